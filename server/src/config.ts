@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { Mistake } from './mistake.ts'
+
+/** The environment, validated once. Absent variables have their default; the rest is refused in one message. */
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  dataDir: string
+  filesUrl: string | undefined
+  adminName: string
+  adminPassword: string | undefined
+  timezone: string
+  logLevel: string
+  trustProxy: boolean | string[]
+  corsOrigins: string[]
+  secretKey: string | undefined
+  rateLimit: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const isTimezone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+const isUrl = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+export const readConfig = (env: Environment = process.env): Config => {
+  const problems: string[] = []
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, allowed: string): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== undefined) return value
+    problems.push(`${name} must be ${allowed}.`)
+    return fallback
+  }
+  const wholeNumber = (text: string, lowest: number, highest: number) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+    return number >= lowest && number <= highest ? number : undefined
+  }
+  const url =
+    (...protocols: string[]) =>
+    (text: string) =>
+      isUrl(text, ...protocols) ? text : undefined
+  const optionalUrl = (name: string, allowed: string, ...protocols: string[]) =>
+    read<string | undefined>(name, undefined, url(...protocols), allowed)
+  const list = (text: string) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
+
+  const host = read('HOST', '127.0.0.1', (text) => text, 'an address to listen on')
+  const port = read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535')
+  const config: Config = {
+    host,
+    port,
+    publicUrl: read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address').replace(/\/+$/, ''),
+    databaseUrl: optionalUrl('DATABASE_URL', 'a postgres:// address', 'postgres:', 'postgresql:'),
+    databaseReplicaUrl: optionalUrl(
+      'DATABASE_REPLICA_URL',
+      'a postgres:// address',
+      'postgres:',
+      'postgresql:',
+    ),
+    dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    filesUrl: optionalUrl('FILES_URL', 's3://bucket/prefix', 's3:'),
+    adminName: read(
+      'ADMIN_NAME',
+      'admin',
+      (text) => (text.length <= 255 ? text : undefined),
+      'up to 255 characters',
+    ),
+    adminPassword: read<string | undefined>(
+      'ADMIN_PASSWORD',
+      undefined,
+      (text) => (text.length >= 10 && text.length <= 255 ? text : undefined),
+      '10 to 255 characters long',
+    ),
+    timezone: read(
+      'APP_TIMEZONE',
+      'UTC',
+      (text) => (isTimezone(text) ? text : undefined),
+      'a time zone such as Asia/Taipei',
+    ),
+    logLevel: read(
+      'LOG_LEVEL',
+      'info',
+      (text) => logLevels.find((level) => level === text),
+      `one of ${logLevels.join(', ')}`,
+    ),
+    trustProxy: read<boolean | string[]>(
+      'TRUST_PROXY',
+      false,
+      (text) => (text === 'true' ? true : text === 'false' ? false : list(text)),
+      'true, false or a list of addresses',
+    ),
+    corsOrigins: read('CORS_ORIGINS', [], list, 'a list of origins'),
+    secretKey: read<string | undefined>(
+      'SECRET_KEY',
+      undefined,
+      (text) => (text.length >= 32 ? text : undefined),
+      'at least 32 characters long',
+    ),
+    rateLimit: read(
+      'RATE_LIMIT',
+      6000,
+      (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
+      'a whole number of requests a minute, or off',
+    ),
+  }
+  if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
+    problems.push(
+      'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
+    )
+  if (problems.length) throw new Mistake(problems.join('\n'))
+  return config
+}

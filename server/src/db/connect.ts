@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createReader, type Reader } from './reader.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** One installation's database as a process sees it. */
+export interface Database {
+  /** Requests' transactions and short statements: at most 5 s each. */
+  main: Db
+  /** Lists and searches: at most 15 s each, on connections of their own. */
+  lists: Db
+  /** Short named statements, pipelined. */
+  reads: Reader
+  pool: pg.Pool
+  listPool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface Budget {
+  main: number
+  lists: number
+  reads: number
+}
+
+/** Connections that one server takes at most; jobs take theirs beside them. */
+export const serveBudget: Budget = { main: 10, lists: 4, reads: 2 }
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String)
+
+const sessionOptions = (timezone: string, statementSeconds: number) =>
+  [
+    `-c TimeZone=${timezone}`,
+    `-c statement_timeout=${statementSeconds}s`,
+    '-c lock_timeout=2s',
+    '-c idle_in_transaction_session_timeout=30s',
+    '-c DateStyle=ISO,YMD',
+  ].join(' ')
+
+/** Connection settings with the session options that every statement here presumes. */
+export const sessionConfig = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  statementSeconds: number,
+): pg.ClientConfig => ({
+  ...connection,
+  options: sessionOptions(timezone, statementSeconds),
+  application_name: 'parley',
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+})
+
+export const openDatabase = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  budget: Budget = serveBudget,
+): Database => {
+  const pool = new pg.Pool({ ...sessionConfig(connection, timezone, 5), max: budget.main })
+  const listPool = new pg.Pool({ ...sessionConfig(connection, timezone, 15), max: budget.lists })
+  // A connection lost while idle is replaced on the next use; the next use reports what is wrong.
+  for (const each of [pool, listPool]) each.on('error', () => undefined)
+  const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
+  const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads)
+  return {
+    main,
+    lists,
+    reads,
+    pool,
+    listPool,
+    close: async () => {
+      await Promise.all([main.destroy(), lists.destroy(), reads.close()])
+    },
+  }
+}

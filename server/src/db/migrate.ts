@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { Mistake } from '../mistake.ts'
+
+/** The schema's steps, in order: plain SQL files, each applied once in a transaction. */
+const folder = new URL('./migrations/', import.meta.url)
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.slice(0, -'.sql'.length))
+  .sort()
+
+/** The newest step that this program knows. */
+export const schemaVersion = names.at(-1) as string
+
+const migrationLock = 7_262_537_941n
+
+const applied = async (client: pg.ClientBase) => {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+const checkServer = async (client: pg.ClientBase) => {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       lower('ÄÖ') = 'äö' as lowers`,
+  )
+  const { version, encoding, lowers } = rows[0]
+  if (version < 150_000) throw new Mistake('Parley needs PostgreSQL 15 or later.')
+  if (encoding !== 'UTF8')
+    throw new Mistake(`The database is encoded in ${encoding}; Parley needs one in UTF8.`)
+  if (!lowers)
+    throw new Mistake(
+      'The database’s locale knows no letters beyond ASCII: create it with a UTF-8 locale such as C.UTF-8 or en_US.UTF-8.',
+    )
+}
+
+/** Brings the schema up to date, one process at a time; `prepare` runs with the last new step. Answers the new steps. */
+export const migrate = async (
+  client: pg.ClientBase,
+  prepare: (client: pg.ClientBase) => Promise<void> = async () => undefined,
+): Promise<string[]> => {
+  await checkServer(client)
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    const known = await applied(client)
+    const unknown = known.filter((name) => !names.includes(name))
+    if (unknown.length)
+      throw new Mistake(
+        `The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`,
+      )
+    const missing = names.filter((name) => !known.includes(name))
+    if (missing.length) await apply(client, missing, prepare)
+    return missing
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+const apply = async (
+  client: pg.ClientBase,
+  steps: string[],
+  prepare: (client: pg.ClientBase) => Promise<void>,
+) => {
+  await client.query('begin')
+  try {
+    for (const name of steps) {
+      await client.query(readFileSync(new URL(`${name}.sql`, folder), 'utf8'))
+      await client.query('insert into schema_migrations (name) values ($1)', [name])
+    }
+    await prepare(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Whether the database stands where this program expects it. */
+export const isMigrated = async (client: Pick<pg.ClientBase, 'query'>) => {
+  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
+  return rows[0]?.name === schemaVersion
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+export interface Statement {
+  /** Prepared once a connection under this name. */
+  name: string
+  text: string
+}
+
+/** Short reads of one statement each, sent without waiting for the answers before them. */
+export interface Reader {
+  query<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const connect = async (config: pg.ClientConfig) => {
+  const client = new pg.Client({ ...config, pipeline: true })
+  await client.connect()
+  return client
+}
+
+export const createReader = (config: pg.ClientConfig, connections: number): Reader => {
+  const lanes: (Promise<pg.Client> | undefined)[] = Array.from({ length: connections })
+  let turn = 0
+
+  const open = (lane: number) => {
+    const opening = connect(config)
+    const forget = () => {
+      if (lanes[lane] === opening) lanes[lane] = undefined
+    }
+    lanes[lane] = opening
+    opening.then((client) => client.on('error', forget).on('end', forget), forget)
+    return opening
+  }
+
+  return {
+    query: async (statement, values) => {
+      turn = (turn + 1) % connections
+      const client = await (lanes[turn] ?? open(turn))
+      const { rows } = await client.query({ ...statement, values })
+      return rows
+    },
+    close: async () => {
+      const open = lanes.splice(0).filter((lane) => lane !== undefined)
+      await Promise.allSettled(open.map(async (lane) => (await lane).end()))
+    },
+  }
+}

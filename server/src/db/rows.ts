@@ -1,0 +1,61 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Tables } from './tables.ts'
+
+/** Tables whose records have an id and a version. */
+export type RecordTable = {
+  [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
+}[keyof Tables]
+
+/** Adds a record. Answers its id. */
+export const insertRow = async <T extends RecordTable>(
+  db: Db,
+  table: T,
+  values: Insertable<Tables[T]>,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto(table as 'tags')
+    .values(values as Insertable<Tables['tags']>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the fields that are given; with none, the record stays as it is. */
+export const updateRow = async <T extends RecordTable>(
+  db: Db,
+  table: T,
+  id: number,
+  changes: Updateable<Tables[T]>,
+) => {
+  if (!Object.values(changes).some((value) => value !== undefined)) return
+  await db
+    .updateTable(table as 'tags')
+    .set(changes as Updateable<Tables['tags']>)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a new version of a record whose parts changed outside its row. */
+export const touchRow = (db: Db, table: RecordTable, id: number) =>
+  db
+    .updateTable(table as 'tags')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .execute()
+
+export interface VersionedRow {
+  id: number
+  version: number
+}
+
+/** Answers what finds the record that a path parameter names, its row locked for the writes that follow. */
+export const rowOf =
+  <Name extends string = 'id'>(table: RecordTable, param: Name = 'id' as Name) =>
+  (db: Db, params: Record<Name, number>, lock: boolean): Promise<VersionedRow | undefined> =>
+    db
+      .selectFrom(table as 'tags')
+      .select(['id', 'version'])
+      .where('id', '=', params[param])
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst()

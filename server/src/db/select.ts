@@ -1,0 +1,26 @@
+import { type Expression, sql } from 'kysely'
+import type { TObject } from 'typebox'
+import type { Tables } from './tables.ts'
+
+/** A date-time column as the wire shows it. */
+export const wireTime = (column: string | Expression<unknown>) =>
+  sql<string>`wire_time(${typeof column === 'string' ? sql.ref(column) : column})`
+
+const isDateTime = (schema: { format?: string }) => schema.format === 'moment'
+
+/** The select list of a record whose every property is a column; `version` comes along for its ETag. */
+export const columns = <T extends keyof Tables, S extends TObject>(
+  table: T,
+  record: keyof S['properties'] extends keyof Tables[T] ? S : never,
+) => [...nested(table, record), sql<number>`${sql.ref(`${table}.version`)}`.as('version')]
+
+/** The same list without the version, for a record within another. */
+export const nested = <T extends keyof Tables, S extends TObject>(
+  table: T,
+  record: keyof S['properties'] extends keyof Tables[T] ? S : never,
+) =>
+  Object.entries((record as S).properties).map(([column, schema]) =>
+    isDateTime(schema as never)
+      ? wireTime(`${table}.${column}`).as(column)
+      : sql<unknown>`${sql.ref(`${table}.${column}`)}`.as(column),
+  )

@@ -1,0 +1,475 @@
+// Generated from the migrated schema by `npm run generate`.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as a value, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+type Computed<T> = ColumnType<T, never, never>
+
+interface AddressesTable {
+  id: Generated<number>
+  contact_id: number
+  type: number
+  address: string
+  country_id: number | null
+  state_id: number | null
+  city_id: number | null
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface AuditLogTable {
+  id: Generated<number>
+  employee_id: number | null
+  employee_account: string | null
+  action: string
+  resource: string
+  record_id: number | null
+  before: Json | null
+  after: Json | null
+  address: string | null
+  socket_address: string | null
+  request_id: string | null
+  created_at: Generated<string>
+}
+
+interface CampaignQueuesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CategoriesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ChannelsTable {
+  id: Generated<number>
+  contactable_type: string
+  name: string
+  sponsor_id: number | null
+  campaign_queue_id: number | null
+  is_enabled: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CitiesTable {
+  id: Generated<number>
+  state_id: number
+  name: string
+  zipcode: Generated<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CodeLabelsTable {
+  id: Generated<number>
+  field: string
+  code: number
+  key: string
+  description: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CompaniesTable {
+  id: Generated<number>
+  name: string
+  sn: string | null
+  domains: Generated<string[]>
+  description: string | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ContactCompaniesTable {
+  contact_id: number
+  company_id: number
+}
+
+interface ContactTagsTable {
+  contact_id: number
+  tag_id: number
+}
+
+interface ContactablesTable {
+  id: Generated<number>
+  channel_id: number
+  contactable_type: string
+  external_id: string
+  contact_id: number | null
+  display_name: string | null
+  is_blocked: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ContactsTable {
+  id: Generated<number>
+  profile_id: Generated<number>
+  first_name: string
+  last_name: string | null
+  name: Computed<string>
+  membership_no: string | null
+  identity_no: string | null
+  gender: number | null
+  birth_at: string | null
+  sponsor_id: number | null
+  disturb_setting: Json | null
+  cz_values: Generated<Json>
+  phone_text: Generated<string>
+  search_text: Generated<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ConversationsTable {
+  id: Generated<number>
+  contactable_id: number
+  contact_id: number | null
+  state: Generated<string>
+  handler_id: number | null
+  sponsor_id: number | null
+  campaign_queue_id: number | null
+  result_id: number | null
+  bound_type: Generated<string>
+  memo: string | null
+  is_acw_completed: Generated<boolean>
+  first_enter_queue_at: string | null
+  acw_at: string | null
+  last_finished_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CountriesTable {
+  id: Generated<number>
+  name: string
+  abbrev: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CsatScoresTable {
+  id: Generated<number>
+  contactable_id: number
+  contactable_type: string
+  contact_log_id: number | null
+  handler_id: number | null
+  score: number
+  memo: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CtiAgentsTable {
+  id: Generated<number>
+  account: string
+  group_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CzColCategoriesTable {
+  id: Generated<number>
+  name: string
+  type: number
+  description: string | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface CzColsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  is_allowed_null: Generated<boolean>
+  default: Json | null
+  type: number
+  options: Json | null
+  category_id: number | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface DepartmentsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface EmailContactsTable {
+  id: Generated<number>
+  contact_id: number
+  address: string
+  draft: Json | null
+  name: string | null
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface EmployeeRolesTable {
+  employee_id: number
+  role_id: number
+}
+
+interface EmployeeTokensTable {
+  employee_id: number
+  hash: Buffer
+  generation: Generated<number>
+  expires_at: string | null
+  created_at: Generated<string>
+}
+
+interface EmployeesTable {
+  id: Generated<number>
+  account: string
+  password_hash: string
+  first_name: string
+  last_name: string | null
+  employee_no: string | null
+  photo_url: string | null
+  identity_no: string | null
+  job_title_id: number | null
+  department_id: number | null
+  extension_id: number | null
+  group_id: number | null
+  cti_agent_id: number | null
+  profile_id: Generated<number>
+  is_disabled: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface ExtensionsTable {
+  id: Generated<number>
+  type: Generated<number>
+  extension: string
+  description: string | null
+  media_cluster_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface GroupsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  supervisor_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface IdempotencyKeysTable {
+  employee_id: number
+  method: string
+  path: string
+  key: string
+  body_hash: Buffer
+  status: number
+  headers: Json
+  body: string
+  created_at: Generated<string>
+}
+
+interface JobTitlesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface LoginAttemptsTable {
+  id: Generated<number>
+  account: string
+  address: string
+  created_at: Generated<string>
+}
+
+interface PhoneNumbersTable {
+  id: Generated<number>
+  contact_id: number
+  type: number
+  number: string
+  number_key: Computed<string>
+  number_prefix: Computed<string | null>
+  extension: string | null
+  description: string | null
+  is_visible: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface RelationRecordsTable {
+  id: Generated<number>
+  category_id: number
+  contact_id: number | null
+  ticket_id: number | null
+  cz_values: Generated<Json>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface RolesTable {
+  id: Generated<number>
+  name: string
+  permissions: Generated<string[]>
+  is_builtin: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface SponsorsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  is_immortal: Generated<boolean>
+  mail_channels: Generated<Json>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface StatesTable {
+  id: Generated<number>
+  country_id: number
+  name: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface SubCategoriesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  category_id: number
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface TagsTable {
+  id: Generated<number>
+  name: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface TerminationCodesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  status: number | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface TicketConversationsTable {
+  ticket_id: number
+  conversation_id: number
+}
+
+interface TicketsTable {
+  id: Generated<number>
+  subject: string
+  content: Generated<string>
+  due_at: string | null
+  status: Generated<number>
+  status_memo: string | null
+  priority: Generated<number>
+  contact_id: number | null
+  category_id: number | null
+  sub_category_id: number | null
+  creater_id: number | null
+  handler_id: number | null
+  sponsor_id: number | null
+  campaign_queue_id: number | null
+  termination_code_id: number | null
+  cz_values: Generated<Json>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface Tables {
+  addresses: AddressesTable
+  audit_log: AuditLogTable
+  campaign_queues: CampaignQueuesTable
+  categories: CategoriesTable
+  channels: ChannelsTable
+  cities: CitiesTable
+  code_labels: CodeLabelsTable
+  companies: CompaniesTable
+  contact_companies: ContactCompaniesTable
+  contact_tags: ContactTagsTable
+  contactables: ContactablesTable
+  contacts: ContactsTable
+  conversations: ConversationsTable
+  countries: CountriesTable
+  csat_scores: CsatScoresTable
+  cti_agents: CtiAgentsTable
+  cz_col_categories: CzColCategoriesTable
+  cz_cols: CzColsTable
+  departments: DepartmentsTable
+  email_contacts: EmailContactsTable
+  employee_roles: EmployeeRolesTable
+  employee_tokens: EmployeeTokensTable
+  employees: EmployeesTable
+  extensions: ExtensionsTable
+  groups: GroupsTable
+  idempotency_keys: IdempotencyKeysTable
+  job_titles: JobTitlesTable
+  login_attempts: LoginAttemptsTable
+  phone_numbers: PhoneNumbersTable
+  relation_records: RelationRecordsTable
+  roles: RolesTable
+  sponsors: SponsorsTable
+  states: StatesTable
+  sub_categories: SubCategoriesTable
+  tags: TagsTable
+  termination_codes: TerminationCodesTable
+  ticket_conversations: TicketConversationsTable
+  tickets: TicketsTable
+}

@@ -1,0 +1,44 @@
+import build from 'fast-json-stringify'
+import type { FastifyReply } from 'fastify'
+import type { TSchema } from 'typebox'
+import { etagOf } from './etag.ts'
+import type { Problem } from './problem.ts'
+import { withoutIds } from './validate.ts'
+
+/** An answer as it goes over the wire, and as an idempotency key keeps it. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+const versionOf = (payload: unknown) => {
+  const { version } = ((payload as { data?: unknown })?.data ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
+}
+
+/** Answers what turns a payload into its answer, with the declared fields and no others. */
+export const answerer = (schema: TSchema | null) => {
+  if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
+  const stringify = build(withoutIds(schema) as build.Schema)
+  return (payload: unknown): Answer => {
+    const version = versionOf(payload)
+    return {
+      status: 200,
+      headers: version === undefined ? {} : { ETag: etagOf(version) },
+      body: stringify(payload),
+    }
+  }
+}
+
+export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
+  status,
+  headers: detail.headers ?? {},
+  body: JSON.stringify(body),
+})
+
+export const send = (reply: FastifyReply, { status, headers, body }: Answer) => {
+  reply.code(status).headers(headers)
+  if (status === 204 || status === 304) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Statement } from '#db/reader.ts'
+import type { Services } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
+import { Problem } from './problem.ts'
+
+/** The employee on whose token a request runs. */
+export interface Viewer {
+  id: number
+  account: string
+}
+
+const queryToken = Symbol('token of the query string')
+
+type TokenBearer = IncomingMessage & { [queryToken]?: string }
+
+/** Takes `token` out of the address before routing, logging or linking see it. */
+export const stripToken = (request: IncomingMessage): string => {
+  const url = request.url ?? '/'
+  const start = url.indexOf('?')
+  if (start < 0 || !/token/i.test(url)) return url
+  const kept: string[] = []
+  for (const part of url.slice(start + 1).split('&')) {
+    const [name = '', ...value] = part.split('=')
+    if (decoded(name) === 'token') (request as TokenBearer)[queryToken] = decoded(value.join('='))
+    else kept.push(part)
+  }
+  request.url = url.slice(0, start) + (kept.length ? `?${kept.join('&')}` : '')
+  return request.url
+}
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** The token that the request carries, in its header or its query. */
+export const tokenOf = (request: FastifyRequest): string | undefined => {
+  const [, bearer] = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
+  return bearer ?? (request.raw as TokenBearer)[queryToken]
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** The live employee of a token ($1) and whether a role of theirs holds a permission ($2). */
+export const viewerSql = `
+  select e.id, e.account, exists (
+    select from employee_roles er join roles r on r.id = er.role_id
+    where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions))
+  ) as is_allowed
+  from employee_tokens t join employees e on e.id = t.employee_id
+  where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled`
+
+const viewerStatement: Statement = { name: 'viewer', text: viewerSql }
+
+export const unauthenticated = (message = 'A valid access token is required.') =>
+  new Problem(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+export const forbidden = (permission: string) =>
+  new Problem(403, `This needs the permission ${permission}.`, { code: 'permission_missing' })
+
+/** What an endpoint asks of its caller beside a valid token: a permission, or nothing more. */
+export type Access = Permission | 'signed-in' | 'public'
+
+/** The caller, once token and permission have been checked in the database. */
+export const authorize = async (
+  services: Services,
+  request: FastifyRequest,
+  access: Exclude<Access, 'public'>,
+): Promise<Viewer> => {
+  const token = tokenOf(request)
+  if (!token) throw unauthenticated()
+  const [row] = await services.database.reads.query<Viewer & { is_allowed: boolean }>(viewerStatement, [
+    hashToken(token),
+    access,
+  ])
+  return viewerOf(row, access)
+}
+
+/** The viewer of a row that `viewerSql` found, or the 401 or 403 that its absence means. */
+export const viewerOf = (row: (Viewer & { is_allowed: boolean }) | undefined, access: Access): Viewer => {
+  if (!row) throw unauthenticated()
+  if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
+  return { id: row.id, account: row.account }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+import { parseQueryString, unreadableQuery } from './query-string.ts'
+
+const isForm = (request: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+
+/** Whether the body is text to be coerced, as a query is. */
+export const hasFormBody = isForm
+
+const parseJson = (text: string) => {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Problem(400, `The body is no valid JSON: ${(error as Error).message}`)
+  }
+}
+
+const parseForm = (text: string) => {
+  const form = parseQueryString(text)
+  if (form[unreadableQuery]) throw new Problem(400, `The form cannot be read: ${form[unreadableQuery]}`)
+  return form
+}
+
+/** JSON and forms; an empty body under any type is none. */
+export const readBodies = (fastify: FastifyInstance) => {
+  fastify.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json\b/i,
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => parseJson(text),
+  )
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => parseForm(text),
+  )
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    if (bytes.length === 0) return undefined
+    const type = request.headers['content-type']
+    throw new Problem(
+      415,
+      type
+        ? `The service reads JSON, not ${type}.`
+        : 'The body has no Content-Type; the service reads application/json.',
+    )
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Config } from '#config'
+import type { Database, Db } from '#db/connect.ts'
+import type { Statement } from '#db/reader.ts'
+import type { Access, Viewer } from './auth.ts'
+
+/** What every endpoint may use of the process it runs in. */
+export interface Services {
+  config: Config
+  database: Database
+  /** Keys stored hashes and encrypts secrets at rest. */
+  secretKey: Buffer
+}
+
+export interface App {
+  fastify: FastifyInstance
+  services: Services
+  endpoints: AnyEndpoint[]
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<`/${Tail}`>
+    : Rest
+  : never
+
+/** Path parameters are ids; what is no id is no record. */
+export type Params<Path extends string> = Record<ParamNames<Path>, number>
+
+export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown> {
+  /** The request's transaction where it writes; the lists' connections where it reads. */
+  db: Db
+  services: Services
+  viewer: Viewer
+  params: Params<Path>
+  query: Q
+  body: B
+  /** What `find` found. */
+  record: R
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface Endpoint<Path extends string, Q extends TObject, B extends TObject, R> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under /api/v1, with `:name` for ids. */
+  path: Path
+  access: Access
+  /** The heading that the reference lists it under. */
+  tag: string
+  /** The operation's name in the SDK: `listContacts`. */
+  operationId: string
+  summary: string
+  description?: string
+  query?: Q
+  body?: B
+  /** The shape of the 200; null for a 204 without body. */
+  answer: TSchema | null
+  /** Statuses it may answer beside those that its parts imply. */
+  problems?: number[]
+  /** The record that the path names, locked when the request writes; undefined is a 404. */
+  find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
+  /** Answers the payload; what it throws rolls its transaction back. */
+  handle: (context: Context<Path, Static<Q>, Static<B>, R>) => Promise<unknown>
+  /** A read answered as JSON text by one statement that checks the caller too; $1 and $2 are the caller's. */
+  hot?: { statement: Statement; values: (params: Params<Path>) => unknown[] }
+  /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
+  isTransaction?: false
+  /** Lists that change rarely: answered with a tag of their content, and 304. */
+  isCacheable?: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+const mustHave = ['access', 'tag', 'operationId', 'summary'] as const
+
+/** Declares an endpoint. One that lacks a permission, a shape or a documented answer stops the start. */
+export const endpoint = <
+  const Path extends string,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TObject = TObject<Record<never, never>>,
+  R = unknown,
+>(
+  app: App,
+  declared: Endpoint<Path, Q, B, R>,
+) => {
+  const name = `${declared.method} ${declared.path}`
+  for (const key of mustHave) if (!declared[key]) throw new Error(`${name} declares no ${key}`)
+  if (declared.answer === undefined) throw new Error(`${name} declares no answer`)
+  if (app.endpoints.some((other) => other.operationId === declared.operationId))
+    throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
+  app.endpoints.push(declared as AnyEndpoint)
+}

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { answerOfProblem, send } from './answer.ts'
+import { busy, invalid, Problem } from './problem.ts'
+
+const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
+
+/** What a constraint, a timeout or a full pool means to the client. */
+const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
+  '23503': (error) =>
+    error.detail?.includes('still referenced')
+      ? new Problem(409, 'Other records refer to this one.', { code: 'in_use' })
+      : invalid(columnOf(error), 'The field points to a record that does not exist.'),
+  '23505': (error) => invalid(columnOf(error), 'The field must be unique: another record has this value.'),
+  '23502': (error) => invalid(error.column ?? 'body', 'The field must not be empty.'),
+  '23514': () => new Problem(422, 'The values do not go together.'),
+  '22003': () => new Problem(422, 'A number is too large.'),
+  '22007': () => new Problem(422, 'A date or time is not valid.'),
+  '22008': () => new Problem(422, 'A date or time is out of range.'),
+  '22021': () => new Problem(422, 'A text holds characters that are no text.'),
+  '55P03': () => busy('Another request holds this record. Try again.'),
+  '57014': () => busy('The database did not answer in time. Try again, or ask for less.', 5),
+  '40001': () => busy('Other requests changed the same records. Try again.'),
+  '40P01': () => busy('Other requests changed the same records. Try again.'),
+}
+
+/** Connection trouble: 08 lost, 53 out of resources, 57P0 shutting down. */
+const isDatabaseAway = (error: { code?: unknown; message?: unknown }) =>
+  /^(08|53|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
+  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Client was closed/i.test(
+    String(error.message ?? ''),
+  )
+
+const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'The body is larger than allowed: 1 MB of JSON.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'The service reads application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem(400, 'The body’s length is not the announced one.'),
+}
+
+/** The problem that an error amounts to; undefined when it is nobody’s input but our own fault. */
+export const problemOf = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as FastifyError
+  if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])
+    return databaseProblems[error.code as string]?.(error)
+  if (isDatabaseAway(error as FastifyError)) return busy('The database is away.', 2)
+  if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, (error as Error).message)
+  return undefined
+}
+
+/** Logged by the request's id; the client is told no more than that id. */
+const unexpected = (error: unknown, request: FastifyRequest) => {
+  request.log.error({ failure: error }, 'request failed')
+  return new Problem(500, `Something went wrong on our side. Request ${request.id}.`)
+}
+
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))

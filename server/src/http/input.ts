@@ -1,0 +1,106 @@
+import type { TSchema } from 'typebox'
+
+/** What a client sent, cut and shaped to a schema; the validator then says what is wrong with it. */
+
+interface Shape {
+  type?: string | string[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  format?: string
+  additionalProperties?: Shape
+}
+
+type Reader = (shape: Shape, value: unknown) => unknown
+
+const is = (shape: Shape, type: string) => [shape.type].flat().includes(type)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+/** Keeps what the schema declares, so that nothing else is ever stored. */
+const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
+  const picked: Record<string, unknown> = {}
+  for (const [key, property] of Object.entries(shape.properties ?? {})) {
+    if (!Object.hasOwn(value, key)) continue
+    const given = read(property, value[key])
+    if (given !== undefined) picked[key] = given
+  }
+  return picked
+}
+
+const trimmed = (shape: Shape, value: string) => (shape.format === 'password' ? value : value.trim())
+
+/** A JSON body: types stay as sent, text is trimmed, and blank text where something is optional is null. */
+const readJson: Reader = (shape, value) => {
+  if (typeof value === 'string') return trimmed(shape, value)
+  if (Array.isArray(value) && shape.items) return value.map((item) => readJson(shape.items as Shape, item))
+  if (!isRecord(value) || !shape.properties) return value
+  const picked = pick(shape, value, readJson)
+  for (const [key, given] of Object.entries(picked))
+    if (isBlank(given) && shape.properties[key]?.format !== 'password')
+      if (shape.required?.includes(key)) delete picked[key]
+      else picked[key] = null
+  return picked
+}
+
+const numeric = /^-?\d+(\.\d+)?$/
+const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+
+const readWord = (shape: Shape, text: string): unknown => {
+  const word = trimmed(shape, text)
+  if ((is(shape, 'integer') || is(shape, 'number')) && numeric.test(word)) return Number(word)
+  if (is(shape, 'boolean')) return booleans[word.toLowerCase()] ?? word
+  return word
+}
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Every spelling of an array: `a,b`, `[]`, `[0]`, repeated, or the JSON of it. */
+const itemsOf = (shape: Shape, value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => itemsOf(shape, item))
+  if (isRecord(value)) {
+    const keys = Object.keys(value)
+    return keys.length && keys.every((key) => /^\d+$/.test(key))
+      ? Object.values(value).flatMap((item) => itemsOf(shape, item))
+      : [value]
+  }
+  if (typeof value !== 'string') return [value]
+  const json = /^\s*[[{]/.test(value) ? parsed(value) : undefined
+  if (json !== undefined) return [json].flat()
+  if (!shape.items || is(shape.items, 'object')) return isBlank(value) ? [] : [value]
+  return value.split(',').filter((item) => !isBlank(item))
+}
+
+/** A query string or form: all text, coerced by the schema; blank is absent. */
+const readText: Reader = (shape, value) => {
+  if (value === undefined || value === null || isBlank(value)) return undefined
+  if (is(shape, 'array'))
+    return itemsOf(shape, value)
+      .map((item) => (shape.items ? readText(shape.items, item) : item))
+      .filter((item) => item !== undefined)
+  if (is(shape, 'object') && shape.properties) {
+    const given = typeof value === 'string' ? (parsed(value) ?? value) : value
+    return isRecord(given) ? pick(shape, given, readText) : given
+  }
+  return typeof value === 'string' ? readWord(shape, value) : value
+}
+
+/** A form may clear a field with a blank, as a JSON body may. */
+const readForm: Reader = (shape, value) => {
+  if (!isRecord(value)) return value
+  const picked = pick(shape, value, readText)
+  for (const key of Object.keys(shape.properties ?? {}))
+    if (Object.hasOwn(value, key) && isBlank(value[key]) && !shape.required?.includes(key)) picked[key] = null
+  return picked
+}
+
+export const fromJson = (schema: TSchema, value: unknown) => readJson(schema as Shape, value)
+export const fromForm = (schema: TSchema, value: unknown) => readForm(schema as Shape, value)
+export const fromQuery = (schema: TSchema, value: unknown) => readText(schema as Shape, value) ?? {}

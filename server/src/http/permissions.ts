@@ -1,0 +1,72 @@
+const crud = ['read', 'create', 'update', 'delete'] as const
+
+/** What each resource's permissions allow. `<resource>.<verb>` is the permission's name. */
+const verbs = {
+  contact: crud,
+  contact_cz_relation: crud,
+  phone_number: crud,
+  address: crud,
+  email_contact: crud,
+  ticket: crud,
+  ticket_cz_relation: crud,
+  company: crud,
+  csat_score: ['read', 'create'],
+  conversation: ['read', 'update'],
+  message: ['push'],
+  cz_col: crud,
+  cz_col_category: crud,
+  tag: crud,
+  code_label: ['read', 'update'],
+  country: crud,
+  state: crud,
+  city: crud,
+  category: crud,
+  sub_category: crud,
+  termination_code: crud,
+  sponsor: crud,
+  campaign_queue: crud,
+  employee: crud,
+  token: ['create'],
+  role: crud,
+  group: crud,
+  department: crud,
+  job_title: crud,
+  extension: crud,
+  cti_agent: crud,
+  channel: crud,
+  recipe: crud,
+  import: crud,
+  audit_log: ['read'],
+} as const
+
+type Verbs = typeof verbs
+export type Permission = { [R in keyof Verbs]: `${R}.${Verbs[R][number]}` }[keyof Verbs]
+
+/** Every permission there is, in the order of the table above. */
+export const permissions = Object.entries(verbs).flatMap(([resource, allowed]) =>
+  allowed.map((verb) => `${resource}.${verb}`),
+) as Permission[]
+
+const reads = (...resources: (keyof Verbs)[]) => resources.map((resource) => `${resource}.read` as Permission)
+const writes = (...resources: (keyof Verbs)[]) =>
+  resources.flatMap((resource) => [`${resource}.create`, `${resource}.update`] as Permission[])
+
+/** The built-in role of those who answer customers. */
+export const agentPermissions: Permission[] = [
+  ...reads('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),
+  ...reads('ticket', 'ticket_cz_relation', 'company', 'csat_score', 'conversation'),
+  ...reads('cz_col', 'cz_col_category', 'tag', 'code_label', 'country', 'state', 'city'),
+  ...reads('category', 'sub_category', 'termination_code', 'sponsor', 'campaign_queue'),
+  ...writes('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),
+  ...writes('ticket', 'ticket_cz_relation'),
+  'contact_cz_relation.delete',
+  'ticket_cz_relation.delete',
+  'phone_number.delete',
+  'address.delete',
+  'email_contact.delete',
+  'conversation.update',
+  'message.push',
+]
+
+/** Stands for every permission, those of later versions too. */
+export const everyPermission = '*'

@@ -1,0 +1,37 @@
+export interface ProblemDetail {
+  /** Messages by field, with dotted paths: `cz_cols.0.value`. */
+  errors?: Record<string, string[]>
+  /** Stable, for clients that must tell cases apart. */
+  code?: string
+  /** How many records of each kind stand in the way. */
+  counts?: Record<string, number>
+  headers?: Record<string, string>
+}
+
+/** What a client is told when a request cannot be served. */
+export class Problem extends Error {
+  readonly status: number
+  readonly detail: ProblemDetail
+
+  constructor(status: number, message: string, detail: ProblemDetail = {}) {
+    super(message)
+    this.status = status
+    this.detail = detail
+  }
+
+  get body() {
+    const { headers: _, ...rest } = this.detail
+    return { message: this.message, ...rest }
+  }
+}
+
+export const notFound = (what = 'record') => new Problem(404, `There is no such ${what}.`)
+
+/** A 422 on one field. */
+export const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
+
+export const invalidFields = (errors: Record<string, string[]>) =>
+  new Problem(422, 'The request has invalid fields.', { errors })
+
+export const busy = (message: string, seconds = 1) =>
+  new Problem(503, message, { headers: { 'Retry-After': String(seconds) } })

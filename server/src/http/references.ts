@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { Problem } from './problem.ts'
+
+/** Foreign keys that keep a record from being deleted. */
+const referrersOf = async (db: Db, table: string) => {
+  const { rows } = await sql<{ from_table: string; from_column: string }>`
+    select r.relname as from_table, a.attname as from_column
+    from pg_constraint c
+    join pg_class r on r.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
+    order by r.relname, a.attname`.execute(db)
+  return rows
+}
+
+/** How many records of each kind refer to a record, by table. */
+export const countReferences = async (db: Db, table: string, id: number): Promise<Record<string, number>> => {
+  const referrers = await referrersOf(db, table)
+  if (!referrers.length) return {}
+  const counts = referrers.map(
+    ({ from_table, from_column }) =>
+      sql`select ${from_table}::text as kind, count(*) as count from ${sql.table(from_table)} where ${sql.ref(from_column)} = ${id}`,
+  )
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, sum(count)::bigint as count from (${sql.join(counts, sql` union all `)}) counted
+    group by kind having sum(count) > 0 order by kind`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** A 409 that counts what refers to the record, if anything does. */
+export const refuseIfInUse = async (db: Db, table: string, id: number) => {
+  const counts = await countReferences(db, table, id)
+  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`)
+  if (kinds.length)
+    throw new Problem(409, `Other records refer to this one: ${kinds.join(', ')}.`, {
+      code: 'in_use',
+      counts,
+    })
+}

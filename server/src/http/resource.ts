@@ -1,0 +1,179 @@
+import type { TObject, TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { type RecordTable, rowOf } from '#db/rows.ts'
+import { One, PageOf, PageQuery } from '#shapes'
+import { recordAudit } from './audit.ts'
+import { type App, type Context, endpoint } from './endpoint.ts'
+import { type Page, paged } from './paging.ts'
+import type { Permission } from './permissions.ts'
+import { refuseIfInUse } from './references.ts'
+
+/** The filters of most lists. */
+export const Search = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+})
+export type Search = Static<typeof Search>
+
+/** What a caller is told to have changed: who, through which request. */
+export type Author = Pick<Context, 'viewer'>
+
+export interface Queries<Filter, New, Changes, Row> {
+  list: (db: Db, filter: Filter, page: PageQuery) => Promise<Page<Row>>
+  find: (db: Db, id: number) => Promise<Row | undefined>
+  insert: (db: Db, record: New, author: Author) => Promise<number>
+  update: (db: Db, id: number, changes: Changes, author: Author) => Promise<unknown>
+}
+
+interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
+  /** In permissions and the audit log: `sub_category`. */
+  name: string
+  table: RecordTable
+  path: `/${string}`
+  /** In operation ids: `SubCategory`, `SubCategories`. */
+  operation: [one: string, many: string]
+  tag: string
+  record: R
+  filter?: F
+  create: N
+  update: C
+  queries: Queries<Static<F>, Static<N>, Static<C>, Row>
+  isCacheable?: boolean
+}
+
+/** A list's endpoint: filters and page in, `data`, `links` and `meta` out. */
+export const listEndpoint = <const Path extends string, F extends TObject, Row, R>(
+  app: App,
+  declared: Omit<
+    Parameters<typeof endpoint<Path, F, TObject<Record<never, never>>, R>>[1],
+    'method' | 'answer' | 'handle' | 'query'
+  > & {
+    record: TObject
+    query?: F
+    page: (context: Context<Path, Static<F> & PageQuery, unknown, R>) => Promise<Page<Row>>
+  },
+) => {
+  const { record, query, page, ...rest } = declared
+  endpoint(app, {
+    ...rest,
+    method: 'GET',
+    query: Type.Object({ ...((query?.properties ?? {}) as TProperties), ...PageQuery.properties }),
+    answer: PageOf(record),
+    handle: async (context) =>
+      paged(context.request, originOf(context), await page(context as unknown as Parameters<typeof page>[0])),
+  } as Parameters<typeof endpoint>[1])
+}
+
+/** The address under which the caller reached the service. */
+const originOf = ({ request, services }: Context) =>
+  services.config.publicUrl || `${request.protocol}://${request.host}`
+
+/** List, get, create, update and delete of a managed table, each write in the audit log. */
+export const serveResource = <
+  R extends TObject,
+  N extends TObject,
+  C extends TObject,
+  Row,
+  F extends TObject = typeof Search,
+>(
+  app: App,
+  resource: Resource<R, F, N, C, Row>,
+) => {
+  const { name, table, path, tag, record, create, update, queries, isCacheable } = resource
+  const [one, many] = resource.operation
+  const access = (verb: string) => `${name}.${verb}` as Permission
+  const words = name.replaceAll('_', ' ')
+  const find = rowOf(table)
+  const audit = (context: Context, verb: string, id: number, before: unknown, after: unknown) =>
+    recordAudit(context, {
+      action: `${name}.${verb}`,
+      resource: name,
+      record_id: id,
+      before,
+      after,
+      shape: record,
+    })
+
+  listEndpoint(app, {
+    path,
+    tag,
+    access: access('read'),
+    operationId: `list${many}`,
+    summary: `List ${many.toLowerCase()}`,
+    record,
+    query: resource.filter ?? (Search as unknown as F),
+    isCacheable,
+    page: ({ db, query }) => queries.list(db, query as Static<F>, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: `${path}/:id`,
+    tag,
+    access: access('read'),
+    operationId: `get${one}`,
+    summary: `Get a ${words}`,
+    answer: One(record),
+    problems: [404],
+    isCacheable,
+    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path,
+    tag,
+    access: access('create'),
+    operationId: `create${one}`,
+    summary: `Create a ${words}`,
+    body: create,
+    answer: One(record),
+    handle: async (context) => {
+      const id = await queries.insert(context.db, context.body, context)
+      const created = await queries.find(context.db, id)
+      await audit(context, 'create', id, null, created)
+      return wrap(created)
+    },
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: `${path}/:id`,
+    tag,
+    access: access('update'),
+    operationId: `update${one}`,
+    summary: `Change a ${words}`,
+    body: update,
+    answer: One(record),
+    problems: [404, 412],
+    find,
+    handle: async (context) => {
+      const { db, params, body } = context
+      const before = await queries.find(db, params.id)
+      await queries.update(db, params.id, body, context)
+      const after = await queries.find(db, params.id)
+      await audit(context, 'update', params.id, before, after)
+      return wrap(after)
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    tag,
+    access: access('delete'),
+    operationId: `delete${one}`,
+    summary: `Delete a ${words}`,
+    answer: null,
+    problems: [404, 409, 412],
+    find,
+    handle: async (context) => {
+      const { db, params } = context
+      const before = await queries.find(db, params.id)
+      await refuseIfInUse(db, table, params.id)
+      await db
+        .deleteFrom(table)
+        .where('id', '=', params.id as never)
+        .execute()
+      await audit(context, 'delete', params.id, before, null)
+    },
+  })
+}
+
+const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })

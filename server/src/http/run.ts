@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { type Answer, answerer } from './answer.ts'
+import type { Viewer } from './auth.ts'
+import { hasFormBody } from './body.ts'
+import type { AnyEndpoint, Context, Services } from './endpoint.ts'
+import { checkIfMatch, isUnchanged } from './etag.ts'
+import { claimOf, once } from './idempotency.ts'
+import { fromForm, fromJson, fromQuery } from './input.ts'
+import { busy, invalid, notFound } from './problem.ts'
+import { unreadableQuery } from './query-string.ts'
+import { checker } from './validate.ts'
+
+type Perform = (
+  services: Services,
+  viewer: Viewer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer>
+
+const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
+
+/** The path's ids; undefined when one is no id, and so no record's. */
+export const idsOf = (request: FastifyRequest) => {
+  const texts = Object.entries(request.params as Record<string, string>)
+  if (!texts.every(([, text]) => isId(text))) return undefined
+  return Object.fromEntries(texts.map(([name, text]) => [name, Number(text)]))
+}
+
+const rawQuery = (request: FastifyRequest, method: string) => {
+  const query = request.query as Record<PropertyKey, unknown>
+  if (query[unreadableQuery])
+    throw invalid('query', `The query string cannot be read: ${query[unreadableQuery]}`)
+  const body = method === 'GET' ? request.body : undefined
+  return typeof body === 'object' && body !== null ? { ...query, ...body } : query
+}
+
+const bodyReader = (endpoint: AnyEndpoint) => {
+  if (!endpoint.body) return () => ({})
+  const check = checker(endpoint.body)
+  return (request: FastifyRequest) => {
+    const given = request.body ?? {}
+    const body = hasFormBody(request) ? fromForm(endpoint.body, given) : fromJson(endpoint.body, given)
+    check(body)
+    return body
+  }
+}
+
+const queryReader = (endpoint: AnyEndpoint) => {
+  if (!endpoint.query) return () => ({})
+  const check = checker(endpoint.query)
+  return (request: FastifyRequest) => {
+    const query = fromQuery(endpoint.query, rawQuery(request, endpoint.method))
+    check(query)
+    return query
+  }
+}
+
+const retried = new Set(['40001', '40P01'])
+
+const transact = async <T>(services: Services, work: (db: Db) => Promise<T>, attempts = 3): Promise<T> => {
+  if (services.database.pool.waitingCount > 200) throw busy('Too many requests are waiting for the database.')
+  try {
+    return await services.database.main.transaction().execute(work)
+  } catch (error) {
+    if (attempts > 1 && retried.has((error as { code?: string }).code ?? ''))
+      return transact(services, work, attempts - 1)
+    throw error
+  }
+}
+
+const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => {
+  const etag =
+    answer.headers.ETag ?? `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
+  const headers = { ...answer.headers, ETag: etag, 'Cache-Control': 'private, no-cache' }
+  return isUnchanged(request.headers['if-none-match'], etag)
+    ? { status: 304, headers, body: '' }
+    : { ...answer, headers }
+}
+
+/** Answers what runs an endpoint for a caller who has been let in: record, fields, work, answer. */
+export const performer = (endpoint: AnyEndpoint): Perform => {
+  const readQuery = queryReader(endpoint)
+  const readBody = bodyReader(endpoint)
+  const toAnswer = answerer(endpoint.answer)
+  const isWrite = endpoint.method !== 'GET'
+
+  const work = async (context: Context): Promise<Answer> => {
+    const { db, params, request } = context
+    if (endpoint.find) {
+      context.record = await endpoint.find(db, params, isWrite)
+      if (context.record === undefined) throw notFound()
+      if (isWrite)
+        checkIfMatch(request.headers['if-match'], (context.record as { version?: number } | null)?.version)
+    }
+    context.query = readQuery(request)
+    context.body = readBody(request)
+    const payload = await endpoint.handle(context)
+    if (payload === undefined && endpoint.answer) throw notFound()
+    return toAnswer(payload)
+  }
+
+  return async (services, viewer, request, reply) => {
+    const params = idsOf(request)
+    if (!params) throw notFound()
+    const context = {
+      services,
+      viewer,
+      request,
+      reply,
+      params,
+      db: services.database.lists,
+    } as unknown as Context
+    if (!isWrite) {
+      if (services.database.listPool.waitingCount > 100) throw busy('Too many lists are being read.')
+      const answer = await work(context)
+      return endpoint.isCacheable ? unchangedOr(request, answer) : answer
+    }
+    if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
+    return transact(services, (db) => {
+      const claim = claimOf(context, endpoint.method)
+      return claim ? once(db, claim, () => work({ ...context, db })) : work({ ...context, db })
+    })
+  }
+}

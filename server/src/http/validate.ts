@@ -1,0 +1,134 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import type { TSchema } from 'typebox'
+import { invalidFields } from './problem.ts'
+
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)/
+const timePattern =
+  /^(?:[ T]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?: ?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d))?)?$/
+
+const isRealDay = (year: number, month: number, day: number) =>
+  year >= 1 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const isDay = (text: string) => text.length === 10 && isMoment(text)
+
+/** A day with or without a time of day and an offset. */
+export const isMoment = (text: string) => {
+  const [day, year, month, date] = dayPattern.exec(text) ?? []
+  return (
+    day !== undefined &&
+    isRealDay(Number(year), Number(month), Number(date)) &&
+    timePattern.test(text.slice(10))
+  )
+}
+
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true, useDefaults: false })
+ajv.addFormat('moment', isMoment)
+ajv.addFormat('day', {
+  type: 'string',
+  validate: (text: string) => isDay(text) || (text.length > 10 && isMoment(text)),
+})
+ajv.addFormat('password', true)
+ajv.addFormat('uri', true)
+ajv.addFormat('email', true)
+ajv.addKeyword({ keyword: 'plainText', validate: () => true })
+
+const typeWords: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+const sayType = (type: string | string[]) =>
+  [type]
+    .flat()
+    .map((word) => typeWords[word] ?? word)
+    .join(' or ')
+
+const formatWords: Record<string, string> = {
+  moment: 'must be a date-time: YYYY-MM-DD HH:MM:SS',
+  day: 'must be a date: YYYY-MM-DD',
+}
+
+interface ErrorParams {
+  type: string | string[]
+  allowedValues: unknown[]
+  allowedValue: unknown
+  limit: number
+  format: string
+}
+
+const sayers: Record<string, (params: ErrorParams, schema: unknown) => string> = {
+  required: () => 'is required.',
+  type: ({ type }) => `must be ${sayType(type)}.`,
+  enum: ({ allowedValues }) =>
+    `must be one of ${allowedValues.filter((value) => value !== null).join(', ')}.`,
+  const: ({ allowedValue }) => `must be ${allowedValue}.`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty.' : `must have at least ${limit} characters.`),
+  maxLength: ({ limit }) => `may have at most ${limit} characters.`,
+  minimum: ({ limit }) => `must be at least ${limit}.`,
+  maximum: ({ limit }) => `must be at most ${limit}.`,
+  minItems: ({ limit }) => `must have at least ${limit} items.`,
+  maxItems: ({ limit }) => `may have at most ${limit} items.`,
+  uniqueItems: () => 'must not hold the same item twice.',
+  format: ({ format }) => `${formatWords[format] ?? `must be a ${format}`}.`,
+  pattern: (_, schema) =>
+    `must ${(schema as { patternWords?: string }).patternWords ?? 'have the right form'}.`,
+  anyOf: () => 'has none of the forms that are allowed.',
+}
+
+const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
+  const path = instancePath.slice(1).split('/').filter(Boolean)
+  if (keyword === 'required') path.push(params.missingProperty)
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'body'
+}
+
+const shownErrors = 100
+
+const collect = (errors: ErrorObject[]) => {
+  const fields: Record<string, string[]> = {}
+  for (const error of errors.slice(0, shownErrors)) {
+    const field = fieldOf(error)
+    const say = sayers[error.keyword]
+    const message = `The field ${say ? say(error.params as unknown as ErrorParams, error.parentSchema) : error.message}`
+    fields[field] ??= []
+    if (!fields[field].includes(message)) fields[field].push(message)
+  }
+  return fields
+}
+
+const findBadText = (value: unknown, path: string): string | undefined => {
+  if (typeof value === 'string') return isText(value) ? undefined : path
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const found = findBadText(item, path ? `${path}.${key}` : key)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Answers a check that throws a 422 naming every field that is wrong. */
+export const checker = (schema: TSchema) => {
+  const validate = ajv.compile(withoutIds(schema))
+  return (value: unknown) => {
+    const bad = findBadText(value, '')
+    if (bad !== undefined) throw invalidFields({ [bad]: ['The field holds characters that are no text.'] })
+    if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
+  }
+}
+
+/** The same schema with nothing to refer to by name: one shape may then stand in many places. */
+export const withoutIds = (schema: TSchema): TSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === '$id' && typeof value === 'string' ? undefined : value)),
+  )

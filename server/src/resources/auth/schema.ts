@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { longestTtl } from '#http/tokens.ts'
+import { Maybe } from '#shapes'
+
+const Ttl = Maybe(
+  Type.Integer({
+    minimum: 1,
+    maximum: longestTtl,
+    default: 60,
+    description: `Lifetime in minutes; ${longestTtl} for long-term use`,
+  }),
+)
+const Account = Type.String({ minLength: 1, maxLength: 255, description: 'The employee’s account' })
+const Secret = Type.String({ minLength: 1, maxLength: 255, format: 'password' })
+
+export const Credentials = Type.Object({ name: Account, password: Secret, ttl: Ttl }, { $id: 'Credentials' })
+export const Renewal = Type.Object(
+  { name: Maybe(Account), password: Maybe(Secret), ttl: Ttl },
+  { $id: 'Renewal', description: 'Account and password, when given, must be the token owner’s own' },
+)
+export const Farewell = Type.Object({ message: Type.String() }, { $id: 'Farewell' })
+export type Credentials = Static<typeof Credentials>

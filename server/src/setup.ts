@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { hashPassword } from '#http/passwords.ts'
+import { agentPermissions, everyPermission } from '#http/permissions.ts'
+
+/** What a new installation starts with beside its schema: the two roles and the first administrator. */
+export const fillRoles = async (client: pg.ClientBase) => {
+  await client.query(
+    `insert into roles (name, permissions, is_builtin) values ('administrator', $1, true), ('agent', $2, true)
+     on conflict do nothing`,
+    [[everyPermission], agentPermissions],
+  )
+}
+
+export interface FirstAdministrator {
+  account: string
+  /** Only when it was generated: it is shown once and stored nowhere. */
+  password: string | undefined
+}
+
+/** Makes the first administrator where there is no employee yet; undefined where there is one. */
+export const createFirstAdministrator = async (
+  client: pg.ClientBase,
+  account: string,
+  given: string | undefined,
+): Promise<FirstAdministrator | undefined> => {
+  const { rows } = await client.query('select exists (select from employees) as is_filled')
+  if (rows[0].is_filled) return undefined
+  const password = given ?? randomBytes(15).toString('base64url')
+  const { rows: created } = await client.query(
+    `insert into employees (account, password_hash, first_name) values ($1, $2, $1)
+     on conflict do nothing returning id`,
+    [account, await hashPassword(password)],
+  )
+  if (!created.length) return undefined
+  await client.query(
+    `insert into employee_roles (employee_id, role_id) select $1, id from roles where is_builtin and name = 'administrator'`,
+    [created[0].id],
+  )
+  return { account, password: given === undefined ? password : undefined }
+}
+
+/** A key of 32 bytes from what the operator set. */
+export const keyFrom = (secret: string) => createHash('sha256').update(secret).digest()

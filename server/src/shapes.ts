@@ -1,0 +1,117 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** The vocabulary of shapes that every resource is described in. */
+
+const largestId = Number.MAX_SAFE_INTEGER
+
+export const Id = Type.Integer({ minimum: 1, maximum: largestId, examples: [1] })
+
+/** The same shape or null, as one JSON Schema type so that errors and documents stay plain. */
+export const Nullable = <T extends TSchema>(schema: T) => {
+  const { type, enum: values, anyOf, $id, ...rest } = schema as TSchema & Record<string, unknown>
+  if (anyOf || $id || !type) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
+  return Type.Unsafe<Static<T> | null>({
+    ...rest,
+    type: [...[type].flat(), 'null'],
+    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
+  })
+}
+
+/** May be absent or null: what a client need not send. */
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
+
+/** One line: a name, a number, a title. */
+export const Line = Type.String({ minLength: 1, maxLength: 255 })
+export const Name = Line
+/** Several lines: a description, a memo. */
+export const LongText = Type.String({ maxLength: 65_535 })
+/** Never trimmed, never answered. */
+export const Password = Type.String({ minLength: 10, maxLength: 255, format: 'password', writeOnly: true })
+
+/** One of a few whole numbers, each with its meaning. */
+export const Code = <const T extends Record<number, string>>(meanings: T, description = '') =>
+  Type.Unsafe<number>({
+    type: 'integer',
+    enum: Object.keys(meanings).map(Number),
+    description: [
+      description,
+      Object.entries(meanings)
+        .map(([code, meaning]) => `${code} ${meaning}`)
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join(': '),
+  })
+
+const dateTimeNote = 'YYYY-MM-DD HH:MM:SS in the time zone of the service'
+
+/** An answered date-time. */
+export const DateTime = Type.String({
+  format: 'moment',
+  description: dateTimeNote,
+  examples: ['2026-11-20 14:32:05'],
+})
+/** A date-time as a client may write it. */
+export const Moment = Type.String({
+  format: 'moment',
+  description: `${dateTimeNote}; a date alone or ISO 8601 with an offset is taken too`,
+  examples: ['2026-11-20 14:32:05'],
+})
+/** A day. */
+export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD', examples: ['1990-05-17'] })
+
+/** Any JSON value. */
+export const Anything = Type.Unsafe<unknown>({})
+
+export const PageQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page number' })),
+  per_page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      default: 15,
+      description: 'Records per page; above 1,000 is served as 1,000',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Field to order by, with a leading - for descending; by id without',
+    }),
+  ),
+  after_id: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: largestId,
+      description: 'Answer the records that follow this id, by id',
+    }),
+  ),
+})
+export type PageQuery = Static<typeof PageQuery>
+
+export const Links = Type.Object(
+  { first: Type.String(), last: Type.String(), prev: Nullable(Type.String()), next: Nullable(Type.String()) },
+  { $id: 'Links', description: 'Absolute addresses of neighbouring pages, with the filters kept' },
+)
+
+export const Meta = Type.Object(
+  {
+    current_page: Type.Integer(),
+    from: Nullable(Type.Integer({ description: 'Index of the first record on the page, from 1' })),
+    last_page: Type.Integer({ minimum: 1 }),
+    path: Type.String({ description: 'The list’s address without query' }),
+    per_page: Type.Integer(),
+    to: Nullable(Type.Integer({ description: 'Index of the last record on the page' })),
+    total: Type.Integer({ minimum: 0, description: 'Exact number of matching records' }),
+  },
+  { $id: 'Meta', description: 'Where the page stands in its list' },
+)
+
+/** The answer of every list. */
+export const PageOf = <T extends TSchema>(record: T) =>
+  Type.Object({ data: Type.Array(record), links: Links, meta: Meta })
+
+/** The answer of every single record. */
+export const One = <T extends TSchema>(record: T) => Type.Object({ data: record })
+
+/** Columns that every record table has. */
+export const timestamps = { created_at: DateTime, updated_at: DateTime }

@@ -1,0 +1,82 @@
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#app'
+import { type Config, readConfig } from '#config'
+import { type Database, openDatabase } from '#db/connect.ts'
+import { hashPassword } from '#http/passwords.ts'
+import { issueToken } from '#http/tokens.ts'
+import { keyFrom } from '../src/setup.ts'
+import { type Client, clientFor } from './client.ts'
+import { createDatabase } from './postgres.ts'
+
+const secret = 'a key for tests, nowhere else used'
+
+/** A whole service on a database of its own. */
+export interface Service {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  admin: Client
+  agent: Client
+  nobody: Client
+  /** A new employee in a role, logged in. */
+  employee(role: 'administrator' | 'agent'): Promise<{ id: number; account: string; client: Client }>
+  stop(): Promise<void>
+}
+
+export const password = 'correct horse battery'
+
+let passwordHash: Promise<string> | undefined
+let accounts = 0
+
+/** Starts a service and stops it after the file's tests. */
+export const startService = async (env: Record<string, string> = {}): Promise<Service> => {
+  const { url, drop } = await createDatabase()
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET_KEY: secret,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    ...env,
+  })
+  const database = openDatabase({ connectionString: url }, config.timezone)
+  const app = await buildApp({ config, database, secretKey: keyFrom(secret) })
+
+  const employee = async (role: 'administrator' | 'agent') => {
+    passwordHash ??= hashPassword(password)
+    const account = `${role}-${++accounts}`
+    const { id } = await database.main
+      .insertInto('employees')
+      .values({ account, password_hash: await passwordHash, first_name: role, last_name: String(accounts) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database.main
+      .insertInto('employee_roles')
+      .expression((eb) =>
+        eb
+          .selectFrom('roles')
+          .select((r) => [r.val(id).as('employee_id'), 'id as role_id'])
+          .where('name', '=', role),
+      )
+      .execute()
+    const { access_token } = await issueToken(database.main, id, 60)
+    return { id, account, client: clientFor(app, access_token) }
+  }
+
+  const service: Service = {
+    app,
+    database,
+    config,
+    admin: (await employee('administrator')).client,
+    agent: (await employee('agent')).client,
+    nobody: clientFor(app, ''),
+    employee,
+    stop: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+    },
+  }
+  after(service.stop)
+  return service
+}
