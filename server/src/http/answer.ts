@@ -17,10 +17,21 @@ const versionOf = (payload: unknown) => {
   return typeof version === 'number' ? version : undefined
 }
 
+/** A record or null is one shape to the serialiser: as a choice it would validate every record it writes. */
+const withoutChoices = (_: string, value: unknown) => {
+  const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
+  const { type } = (shape ?? {}) as { type?: unknown }
+  return typeof type === 'string' && (none as { type?: unknown } | undefined)?.type === 'null'
+    ? { ...shape, type: [type, 'null'] }
+    : value
+}
+
+const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
+
 /** Answers what turns a payload into its answer, with the declared fields and no others. */
 export const answerer = (schema: TSchema | null) => {
   if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
-  const stringify = build(withoutIds(schema) as build.Schema)
+  const stringify = build(serialised(schema) as build.Schema)
   return (payload: unknown): Answer => {
     const version = versionOf(payload)
     return {
