@@ -12,6 +12,9 @@ export const fillRoles = async (client: pg.ClientBase) => {
   )
 }
 
+/** Enough randomness that nobody guesses it, short enough to type. */
+export const generatedPassword = () => randomBytes(15).toString('base64url')
+
 export interface FirstAdministrator {
   account: string
   /** Only when it was generated: it is shown once and stored nowhere. */
@@ -26,7 +29,7 @@ export const createFirstAdministrator = async (
 ): Promise<FirstAdministrator | undefined> => {
   const { rows } = await client.query('select exists (select from employees) as is_filled')
   if (rows[0].is_filled) return undefined
-  const password = given ?? randomBytes(15).toString('base64url')
+  const password = given ?? generatedPassword()
   const { rows: created } = await client.query(
     `insert into employees (account, password_hash, first_name) values ($1, $2, $1)
      on conflict do nothing returning id`,

@@ -39,6 +39,8 @@ const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, i
     throw new Error(`${table_name}.${column_name} has the type ${udt_name}, which tables.ts has no word for`)
   const type = is_nullable ? `${base} | null` : base
   if (is_generated) return `Computed<${type}>`
+  // A column type within another is not unwrapped, so JSON with a default has a word of its own.
+  if (base === 'Json' && has_default) return is_nullable ? 'GeneratedJson | null' : 'GeneratedJson'
   return has_default ? `Generated<${type}>` : type
 }
 
@@ -59,6 +61,7 @@ export const describeTables = async (client: Pick<pg.ClientBase, 'query'>) => {
     "import type { ColumnType, Generated } from 'kysely'\n",
     '/** Read as a value, written as JSON text. */',
     'export type Json = ColumnType<unknown, string, string>',
+    'type GeneratedJson = ColumnType<unknown, string | undefined, string>',
     'type Computed<T> = ColumnType<T, never, never>\n',
     ...interfaces,
     `export interface Tables {\n${index}}\n`,

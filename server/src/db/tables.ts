@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as a value, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 type Computed<T> = ColumnType<T, never, never>
 
 interface AddressesTable {
@@ -132,7 +133,7 @@ interface ContactsTable {
   birth_at: string | null
   sponsor_id: number | null
   disturb_setting: Json | null
-  cz_values: Generated<Json>
+  cz_values: GeneratedJson
   phone_text: Generated<string>
   search_text: Generated<string>
   version: Generated<number>
@@ -341,7 +342,7 @@ interface RelationRecordsTable {
   category_id: number
   contact_id: number | null
   ticket_id: number | null
-  cz_values: Generated<Json>
+  cz_values: GeneratedJson
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -362,7 +363,7 @@ interface SponsorsTable {
   name: string
   description: string | null
   is_immortal: Generated<boolean>
-  mail_channels: Generated<Json>
+  mail_channels: GeneratedJson
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -427,7 +428,7 @@ interface TicketsTable {
   sponsor_id: number | null
   campaign_queue_id: number | null
   termination_code_id: number | null
-  cz_values: Generated<Json>
+  cz_values: GeneratedJson
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>

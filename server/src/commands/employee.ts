@@ -1,0 +1,112 @@
+import type { Command } from 'commander'
+import type { Kysely } from 'kysely'
+import { type Config, readConfig } from '#config'
+import { type Db, openDatabase } from '#db/connect.ts'
+import { hashPassword } from '#http/passwords.ts'
+import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
+import { inInstallation } from '../installation.ts'
+import { Mistake } from '../mistake.ts'
+import { generatedPassword } from '../setup.ts'
+
+const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> => {
+  const config = readConfig()
+  return inInstallation(config, async ({ connection }) => {
+    const database = openDatabase(connection, config.timezone, { main: 1, lists: 1, reads: 1 })
+    try {
+      return await work(database.main, config)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+const idOf = async (db: Kysely<never> | Db, account: string) => {
+  const found = await (db as Db)
+    .selectFrom('employees')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .executeTakeFirst()
+  if (!found) throw new Mistake(`There is no employee with the account ${account}.`)
+  return found.id
+}
+
+const checked = (password: string | undefined) => {
+  if (password !== undefined && (password.length < 10 || password.length > 255))
+    throw new Mistake('A password has 10 to 255 characters.')
+  return password
+}
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const create = (
+  account: string,
+  options: { password?: string; role: string; firstName?: string; lastName?: string },
+) =>
+  withDatabase(async (db) => {
+    const password = checked(options.password) ?? generatedPassword()
+    const password_hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      const role = await trx
+        .selectFrom('roles')
+        .select('id')
+        .where('name', '=', options.role)
+        .executeTakeFirst()
+      if (!role) throw new Mistake(`There is no role called ${options.role}.`)
+      const employee = await trx
+        .insertInto('employees')
+        .values({
+          account,
+          password_hash,
+          first_name: options.firstName ?? account,
+          last_name: options.lastName ?? null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!employee) throw new Mistake(`The account ${account} is taken.`)
+      await trx.insertInto('employee_roles').values({ employee_id: employee.id, role_id: role.id }).execute()
+    })
+    tell(`Created ${account} (${options.role}).`)
+    if (options.password === undefined) tell(`Password, shown this once: ${password}`)
+  })
+
+const setPassword = (account: string, options: { password?: string }) =>
+  withDatabase(async (db) => {
+    const password = checked(options.password) ?? generatedPassword()
+    const password_hash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      const id = await idOf(trx, account)
+      await trx.updateTable('employees').set({ password_hash }).where('id', '=', id).execute()
+      await revokeToken(trx, id)
+      await trx.deleteFrom('login_attempts').where('account', '=', account.toLowerCase()).execute()
+    })
+    tell(`The password of ${account} is changed; its token has ended.`)
+    if (options.password === undefined) tell(`Password, shown this once: ${password}`)
+  })
+
+const giveToken = (account: string) =>
+  withDatabase(async (db) => {
+    const { access_token } = await issueToken(db, await idOf(db, account), longestTtl, { isPermanent: true })
+    tell(access_token)
+  })
+
+export const employeeCommand = (program: Command) => {
+  const employee = program.command('employee').description('make employees, passwords and tokens')
+  employee
+    .command('create <account>')
+    .description('add an employee')
+    .option('--role <name>', 'their role', 'agent')
+    .option('--password <password>', 'at least 10 characters; generated and printed when absent')
+    .option('--first-name <name>', 'the account when absent')
+    .option('--last-name <name>')
+    .action(create)
+  employee
+    .command('password <account>')
+    .description('set a new password; the employee’s token ends')
+    .option('--password <password>', 'at least 10 characters; generated and printed when absent')
+    .action(setPassword)
+  employee
+    .command('token <account>')
+    .description('print a permanent token; the earlier one ends')
+    .action(giveToken)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { invalidFields } from './problem.ts'
+
+/** A many-to-many table, from the side whose set is replaced. */
+export interface Links {
+  table: keyof Tables
+  owner: string
+  member: string
+  /** The table that the members must stand in. */
+  members: keyof Tables
+  /** What a 422 on a member's id is about: `tag_ids`. */
+  field: string
+}
+
+const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${sql.table(members)} where id = any(${ids}::bigint[])`.execute(db)
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
+  if (unknown.length)
+    throw invalidFields(
+      Object.fromEntries(
+        unknown.map((index) => [`${field}.${index}`, ['The field points to a record that does not exist.']]),
+      ),
+    )
+}
+
+/** Makes the owner's set exactly these ids; null is the empty set. */
+export const replaceLinks = async (db: Db, links: Links, ownerId: number, ids: number[] | null) => {
+  const { table, owner, member } = links
+  const wanted = ids ?? []
+  if (wanted.length) await refuseUnknown(db, links, wanted)
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}
+    and not ${sql.ref(member)} = any(${wanted}::bigint[])`.execute(db)
+  if (wanted.length)
+    await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(member)})
+      select ${ownerId}, unnest(${wanted}::bigint[]) on conflict do nothing`.execute(db)
+}

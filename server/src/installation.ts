@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { sessionConfig } from '#db/connect.ts'
+import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
+import { migrate } from '#db/migrate.ts'
+import { fillGeography } from '#resources/geography/fill.ts'
+import type { Config } from './config.ts'
+import { Mistake } from './mistake.ts'
+import { fillRoles, keyFrom } from './setup.ts'
+
+/** The database and the key of one installation, wherever they are kept. */
+export interface Installation {
+  connection: pg.ClientConfig
+  secretKey: Buffer
+  /** Resolves with a sentence when the embedded server ends by itself. */
+  lost: Promise<string>
+  close(): Promise<void>
+}
+
+/** The key that the operator set, or the one made once beside the embedded database. */
+const secretKeyOf = ({ secretKey, dataDir }: Config) => {
+  if (secretKey) return keyFrom(secretKey)
+  const file = join(dataDir, 'secret.key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return keyFrom(readFileSync(file, 'utf8'))
+}
+
+const never = new Promise<string>(() => undefined)
+
+/** Starts the embedded server, joins the one that runs, or takes DATABASE_URL's. */
+export const openInstallation = async (
+  config: Config,
+  { owns, say }: { owns: boolean; say: (line: string) => void },
+): Promise<Installation> => {
+  if (config.databaseUrl)
+    return {
+      connection: { connectionString: config.databaseUrl },
+      secretKey: secretKeyOf(config),
+      lost: never,
+      close: async () => undefined,
+    }
+  const server = await (owns ? startEmbedded : joinEmbedded)({ dataDir: config.dataDir, say })
+  return {
+    connection: server.connection,
+    secretKey: secretKeyOf(config),
+    lost: server.exited,
+    close: server.stop,
+  }
+}
+
+/** One connection without the deadlines of requests, for migrations and the command line. */
+export const withClient = async <T>(
+  { connection }: Installation,
+  config: Config,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ ...sessionConfig(connection, config.timezone, 0) })
+  await client.connect().catch((error: Error) => {
+    throw new Mistake(`The database cannot be reached: ${error.message}`)
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings the schema up to date and fills what a new one starts with. Answers the new steps. */
+export const migrateInstallation = (installation: Installation, config: Config) =>
+  withClient(installation, config, (client) =>
+    migrate(client, async (fresh) => {
+      await fillRoles(fresh)
+      await fillGeography(fresh)
+    }),
+  )
+
+/** For one command: opens the installation, does the work, closes it again. */
+export const inInstallation = async <T>(
+  config: Config,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> => {
+  const installation = await openInstallation(config, {
+    owns: false,
+    say: (line) => process.stderr.write(`${line}\n`),
+  })
+  try {
+    return await work(installation)
+  } finally {
+    await installation.close()
+  }
+}

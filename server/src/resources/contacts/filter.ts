@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { contains, equalsIgnoringCase, since, until } from '#db/filters.ts'
+import { conditionsOf } from '#resources/cz-cols/values.ts'
+import type { ContactFilter } from './schema.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Text that is a phone number to a person: then its digits count, not its punctuation. */
+const phoneLike = /^[\s\d+().-]*$/
+const fewestDigits = 7
+
+const matchesSearch = (text: string): Condition => {
+  const typed = contains('contacts.search_text', text)
+  if (!phoneLike.test(text) || text.replace(/\D/g, '').length < fewestDigits) return typed
+  return sql<boolean>`(${typed} or contacts.search_text like '%' || phone_key(${text}) || '%')`
+}
+
+const hasPhone = (number: string): Condition => sql<boolean>`phone_key(${number}) <> '' and exists (
+  select from phone_numbers p where p.contact_id = contacts.id and p.number_key = phone_key(${number})
+    and (p.number_prefix is null or phone_prefix(${number}) is null or p.number_prefix = phone_prefix(${number})))`
+
+const hasEmail = (address: string): Condition => sql<boolean>`exists (
+  select from email_contacts e where e.contact_id = contacts.id and ${equalsIgnoringCase('e.address', address)})`
+
+const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
+
+/** Each filter's condition; what is not given asks for nothing. */
+const conditions: {
+  [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>) => Condition | undefined
+} = {
+  id: (ids) => sql`contacts.id = any(${ids}::bigint[])`,
+  gender: (gender) => sql`contacts.gender = ${gender}`,
+  birth_at__start: (moment) => sql`contacts.birth_at >= ${day(moment)}`,
+  birth_at__end: (moment) => sql`contacts.birth_at <= ${day(moment)}`,
+  search: matchesSearch,
+  cz_cols: () => undefined,
+  phone_number: hasPhone,
+  email: hasEmail,
+  created_at__start: (moment) => since('contacts.created_at', moment),
+  created_at__end: (moment) => until('contacts.created_at', moment),
+  birth_months: (months) => sql`extract(month from contacts.birth_at)::int = any(${months}::int[])`,
+  identity_no: (text) => sql`contacts.identity_no = ${text}`,
+  membership_no: (text) => sql`contacts.membership_no = ${text}`,
+  sponsor_id: (id) => sql`contacts.sponsor_id = ${id}`,
+  company_id: (id) =>
+    sql`exists (select from contact_companies c where c.contact_id = contacts.id and c.company_id = ${id})`,
+  tag_ids: (ids) =>
+    sql`exists (select from contact_tags t where t.contact_id = contacts.id and t.tag_id = any(${ids}::bigint[]))`,
+}
+
+/** The conditions of a contact list, all of which must hold. */
+export const conditionsOfContacts = async (db: Db, filter: ContactFilter): Promise<Condition[]> => {
+  const plain = Object.entries(filter).map(([name, value]) =>
+    (conditions[name as keyof ContactFilter] as ((value: unknown) => Condition | undefined) | undefined)?.(
+      value,
+    ),
+  )
+  const custom = filter.cz_cols ? await conditionsOf(db, { of: 'contact' }, 'contacts', filter.cz_cols) : []
+  return [...plain.filter((condition) => condition !== undefined), ...custom]
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { type Links, replaceLinks } from '#http/links.ts'
+import { pageOf } from '#http/paging.ts'
+import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
+import { emailsOf } from '#resources/email-contacts/queries.ts'
+import { phonesOf } from '#resources/phone-numbers/queries.ts'
+import type { PageQuery } from '#shapes'
+import { conditionsOfContacts } from './filter.ts'
+import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
+
+const tags: Links = {
+  table: 'contact_tags',
+  owner: 'contact_id',
+  member: 'tag_id',
+  members: 'tags',
+  field: 'tag_ids',
+}
+const companies: Links = {
+  table: 'contact_companies',
+  owner: 'contact_id',
+  member: 'company_id',
+  members: 'companies',
+  field: 'company_ids',
+}
+
+const idsIn = ({ table, member }: Links) =>
+  sql<
+    number[]
+  >`array(select l.${sql.ref(member)} from ${sql.table(table)} l where l.contact_id = contacts.id order by 1)`
+
+const socialContacts = sql<unknown>`(
+  select coalesce(json_agg(json_build_object('contactable_type', s.contactable_type, 'contactable_id', s.id,
+    'channel_id', s.channel_id, 'display_name', s.display_name, 'is_blocked', s.is_blocked) order by s.id), '[]')
+  from contactables s where s.contact_id = contacts.id)`
+
+/** The select list of a contact as it is answered, everything that hangs on it included. */
+const fields = [
+  'contacts.id',
+  'contacts.name',
+  'contacts.first_name',
+  'contacts.last_name',
+  'contacts.membership_no',
+  'contacts.identity_no',
+  'contacts.gender',
+  'contacts.birth_at',
+  'contacts.profile_id',
+  sql<unknown>`json_build_object('id', contacts.profile_id, 'phones', ${phonesOf('contacts.id')})`.as(
+    'profile',
+  ),
+  emailsOf('contacts.id').as('email_contacts'),
+  valuesOf('contacts').as('cz_cols'),
+  idsIn(companies).as('company_ids'),
+  idsIn(tags).as('tag_ids'),
+  idsIn(tags).as('tag_id'),
+  socialContacts.as('social_contacts'),
+  'contacts.sponsor_id',
+  'contacts.disturb_setting',
+  wireTime('contacts.created_at').as('created_at'),
+  wireTime('contacts.updated_at').as('updated_at'),
+] as const
+
+const records = (db: Db) => db.selectFrom('contacts').select([...fields, 'contacts.version'])
+
+const sorts = {
+  name: 'contacts.name',
+  first_name: 'contacts.first_name',
+  last_name: 'contacts.last_name',
+  membership_no: 'contacts.membership_no',
+  birth_at: 'contacts.birth_at',
+  created_at: 'contacts.created_at',
+  updated_at: 'contacts.updated_at',
+}
+
+export const list = async (db: Db, filter: ContactFilter, page: PageQuery) => {
+  const conditions = await conditionsOfContacts(db, filter)
+  const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
+  return pageOf(db, { table: 'contacts', records: records(db), matching, sorts }, page)
+}
+
+export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()
+
+/** The contact $3 as JSON text. */
+export const hotStatement = (db: Db) => {
+  const record = db.selectNoFrom(fields as never).compile().sql
+  return {
+    name: 'contact',
+    text: `select contacts.version, (select row_to_json(r) from (${record}) r)::text as json from contacts where contacts.id = $3`,
+  }
+}
+
+const columnsOf = ({
+  cz_cols: _,
+  company_ids: __,
+  tag_ids: ___,
+  birth_at,
+  disturb_setting,
+  ...columns
+}: ContactChanges) => ({
+  ...columns,
+  ...(birth_at === undefined ? {} : { birth_at: birth_at?.slice(0, 10) ?? null }),
+  ...(disturb_setting === undefined
+    ? {}
+    : { disturb_setting: disturb_setting === null ? null : JSON.stringify(disturb_setting) }),
+})
+
+const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: ContactChanges) => {
+  if (company_ids !== undefined) await replaceLinks(db, companies, id, company_ids)
+  if (tag_ids !== undefined) await replaceLinks(db, tags, id, tag_ids)
+}
+
+export const insert = async (db: Db, contact: NewContact): Promise<number> => {
+  const values = await applyValues(db, { of: 'contact' }, contact.cz_cols, {}, 'create')
+  const { id } = await db
+    .insertInto('contacts')
+    .values({ ...columnsOf(contact), first_name: contact.first_name, cz_values: JSON.stringify(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceSets(db, id, contact)
+  return id
+}
+
+const changedValues = async (db: Db, id: number, given: NonNullable<ContactChanges['cz_cols']>) => {
+  const { cz_values } = await db
+    .selectFrom('contacts')
+    .select('cz_values')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return JSON.stringify(
+    await applyValues(db, { of: 'contact' }, given, cz_values as Record<string, unknown>, 'update'),
+  )
+}
+
+/** A change of anything, of sets and custom values too, is one new version. */
+export const update = async (db: Db, id: number, changes: ContactChanges) => {
+  if (Object.keys(changes).length === 0) return
+  const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}
+  await replaceSets(db, id, changes)
+  await db
+    .updateTable('contacts')
+    .set(({ ref }) => ({ ...columnsOf(changes), ...cz_values, version: ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const remove = (db: Db, id: number) => db.deleteFrom('contacts').where('id', '=', id).execute()

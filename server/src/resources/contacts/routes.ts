@@ -1,0 +1,81 @@
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { Contact, ContactChanges, ContactFilter, NewContact } from './schema.ts'
+
+const tag = 'Contacts'
+
+export const contacts = (app: App) => {
+  listEndpoint(app, {
+    path: '/contact',
+    tag,
+    access: 'contact.read',
+    operationId: 'listContacts',
+    summary: 'Search contacts',
+    record: Contact,
+    query: ContactFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/contact/:contact',
+    tag,
+    access: 'contact.read',
+    operationId: 'getContact',
+    summary: 'Get a contact',
+    answer: One(Contact),
+    problems: [404],
+    hot: { statement: queries.hotStatement(app.services.database.main), values: ({ contact }) => [contact] },
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.contact)
+      return data && { data }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/contact',
+    tag,
+    access: 'contact.create',
+    operationId: 'createContact',
+    summary: 'Create a contact',
+    body: NewContact,
+    answer: One(Contact),
+    handle: async ({ db, body }) => ({ data: await queries.find(db, await queries.insert(db, body)) }),
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/contact/:contact',
+    tag,
+    access: 'contact.update',
+    operationId: 'updateContact',
+    summary: 'Change a contact',
+    description:
+      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists.',
+    body: ContactChanges,
+    answer: One(Contact),
+    problems: [404, 412],
+    find: rowOf('contacts', 'contact'),
+    handle: async ({ db, params, body }) => {
+      await queries.update(db, params.contact, body)
+      return { data: await queries.find(db, params.contact) }
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/contact/:contact',
+    tag,
+    access: 'contact.delete',
+    operationId: 'deleteContact',
+    summary: 'Delete a contact',
+    description:
+      'Its phones, addresses, e-mails, custom values and relation records go with it; tickets stay.',
+    answer: null,
+    problems: [404, 412],
+    find: rowOf('contacts', 'contact'),
+    handle: async ({ db, params }) => {
+      await queries.remove(db, params.contact)
+    },
+  })
+}

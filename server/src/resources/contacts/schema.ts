@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
+import { EmailOfContact } from '#resources/email-contacts/schema.ts'
+import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
+import { Anything, Code, DateTime, Day, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
+
+export const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
+
+const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
+const DisturbSetting = Type.Unsafe<unknown>({
+  ...Anything,
+  description: 'When not to disturb: any value, or null',
+})
+
+const SocialContact = Type.Object({
+  contactable_type: Type.String(),
+  contactable_id: Id,
+  channel_id: Id,
+  display_name: Nullable(Type.String()),
+  is_blocked: Type.Boolean(),
+})
+
+export const Contact = Type.Object(
+  {
+    id: Id,
+    name: Type.String({ description: 'Made of first and last name' }),
+    first_name: Name,
+    last_name: Nullable(Name),
+    membership_no: Nullable(Line),
+    identity_no: Nullable(Line),
+    gender: Nullable(Gender),
+    birth_at: Nullable(Day),
+    profile_id: Id,
+    profile: Type.Object({ id: Id, phones: Type.Array(PhoneNumber) }),
+    email_contacts: Type.Array(EmailOfContact),
+    cz_cols: Type.Array(CzValue),
+    company_ids: Ids('Companies of the contact'),
+    tag_ids: Ids('Tags of the contact'),
+    tag_id: Ids('The same as tag_ids'),
+    social_contacts: Type.Array(SocialContact, {
+      description: 'Identities on channels: what a push goes to',
+    }),
+    sponsor_id: Nullable(Id),
+    disturb_setting: DisturbSetting,
+    created_at: DateTime,
+    updated_at: DateTime,
+  },
+  { $id: 'Contact', description: 'A customer' },
+)
+
+const optional = {
+  last_name: Maybe(Name),
+  membership_no: Maybe(Line),
+  identity_no: Maybe(Line),
+  gender: Maybe(Gender),
+  birth_at: Maybe(Day),
+  sponsor_id: Maybe(Id),
+  disturb_setting: Type.Optional(DisturbSetting),
+  cz_cols: Maybe(CzValues),
+  company_ids: Maybe(Ids('Replaces the whole set')),
+  tag_ids: Maybe(Ids('Replaces the whole set')),
+}
+export const NewContact = Type.Object({ first_name: Name, ...optional }, { $id: 'NewContact' })
+export const ContactChanges = Type.Object(
+  { first_name: Type.Optional(Name), ...optional },
+  { $id: 'ContactChanges' },
+)
+
+export const ContactFilter = Type.Object({
+  id: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 1000 })),
+  gender: Type.Optional(Gender),
+  birth_at__start: Type.Optional(Moment),
+  birth_at__end: Type.Optional(Moment),
+  search: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the name, a phone, membership or identity number' }),
+  ),
+  cz_cols: Type.Optional(CzFilters),
+  phone_number: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Whole number; punctuation and country prefix may differ' }),
+  ),
+  email: Type.Optional(Type.String({ maxLength: 255, description: 'Whole e-mail address, in any case' })),
+  created_at__start: Type.Optional(Moment),
+  created_at__end: Type.Optional(Moment),
+  birth_months: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100, description: 'Months of birth' }),
+  ),
+  identity_no: Type.Optional(Line),
+  membership_no: Type.Optional(Line),
+  sponsor_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  company_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  tag_ids: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 1000, description: 'Any of these tags' }),
+  ),
+})
+
+export type NewContact = Static<typeof NewContact>
+export type ContactChanges = Static<typeof ContactChanges>
+export type ContactFilter = Static<typeof ContactFilter>
