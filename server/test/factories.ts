@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { insertRow } from '#db/rows.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** Records that a test needs but is not about, each with a sound value for all that is not given. */
+
+type Given<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+
+export const aContact = (db: Db, given: Given<'contacts'> = {}) =>
+  insertRow(db, 'contacts', { first_name: 'Ming', last_name: 'Wang', ...given })
+
+/** A customer's identity, on a channel of its own unless one is given. */
+export const aContactable = async (db: Db, given: Given<'contactables'> = {}) => {
+  const contactable_type = given.contactable_type ?? 'App\\LineContact'
+  const channel_id =
+    given.channel_id ?? (await insertRow(db, 'channels', { contactable_type, name: 'Support' }))
+  return insertRow(db, 'contactables', { external_id: randomUUID(), ...given, contactable_type, channel_id })
+}
+
+export const aConversation = async (db: Db, given: Given<'conversations'> = {}) =>
+  insertRow(db, 'conversations', {
+    state: 'closed',
+    ...given,
+    contactable_id: given.contactable_id ?? (await aContactable(db)),
+  })
