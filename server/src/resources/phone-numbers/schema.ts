@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Code, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+
+const PhoneType = Code({ 0: 'home', 1: 'company', 2: 'mobile', 3: 'fax', 4: 'other' })
+const Extension = Line
+const IsVisible = Type.Boolean({ description: 'Whether the number is shown to agents; true unless set' })
+
+export const PhoneNumber = Type.Object(
+  {
+    id: Id,
+    type: PhoneType,
+    extension: Nullable(Extension),
+    number: Line,
+    description: Nullable(LongText),
+    profile_id: Type.Integer({ description: 'Profile of the contact whose number it is' }),
+    phone_contact: Type.Object(
+      { id: Id, contact_id: Id, phone_number_id: Id, is_visible: IsVisible },
+      {
+        description:
+          'The tie between number and contact; as a number has one contact, it has the number’s id',
+      },
+    ),
+  },
+  { $id: 'PhoneNumber', description: 'A phone number of a contact' },
+)
+
+const optional = { extension: Maybe(Extension), description: Maybe(LongText) }
+const Owner = Type.Integer({ ...Id, description: 'Contact whose number it is' })
+
+export const NewPhoneNumber = Type.Object(
+  { contact_id: Owner, type: PhoneType, number: Line, ...optional, is_visible: Maybe(IsVisible) },
+  { $id: 'NewPhoneNumber' },
+)
+export const PhoneNumberChanges = Type.Object(
+  {
+    contact_id: Type.Integer({
+      ...Id,
+      description: 'Contact whose number it is; another’s id moves it there',
+    }),
+    type: Type.Optional(PhoneType),
+    number: Type.Optional(Line),
+    ...optional,
+    is_visible: Type.Optional(IsVisible),
+  },
+  { $id: 'PhoneNumberChanges' },
+)
+
+export const PhoneNumberFilter = Type.Object({
+  contact_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  type: Type.Optional(PhoneType),
+  number: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the number as it was typed' })),
+  extension: Type.Optional(Type.String({ maxLength: 255, description: 'Whole extension' })),
+  description: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the description, in any case' }),
+  ),
+})
+
+export type NewPhoneNumber = Static<typeof NewPhoneNumber>
+export type PhoneNumberChanges = Static<typeof PhoneNumberChanges>
+export type PhoneNumberFilter = Static<typeof PhoneNumberFilter>
