@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Moments, Option, Typed, Value } from './types.ts'
+
+/** Whose values: a contact's, a ticket's, or a relation record's of one category. */
+export type Owner = { of: 'contact' } | { of: 'ticket' } | { of: 'relation'; category_id: number }
+
+/** A custom field as far as its values need it. */
+export interface Field extends Typed {
+  id: number
+  name: string
+  is_allowed_null: boolean
+  default: Value | null
+}
+
+const belongsTo = (owner: Owner): RawBuilder<boolean> => {
+  if (owner.of === 'relation') return sql`cz_cols.category_id = ${owner.category_id}`
+  if (owner.of === 'ticket') return sql`category.type = 2`
+  return sql`(cz_cols.category_id is null or category.type = 0)`
+}
+
+/** A stored date-time: the UTC instant, to the second; as text it orders right. */
+const stored = sql`to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const converted = (moments: string[]) => sql<Moments>`(
+  select coalesce(jsonb_object_agg(given, case when extract(year from moment at time zone 'UTC') between 1 and 9999
+    then ${stored} end), '{}')
+  from unnest(${moments}::text[]) given, lateral (select given::timestamptz as moment) converted)`
+
+export const readMoments = async (db: Db, moments: string[]): Promise<Moments> => {
+  if (!moments.length) return {}
+  const { rows } = await sql<{ moments: Moments }>`select ${converted(moments)} as moments`.execute(db)
+  return rows[0]?.moments ?? {}
+}
+
+interface Wanted {
+  ids: number[]
+  /** Texts to convert on the way. */
+  moments: string[]
+  /** Also the fields that say something of records that do not list them: required, or with a default. */
+  withUnlisted?: boolean
+  /** Keeps the fields from changing until the transaction ends. */
+  lock?: boolean
+}
+
+/** The owner's fields among those wanted, by id, and the converted texts, in one statement. */
+export const resolveFields = async (db: Db, owner: Owner, wanted: Wanted) => {
+  const { ids, moments, withUnlisted = false, lock = false } = wanted
+  const rows = await db
+    .selectFrom('cz_cols')
+    .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.type', 'cz_cols.options', 'cz_cols.is_allowed_null'])
+    .select(['cz_cols.default', converted(moments).as('moments')])
+    .where(belongsTo(owner))
+    .where(
+      sql<boolean>`(cz_cols.id = any(${ids}::bigint[])
+        or ${withUnlisted} and (not cz_cols.is_allowed_null or cz_cols."default" is not null))`,
+    )
+    .orderBy('cz_cols.id')
+    .$if(lock, (query) => query.forKeyShare('cz_cols'))
+    .execute()
+  const fields = rows.map(({ moments: _, ...field }) => [
+    field.id,
+    { ...field, options: field.options as Option[] | null, default: field.default as Value | null },
+  ])
+  return { fields: new Map(fields as [number, Field][]), moments: rows[0]?.moments ?? {} }
+}

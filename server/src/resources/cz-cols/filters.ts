@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import { type Field, type Owner, resolveFields } from './fields.ts'
+import type { CzFilter } from './schema.ts'
+import {
+  isNothing,
+  type Moments,
+  momentsAmong,
+  multiSelect,
+  readChoice,
+  readValue,
+  singleSelect,
+  type Value,
+  wordsOf,
+} from './types.ts'
+
+type Condition = RawBuilder<boolean>
+type Column = RawBuilder<unknown>
+
+/** Which part of a filter makes no sense, and why. */
+interface Refusal {
+  refused: 'op' | 'val'
+  message: string
+}
+const refuse = (refused: 'op' | 'val', message: string): Refusal => ({ refused, message })
+
+const mostOperands = 1000
+const numeric = /^-?\d{1,30}(\.\d{1,30})?$/
+
+const isSet = (column: Column, { id }: Field): Condition => sql`${column} ? ${String(id)}`
+
+/** Containment, so that the index on the values serves it. */
+const isAnyOf = (column: Column, { id, type }: Field, operands: Value[]): Condition => {
+  const held = operands.map((operand) => JSON.stringify({ [id]: type === multiSelect ? [operand] : operand }))
+  return held.length === 1 ? sql`${column} @> ${held[0]}::jsonb` : sql`${column} @> any(${held}::jsonb[])`
+}
+
+/** Text by code point, the same order on every installation; dates and times are stored so that it is theirs. */
+const textOf = (column: Column, { id }: Field) => sql`(${column} ->> ${String(id)}) collate "C"`
+
+/** Null for what is no number, so that no cast can fail. */
+const numberOf = (column: Column, field: Field) => {
+  const text = textOf(column, field)
+  return sql`case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then (${text})::numeric end`
+}
+
+const signs = { '>': sql`>`, '<': sql`<`, '>=': sql`>=`, '<=': sql`<=` }
+type Sign = keyof typeof signs
+
+const hasOrder = ({ type, options }: Field) =>
+  type === singleSelect
+    ? (options ?? []).every(({ value }) => numeric.test(String(value)))
+    : type !== 2 && type !== multiSelect
+
+const operandOf = (field: Field, val: unknown, moments: Moments) =>
+  field.type === multiSelect ? readChoice(val, field) : readValue(field, val, moments)
+
+const wrongOperand = (field: Field) =>
+  refuse(
+    'val',
+    `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field)}.`,
+  )
+
+const compared = (column: Column, field: Field, op: Sign, val: unknown, moments: Moments) => {
+  if (!hasOrder(field)) return refuse('op', 'The values of this custom field have no order.')
+  if (field.type === singleSelect)
+    return numeric.test(String(val))
+      ? sql<boolean>`${numberOf(column, field)} ${signs[op]} ${String(val)}::numeric`
+      : refuse('val', 'The field must be a number.')
+  const operand = operandOf(field, val, moments)
+  if (operand === undefined) return wrongOperand(field)
+  return field.type === 0
+    ? sql<boolean>`${numberOf(column, field)} ${signs[op]} ${operand}::numeric`
+    : sql<boolean>`${textOf(column, field)} ${signs[op]} ${operand}`
+}
+
+const listOf = (val: unknown) => {
+  if (Array.isArray(val)) return val
+  return typeof val === 'string' ? val.split(',').filter((word) => word.trim() !== '') : [val]
+}
+
+const matched = (column: Column, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
+  if (vals.length > mostOperands) return refuse('val', `The field may have at most ${mostOperands} items.`)
+  const operands = vals.map((val) => operandOf(field, val, moments))
+  if (!operands.length || operands.some((operand) => operand === undefined)) return wrongOperand(field)
+  const found = isAnyOf(column, field, operands as Value[])
+  return isWanted ? found : sql<boolean>`(${isSet(column, field)} and not (${found}))`
+}
+
+const conditionOf = (column: Column, field: Field, { op, val }: CzFilter, moments: Moments) => {
+  if (op === 'is_not_null') return isSet(column, field)
+  if (op === 'is_null') return sql<boolean>`not (${isSet(column, field)})`
+  if (isNothing(val) || val === undefined) return refuse('val', 'The field is required.')
+  if (op === 'in' || op === 'not_in') return matched(column, field, listOf(val), op === 'in', moments)
+  if (op === '=' || op === '<>') return matched(column, field, [val], op === '=', moments)
+  return compared(column, field, op, val, moments)
+}
+
+/** What a contact's or ticket's values must be, one condition a filter; 422 with all that makes no sense. */
+export const conditionsOf = async (
+  db: Db,
+  owner: Owner,
+  table: 'contacts' | 'tickets',
+  filters: CzFilter[] | undefined,
+): Promise<Condition[]> => {
+  if (!filters?.length) return []
+  const { fields, moments } = await resolveFields(db, owner, {
+    ids: filters.map(({ id }) => id),
+    moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? listOf(val) : [val]))),
+  })
+  const column = sql.ref(`${table}.cz_values`)
+  const errors: Record<string, string[]> = {}
+  const conditions: Condition[] = []
+  for (const [index, filter] of filters.entries()) {
+    const field = fields.get(filter.id)
+    if (!field) {
+      errors[`cz_cols.${index}.id`] = ['There is no such custom field here.']
+      continue
+    }
+    const condition = conditionOf(column, field, filter, moments)
+    if ('refused' in condition) errors[`cz_cols.${index}.${condition.refused}`] = [condition.message]
+    else conditions.push(condition)
+  }
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return conditions
+}

@@ -1,0 +1,63 @@
+import type { Field } from './fields.ts'
+import { isNothing, type Moments, readValue, wordsOf } from './types.ts'
+
+export interface Given {
+  id: number
+  value?: unknown
+}
+
+export type Mode = 'create' | 'update'
+export type Errors = Record<string, string[]>
+
+interface Decided {
+  values: Record<string, unknown>
+  errors: Errors
+}
+
+/** Says what is wrong with a value that is given for a field, or how it is stored; null clears. */
+const decideOne = (field: Field, given: unknown, moments: Moments) => {
+  if (given === undefined) return { error: 'The field is required.' }
+  if (isNothing(given))
+    return field.is_allowed_null ? { value: null } : { error: 'The field must not be empty.' }
+  const value = readValue(field, given, moments)
+  return value === undefined ? { error: `The field must be ${wordsOf(field)}.` } : { value }
+}
+
+const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }: Decided) => {
+  for (const field of fields) {
+    if (listed.has(field.id)) continue
+    if (field.default !== null) values[field.id] = field.default
+    else if (!field.is_allowed_null) {
+      errors.cz_cols ??= []
+      errors.cz_cols.push(`The custom field ${field.id} (${field.name}) is required.`)
+    }
+  }
+}
+
+/** An owner's values after a write, and what is wrong with the write, by the fields that its list needs. */
+export const decideValues = (
+  fields: Map<number, Field>,
+  moments: Moments,
+  given: Given[],
+  current: Record<string, unknown>,
+  mode: Mode,
+): Decided => {
+  const decided: Decided = { values: { ...current }, errors: {} }
+  const listed = new Set<number>()
+  for (const [index, { id, value: sent }] of given.entries()) {
+    const field = fields.get(id)
+    if (!field || listed.has(id)) {
+      decided.errors[`cz_cols.${index}.id`] = [
+        field ? 'The custom field is listed twice.' : 'There is no such custom field here.',
+      ]
+      continue
+    }
+    listed.add(id)
+    const { value, error } = decideOne(field, sent, moments)
+    if (error) decided.errors[`cz_cols.${index}.value`] = [error]
+    else if (value === null) delete decided.values[id]
+    else decided.values[id] = value
+  }
+  if (mode === 'create') fillIn(fields.values(), listed, decided)
+  return decided
+}

@@ -1,0 +1,119 @@
+import { isMoment } from '#http/validate.ts'
+
+/** What each of the eight types of custom field takes, and how it is stored. */
+
+export interface Option {
+  text: string
+  value: string | number
+}
+
+export type Value = string | number | boolean | (string | number)[]
+
+export interface Typed {
+  type: number
+  options: Option[] | null
+}
+
+/** Date-times as clients wrote them, with the UTC instant each stands for; null beyond the years 1 to 9999. */
+export type Moments = Record<string, string | null>
+
+interface ValueType {
+  /** What a value must be, as a client is told. */
+  words: string
+  /** The value as it is stored; undefined when it is not of the type. */
+  read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
+}
+
+const longest = 65_535
+const mostChoices = 1000
+
+export const isPlainText = (text: string) =>
+  text.isWellFormed() && !text.includes('\0') && (text.length <= longest || [...text].length <= longest)
+
+const wordOf = (given: unknown) => (typeof given === 'string' ? given.trim() : undefined)
+
+const readWholeNumber = (given: unknown) => {
+  const number = /^-?\d{1,16}$/.test(wordOf(given) ?? '') ? Number(given) : given
+  return Number.isSafeInteger(number) ? Number(number) + 0 : undefined
+}
+
+const readText = (given: unknown) => {
+  const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : wordOf(given)
+  return text !== undefined && isPlainText(text) ? text : undefined
+}
+
+const booleans = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+const readBoolean = (given: unknown) =>
+  typeof given === 'object' ? undefined : booleans.get(String(given).trim().toLowerCase())
+
+const readDay = (given: unknown) => {
+  const word = wordOf(given)
+  return word !== undefined && isMoment(word) ? word.slice(0, 10) : undefined
+}
+
+const readTime = (given: unknown) => {
+  const word = wordOf(given) ?? ''
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(word)) return undefined
+  return word.length === 5 ? `${word}:00` : word
+}
+
+const readMoment = (given: unknown, _: Typed, moments: Moments) => {
+  const word = wordOf(given) ?? ''
+  return Object.hasOwn(moments, word) ? (moments[word] ?? undefined) : undefined
+}
+
+/** The option that a value names, as the option spells it: "1" and 1 are the same. */
+export const readChoice = (given: unknown, { options }: Pick<Typed, 'options'>) => {
+  const word = typeof given === 'number' ? String(given) : wordOf(given)
+  return options?.find(({ value }) => String(value) === word)?.value
+}
+
+const readChoices = (given: unknown, field: Typed) => {
+  if (!Array.isArray(given) || given.length > mostChoices) return undefined
+  const choices = given.map((item) => readChoice(item, field))
+  return choices.some((choice) => choice === undefined)
+    ? undefined
+    : [...new Set(choices as (string | number)[])]
+}
+
+const types: ValueType[] = [
+  { words: 'a whole number', read: readWholeNumber },
+  { words: 'a text of at most 65535 characters', read: readText },
+  { words: 'true or false', read: readBoolean },
+  { words: 'a date: YYYY-MM-DD', read: readDay },
+  { words: 'a time: HH:MM or HH:MM:SS', read: readTime },
+  { words: 'a date-time: YYYY-MM-DD HH:MM:SS', read: readMoment },
+  { words: 'the value of one of the options', read: readChoice },
+  { words: 'a list of values of the options', read: readChoices },
+]
+
+export const singleSelect = 6
+export const multiSelect = 7
+export const hasOptions = (type: number) => type >= singleSelect
+
+const typeOf = ({ type }: Typed) => types[type] as ValueType
+
+export const wordsOf = (field: Typed) => typeOf(field).words
+
+export const readValue = (field: Typed, given: unknown, moments: Moments) =>
+  typeOf(field).read(given, field, moments)
+
+/** Nothing: what clears a field. */
+export const isNothing = (given: unknown) =>
+  given === null || (Array.isArray(given) && given.length === 0) || wordOf(given) === ''
+
+/** The texts among values that may be date-times, for the database to convert. */
+export const momentsAmong = (values: unknown[]) => [
+  ...new Set(
+    values
+      .flat()
+      .flatMap((value) => wordOf(value) ?? [])
+      .filter((word) => isMoment(word)),
+  ),
+]

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { invalidFields } from '#http/problem.ts'
+import { type Owner, resolveFields } from './fields.ts'
+import { decideValues, type Given, type Mode } from './rules.ts'
+import type { CzValue } from './schema.ts'
+import { momentsAmong } from './types.ts'
+
+export type { Owner } from './fields.ts'
+export { conditionsOf } from './filters.ts'
+export { CzFilters, CzValue, CzValues } from './schema.ts'
+
+/** An owner's values after a create or an update, in the transaction that stores them; 422 with all that is wrong. */
+export const applyValues = async (
+  db: Db,
+  owner: Owner,
+  given: Given[] | null | undefined,
+  current: Record<string, unknown>,
+  mode: Mode,
+): Promise<Record<string, unknown>> => {
+  const list = given ?? []
+  if (!list.length && mode === 'update') return current
+  const { fields, moments } = await resolveFields(db, owner, {
+    ids: list.map(({ id }) => id),
+    moments: momentsAmong(list.map(({ value }) => value)),
+    withUnlisted: mode === 'create',
+    lock: true,
+  })
+  const { values, errors } = decideValues(fields, moments, list, current, mode)
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return values
+}
+
+/** A stored value as the wire shows it: date-times in the service's time zone. */
+export const shownValue = (value: RawBuilder<unknown>, type: RawBuilder<unknown>) => {
+  const text = sql`(${value} #>> '{}')`
+  return sql<unknown>`case when ${type} = 5 and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
+    then to_jsonb(${wireTime(sql`${text}::timestamptz`)}) else ${value} end`
+}
+
+/** The fields of a row's `cz_values` beside their values, as `v` and `f`; those that no longer exist are left out. */
+export const valuesJoined = (column: string) =>
+  sql`jsonb_each(${sql.ref(column)}) v join cz_cols f on f.id = case when v.key ~ '^\\d{1,5}$' then v.key::int end`
+
+/** The `cz_cols` of a contact or ticket: a JSON array by field id. */
+export const valuesOf = (table: 'contacts' | 'tickets'): RawBuilder<Static<typeof CzValue>[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'value', ${shownValue(sql`v.value`, sql`f.type`)},
+    'category_id', f.category_id) order by f.id), '[]')
+  from ${valuesJoined(`${table}.cz_values`)})`
