@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { stripToken } from '#http/auth.ts'
 import { readBodies } from '#http/body.ts'
 import type { App, Services } from '#http/endpoint.ts'
@@ -7,8 +7,10 @@ import { handleError } from '#http/errors.ts'
 import { mount } from '#http/mount.ts'
 import { Problem } from '#http/problem.ts'
 import { parseQueryString } from '#http/query-string.ts'
+import { serveReference } from '#http/reference.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
+import { version } from './version.ts'
 
 const mebibyte = 1_048_576
 
@@ -19,7 +21,7 @@ const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 
 /** The whole service as one server that does not listen yet. */
-export const buildApp = async (services: Services, log?: FastifyBaseLogger): Promise<FastifyInstance> => {
+export const buildApp = async (services: Services, log?: FastifyBaseLogger): Promise<App> => {
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     disableRequestLogging: true,
@@ -49,6 +51,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
   mount(app)
+  serveReference(app, version)
   await fastify.ready()
-  return fastify
+  return app
 }

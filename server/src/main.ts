@@ -3,12 +3,13 @@ import { employeeCommand } from './commands/employee.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { serveCommand } from './commands/serve.ts'
 import { Mistake } from './mistake.ts'
+import { version } from './version.ts'
 
 const program = new Command('parley')
   .description(
     'Parley, the customer-service platform. Settings are environment variables: see docs/operate.md.',
   )
-  .version('0.1.0')
+  .version(version)
   .exitOverride()
   .showHelpAfterError('(see --help)')
 

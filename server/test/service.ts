@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { type Database, openDatabase } from '#db/connect.ts'
+import type { AnyEndpoint } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'
 import { keyFrom } from '../src/setup.ts'
@@ -14,6 +15,7 @@ const secret = 'a key for tests, nowhere else used'
 /** A whole service on a database of its own. */
 export interface Service {
   app: FastifyInstance
+  endpoints: AnyEndpoint[]
   database: Database
   config: Config
   admin: Client
@@ -40,7 +42,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
     ...env,
   })
   const database = openDatabase({ connectionString: url }, config.timezone)
-  const app = await buildApp({ config, database, secretKey: keyFrom(secret) })
+  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
 
   const employee = async (role: 'administrator' | 'agent') => {
     passwordHash ??= hashPassword(password)
@@ -65,6 +67,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
 
   const service: Service = {
     app,
+    endpoints,
     database,
     config,
     admin: (await employee('administrator')).client,

@@ -59,7 +59,10 @@ const serve = async () => {
       createFirstAdministrator(client, config.adminName, config.adminPassword),
     )
     database = openDatabase(installation.connection, config.timezone)
-    const app = await buildApp({ config, database, secretKey: installation.secretKey }, createLog(config))
+    const { fastify: app } = await buildApp(
+      { config, database, secretKey: installation.secretKey },
+      createLog(config),
+    )
     const stopping = reasonToStop(installation)
     welcome(config.publicUrl || (await listen(app, config)), administrator, config)
     const { sentence, isClean } = await stopping

@@ -1,0 +1,240 @@
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import type { AnyEndpoint } from './endpoint.ts'
+import { prefix } from './mount.ts'
+
+type Json = Record<string, unknown>
+
+const Problem = Type.Object(
+  {
+    message: Type.String({ description: 'In words, for people' }),
+    errors: Type.Optional(
+      Type.Unsafe<Record<string, string[]>>({
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+        description: 'Messages by field, with dotted paths',
+        examples: [{ 'cz_cols.0.value': ['The field must be a whole number.'] }],
+      }),
+    ),
+    code: Type.Optional(
+      Type.String({ description: 'Stable, where clients must tell cases apart', examples: ['in_use'] }),
+    ),
+    counts: Type.Optional(
+      Type.Unsafe<Record<string, number>>({
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        description: 'How many records of each kind refer to the one to be deleted',
+      }),
+    ),
+  },
+  { $id: 'Problem', description: 'Why a request was not served' },
+)
+
+const reasons: Record<number, [name: string, description: string]> = {
+  400: ['Malformed', 'The body is malformed JSON'],
+  401: [
+    'Unauthenticated',
+    'No token, or one that is unknown, expired or revoked; or a wrong account or password',
+  ],
+  403: ['Forbidden', 'The employee lacks the permission, which the message names'],
+  404: ['NotFound', 'There is no such record, or it belongs to another parent than the path says'],
+  406: ['NotAcceptable', 'The Accept header excludes JSON'],
+  409: [
+    'Conflict',
+    'In use (with counts), or an Idempotency-Key that is in flight or was used with another request',
+  ],
+  412: ['VersionConflict', 'If-Match names an older version'],
+  413: ['TooLarge', 'The body is larger than 1 MB'],
+  415: ['UnsupportedMediaType', 'The body is neither JSON nor a form'],
+  422: ['Invalid', 'Fields are invalid: `errors` names each'],
+  429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
+  500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
+  503: ['Unavailable', 'Shutting down, or the database is away: Retry-After says for how many seconds'],
+}
+
+/** Every shape with a name stands once among the components; elsewhere it is referred to. */
+const referrer = (components: Json) => {
+  const refer = (schema: unknown): unknown => {
+    if (Array.isArray(schema)) return schema.map(refer)
+    if (typeof schema !== 'object' || schema === null) return schema
+    const { $id, ...rest } = schema as Json
+    const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, refer(value)]))
+    if (typeof $id !== 'string') return inner
+    components[$id] = inner
+    return { $ref: `#/components/schemas/${$id}` }
+  }
+  return refer
+}
+
+type Refer = ReturnType<typeof referrer>
+
+const statusesOf = ({ access, method, path, query, body, problems = [] }: AnyEndpoint) => {
+  const isWrite = method !== 'GET'
+  const implied = [
+    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' || access === 'signed-in' ? [] : [403]),
+    ...(path.includes(':') ? [404] : []),
+    ...(query || body ? [422] : []),
+    ...(isWrite ? [409] : []),
+    ...(body ? [400, 413, 415] : []),
+  ]
+  return [...new Set([...implied, ...problems, 406, 429, 500, 503])].sort((a, b) => a - b)
+}
+
+const headerParameters = ({ method, problems = [], isTransaction, access }: AnyEndpoint) => [
+  ...(problems.includes(412)
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          description: 'The ETag that the change was made to; 412 when it is older',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+  ...((method === 'POST' || method === 'PUT') && isTransaction !== false && access !== 'public'
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'The same key and body within 24 hours gives the first answer again',
+          schema: { type: 'string', maxLength: 255 },
+        },
+      ]
+    : []),
+]
+
+const queryParameter = (name: string, schema: Json, isRequired: boolean, refer: Refer) => {
+  const { description, ...shape } = refer(schema) as Json
+  const base = {
+    name,
+    in: 'query',
+    ...(isRequired ? { required: true } : {}),
+    ...(description ? { description } : {}),
+  }
+  const isList = schema.type === 'array'
+  if (isList && (schema.items as Json | undefined)?.type === 'object')
+    return { ...base, content: { 'application/json': { schema: shape } } }
+  return { ...base, ...(isList ? { style: 'form', explode: false } : {}), schema: shape }
+}
+
+const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
+  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }))
+  const query = Object.entries((endpoint.query?.properties ?? {}) as Record<string, Json>).map(
+    ([name, schema]) => queryParameter(name, schema, (endpoint.query?.required ?? []).includes(name), refer),
+  )
+  return [...ids, ...query, ...headerParameters(endpoint)]
+}
+
+const answerOf = ({ answer, method, path }: AnyEndpoint, refer: Refer) =>
+  answer
+    ? {
+        200: {
+          description: 'Done',
+          headers: {
+            'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+            ...(path.includes(':') && method !== 'DELETE'
+              ? { ETag: { $ref: '#/components/headers/ETag' } }
+              : {}),
+          },
+          content: { 'application/json': { schema: refer(answer) } },
+        },
+      }
+    : {
+        204: {
+          description: 'Done; there is no body',
+          headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+        },
+      }
+
+const bodyOf = ({ body }: AnyEndpoint, refer: Refer) => {
+  if (!body) return {}
+  const schema = refer(body)
+  return {
+    requestBody: {
+      required: ((body as TSchema & { required?: string[] }).required ?? []).length > 0,
+      content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    },
+  }
+}
+
+const operationOf = (endpoint: AnyEndpoint, refer: Refer) => {
+  const { access, tag, operationId, summary, description } = endpoint
+  const needs = access === 'public' || access === 'signed-in' ? undefined : `Permission: \`${access}\`.`
+  return {
+    tags: [tag],
+    operationId,
+    summary,
+    description: [description, needs].filter(Boolean).join('\n\n') || summary,
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(needs ? { 'x-permission': access } : {}),
+    parameters: parametersOf(endpoint, refer),
+    ...bodyOf(endpoint, refer),
+    responses: {
+      ...answerOf(endpoint, refer),
+      ...Object.fromEntries(
+        statusesOf(endpoint).map((status) => [
+          status,
+          { $ref: `#/components/responses/${reasons[status]?.[0]}` },
+        ]),
+      ),
+    },
+  }
+}
+
+const responses = Object.fromEntries(
+  Object.values(reasons).map(([name, description]) => [
+    name,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ]),
+)
+
+const headers = {
+  'X-Request-Id': { description: 'Names the request in the log', schema: { type: 'string' } },
+  ETag: { description: 'The record’s version, for If-Match', schema: { type: 'string' } },
+}
+
+const introduction = `Contacts, tickets and conversations of a service desk.
+
+Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
+DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.`
+
+/** The OpenAPI 3.1 document of all declared endpoints. */
+export const describeApi = (endpoints: AnyEndpoint[], version: string) => {
+  const schemas: Json = {}
+  const refer = referrer(schemas)
+  refer(Problem)
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    ;(paths[path] as Json)[endpoint.method.toLowerCase()] = operationOf(endpoint, refer)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version,
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: prefix }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    security: [{ bearer: [] }, { query: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        query: { type: 'apiKey', in: 'query', name: 'token' },
+      },
+      headers,
+      responses,
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+  }
+}

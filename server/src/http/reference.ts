@@ -1,0 +1,61 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { acceptsJson } from './accept.ts'
+import type { App } from './endpoint.ts'
+import { handleError } from './errors.ts'
+import { isUnchanged } from './etag.ts'
+import { prefix } from './mount.ts'
+import { describeApi } from './openapi.ts'
+import { Problem } from './problem.ts'
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The pages' program is large, so it is loaded by the first who reads them. */
+const openPages = async () => {
+  const { default: pages } = await import('@scalar/fastify-api-reference')
+  const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await server.register(pages, {
+    routePrefix: '/docs',
+    configuration: {
+      url: `${prefix}/openapi.json`,
+      pageTitle: 'Parley API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      cdn: '/docs/js/scalar.js',
+    },
+  })
+  await server.ready()
+  return server
+}
+
+/** `/api/v1/openapi.json`, and the reference pages at `/docs`, which need nothing from elsewhere. */
+export const serveReference = ({ fastify, endpoints }: App, version: string) => {
+  const document = JSON.stringify(describeApi(endpoints, version))
+  let pages: ReturnType<typeof openPages> | undefined
+
+  fastify.get(`${prefix}/openapi.json`, async (request, reply) => {
+    if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'The document is JSON.')
+    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
+  })
+
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    pages ??= openPages()
+    const etag = `"${version}"`
+    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy })
+    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    const { statusCode, headers, rawPayload } = await (await pages).inject({ url: request.url })
+    if (statusCode !== 200)
+      return handleError(new Problem(404, 'There is nothing at this address.'), request, reply)
+    return reply.type(String(headers['content-type'])).send(rawPayload)
+  }
+  fastify.get('/docs', showPage)
+  fastify.get('/docs/*', showPage)
+}
