@@ -201,6 +201,8 @@ begin
   else
     touched := array(select contact_id from new_rows union select contact_id from old_rows);
   end if;
+  -- Locked before the numbers are read: a change at the same time then waits and sees them all.
+  perform from contacts where id = any(touched) order by id for no key update;
   update contacts c set phone_text = coalesce(p.text, '')
   from unnest(touched) as t(id)
   left join lateral (
