@@ -9,13 +9,20 @@ import { Problem } from '#http/problem.ts'
 import { parseQueryString } from '#http/query-string.ts'
 import { serveReference } from '#http/reference.ts'
 import { auth } from '#resources/auth/routes.ts'
+import { contacts } from '#resources/contacts/routes.ts'
+import { ctiAgents } from '#resources/cti-agents/routes.ts'
+import { departments } from '#resources/departments/routes.ts'
+import { extensions } from '#resources/extensions/routes.ts'
+import { groups } from '#resources/groups/routes.ts'
+import { jobTitles } from '#resources/job-titles/routes.ts'
+import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { version } from './version.ts'
 
 const mebibyte = 1_048_576
 
 /** The resources, in the order in which the reference lists them. */
-const resources = [auth, tags]
+const resources = [auth, contacts, phoneNumbers, tags, groups, departments, jobTitles, extensions, ctiAgents]
 
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
