@@ -27,13 +27,16 @@ export const Extension = Type.Object(
 )
 export const NewExtension = Type.Object(
   {
-    type: Type.Optional(ExtensionType),
+    type: Maybe(Type.Integer({ ...ExtensionType, default: 0 })),
     extension: Dialled,
     description: Maybe(LongText),
     media_cluster_id: Maybe(MediaClusterId),
   },
   { $id: 'NewExtension' },
 )
-export const ExtensionChanges = Type.Partial(NewExtension, { $id: 'ExtensionChanges' })
+export const ExtensionChanges = Type.Partial(
+  Type.Object({ ...NewExtension.properties, type: ExtensionType }),
+  { $id: 'ExtensionChanges' },
+)
 export type NewExtension = Static<typeof NewExtension>
 export type ExtensionChanges = Static<typeof ExtensionChanges>

@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import type { App } from '#http/endpoint.ts'
+import { Search, serveResource } from '#http/resource.ts'
+import * as queries from './queries.ts'
+import { CtiAgent, CtiAgentChanges, NewCtiAgent } from './schema.ts'
+
+const Searched = Type.Object({
+  search: Type.Optional(Type.String({ ...Search.properties.search, description: 'Part of the account' })),
+})
+
+export const ctiAgents = (app: App) =>
+  serveResource(app, {
+    name: 'cti_agent',
+    table: 'cti_agents',
+    path: '/cti-agent',
+    operation: ['CtiAgent', 'CtiAgents'],
+    tag: 'Employees',
+    record: CtiAgent,
+    filter: Searched,
+    create: NewCtiAgent,
+    update: CtiAgentChanges,
+    queries,
+  })

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import type { App } from '#http/endpoint.ts'
+import { Search, serveResource } from '#http/resource.ts'
+import * as queries from './queries.ts'
+import { Extension, ExtensionChanges, NewExtension } from './schema.ts'
+
+const Searched = Type.Object({
+  search: Type.Optional(
+    Type.String({ ...Search.properties.search, description: 'Part of the number or the description' }),
+  ),
+})
+
+export const extensions = (app: App) =>
+  serveResource(app, {
+    name: 'extension',
+    table: 'extensions',
+    path: '/extension',
+    operation: ['Extension', 'Extensions'],
+    tag: 'Employees',
+    record: Extension,
+    filter: Searched,
+    create: NewExtension,
+    update: ExtensionChanges,
+    queries,
+  })

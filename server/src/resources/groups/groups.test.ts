@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, database, employee } = await startService()
+
+test('a group has a supervisor, who may change', async () => {
+  const supervisor = await employee('agent')
+  const { body } = await admin.post('/group', { name: 'First line', supervisor_id: supervisor.id })
+  const { id, created_at: _, updated_at: __, ...rest } = body.data
+  assert.deepEqual(rest, { name: 'First line', description: null, supervisor_id: supervisor.id })
+  const changed = await admin.put(`/group/${id}`, { supervisor_id: null, description: 'Chat' })
+  assert.equal(changed.body.data.supervisor_id, null)
+  assert.equal(changed.body.data.name, 'First line')
+  assert.equal((await admin.get('/group?search=LINE')).body.data[0].description, 'Chat')
+})
+
+test('the supervisor must be an employee', async () => {
+  const refused = await admin.post('/group', { name: 'Ghosts', supervisor_id: 999_999 })
+  assert.equal(refused.status, 422)
+  assert.ok(refused.body.errors.supervisor_id)
+})
+
+test('a group with members stays until they have left', async () => {
+  const group_id = (await admin.post('/group', { name: 'Second line' })).body.data.id
+  const agentId = await insertRow(database.main, 'cti_agents', { account: '4711', group_id })
+  const refused = await admin.delete(`/group/${group_id}`)
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.code, 'in_use')
+  assert.deepEqual(refused.body.counts, { cti_agents: 1 })
+  await database.main.deleteFrom('cti_agents').where('id', '=', agentId).execute()
+  assert.equal((await admin.delete(`/group/${group_id}`)).status, 204)
+  assert.equal((await admin.get(`/group/${group_id}`)).status, 404)
+})
+
+test('agents have no access to groups', async () => {
+  assert.equal((await agent.get('/group')).status, 403)
+  assert.equal((await agent.post('/group', { name: 'Mine' })).status, 403)
+})
