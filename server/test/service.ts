@@ -83,3 +83,14 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
   after(service.stop)
   return service
 }
+
+/** A second server of the same installation, with connections of its own. */
+export const startSibling = async ({ config }: Service) => {
+  const database = openDatabase({ connectionString: config.databaseUrl }, config.timezone)
+  const { fastify: app } = await buildApp({ config, database, secretKey: keyFrom(secret) })
+  const stop = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, stop, as: ({ token }: Client) => clientFor(app, token) }
+}

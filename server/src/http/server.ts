@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Config } from '#config'
+import { stripToken } from './auth.ts'
+import { readBodies } from './body.ts'
+import { handleError } from './errors.ts'
+import { Problem } from './problem.ts'
+import { parseQueryString } from './query-string.ts'
+
+const mebibyte = 1_048_576
+
+const requestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+
+const nothingHere = () => new Problem(404, 'There is nothing at this address.')
+
+const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.headers({
+    'X-Request-Id': request.id,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+
+/** The bare server: limits, bodies, headers and errors, before any route. */
+export const createServer = ({ trustProxy }: Config, log?: FastifyBaseLogger) => {
+  const fastify = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mebibyte,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    trustProxy,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    rewriteUrl: stripToken,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
+    // What the router cannot read as a path names nothing.
+    frameworkErrors: (_, request, reply) => {
+      setHeaders(request, reply)
+      handleError(nothingHere(), request, reply)
+    },
+  })
+  fastify.setErrorHandler(handleError)
+  fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
+  fastify.addHook('onRequest', async (request, reply) => {
+    setHeaders(request, reply)
+    if (request.is404) throw nothingHere()
+  })
+  readBodies(fastify)
+  return fastify
+}
