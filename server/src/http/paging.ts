@@ -110,8 +110,8 @@ export const pageOfArray = <Row>(rows: Row[], query: PageQuery): Page<Row> => {
 
 const unkept = new Set(['page', 'after_id', '_method'])
 
-/** The page as it is answered: with `links` and `meta`. */
-export const paged = <Row>(request: FastifyRequest, origin: string, page: Page<Row>) => {
+/** The page as it is answered: with `links` and `meta` that point at the request's address. */
+export const paged = <Row>(request: Pick<FastifyRequest, 'url'>, origin: string, page: Page<Row>) => {
   const { data, total, before, per_page } = page
   const [path = '', search = ''] = request.url.split('?')
   const base = `${origin}${path}`

@@ -65,7 +65,7 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
 }
 
 /** The address under which the caller reached the service. */
-const originOf = ({ request, services }: Context) =>
+export const originOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
   services.config.publicUrl || `${request.protocol}://${request.host}`
 
 /** List, get, create, update and delete of a managed table, each write in the audit log. */
