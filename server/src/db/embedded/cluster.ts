@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Mistake } from '../../mistake.ts'
+import { type Binaries, program } from './binaries.ts'
+import type { Home } from './home.ts'
+import { type Account, run } from './run.ts'
+
+// The builtin C.UTF-8 maps every script's letters, one by one, so that lower() of a part is the part of lower();
+// it sorts by code point, and no upgrade of the system can change it under an index.
+const initdbArguments = [
+  ['--username', 'postgres'],
+  ['--auth', 'reject'],
+  ['--encoding', 'UTF8'],
+  ['--no-locale', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  ['--no-sync', '--no-instructions'],
+].flat()
+
+// createdb lets a restore be built, and each test run, in a database of its own. Errors are the app's to log: the
+// server's log would hold the values in their messages.
+const bootstrap = (password: string) => [
+  `create role parley login createdb password '${password}'`,
+  "alter role parley set log_min_messages = 'log'",
+  'create database parley owner parley',
+  'revoke all on database postgres, template1, parley from public',
+]
+
+/** Creates a cluster with the app's role and database, on disk before it returns. */
+export const createCluster = async (home: Home, account: Account, binaries: Binaries) => {
+  const attempt = async (name: string, args: string[], input?: string) => {
+    const { ok, why } = await run(program(binaries, name), args, account, input)
+    if (!ok) throw new Mistake(`The database could not be created in ${home.cluster}: ${why}`)
+  }
+  const password = randomBytes(32).toString('base64url')
+  await attempt('initdb', ['-D', home.cluster, ...initdbArguments])
+  const single = [
+    '--single',
+    '-D',
+    home.cluster,
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    'log_checkpoints=off',
+    'postgres',
+  ]
+  await attempt('postgres', single, `${bootstrap(password).join('\n')}\n`)
+  await attempt('initdb', ['-D', home.cluster, '--sync-only'])
+  await writeFile(home.password, password, { mode: 0o600, flush: true })
+}
+
+/** Refuses a cluster that another major version of PostgreSQL made. */
+export const checkMajor = async (home: Home, binaries: Binaries) => {
+  const made = (
+    await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => 'an unknown version')
+  ).trim()
+  const ours = binaries.version.split('.')[0]
+  if (made === ours) return
+  throw new Mistake(
+    `The database in ${home.cluster} was made by PostgreSQL ${made}, and this version of Parley brings ${ours}. ` +
+      'Make a backup with the version of Parley that made it, and restore that into a new data folder.',
+  )
+}

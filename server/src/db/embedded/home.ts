@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Mistake } from '../../mistake.ts'
+import { isRoot } from './account.ts'
+import { type Account, run } from './run.ts'
+
+/** Where one embedded server keeps everything. Only `cluster` and `socket` belong to the server's account. */
+export interface Home {
+  folder: string
+  cluster: string
+  socket: string
+  password: string
+  log: string
+}
+
+/** What all data folders of this machine may share when root starts them. */
+export const sharedFolder = '/var/lib/parley'
+
+export const randomId = () => randomBytes(8).toString('hex')
+
+const homeAt = (folder: string): Home => ({
+  folder,
+  cluster: join(folder, 'cluster'),
+  socket: join(folder, 'socket'),
+  password: join(folder, 'password'),
+  log: join(folder, 'postgres.log'),
+})
+
+const entry = (dataDir: string) => join(dataDir, 'postgres')
+
+/** The home that the data folder already has, there or behind its link. */
+export const findHome = async (dataDir: string): Promise<Home | undefined> => {
+  const found = await lstat(entry(dataDir)).catch(() => undefined)
+  if (!found) return undefined
+  const folder = await realpath(entry(dataDir)).catch(() => undefined)
+  if (folder) return homeAt(folder)
+  throw new Mistake(
+    `The link ${entry(dataDir)} says where the database is, and nothing is there: bring that folder back, ` +
+      'or choose a new data folder and restore a backup into it.',
+  )
+}
+
+/** Makes a home whose cluster `fill` creates; the data folder knows it only when it is complete. */
+export const createHome = async (dataDir: string, account: Account, fill: (home: Home) => Promise<void>) => {
+  await removeLeftovers(dataDir)
+  const staged = join(dataDir, `postgres.new-${randomId()}`)
+  const refused = await stage(staged, account).catch((error: Error) => error)
+  if (refused) await stageElsewhere(staged, account, refused)
+  await fill(homeAt(await realpath(staged)))
+  await rename(staged, entry(dataDir))
+  await syncFolder(dataDir)
+  return homeAt(await realpath(entry(dataDir)))
+}
+
+const stage = async (folder: string, account: Account) => {
+  const { cluster } = homeAt(folder)
+  await mkdir(folder)
+  await chmod(folder, isRoot ? 0o711 : 0o700)
+  await makePrivate(cluster, account)
+  if (process.platform === 'win32') return
+  const { ok, why } = await run('/bin/sh', ['-c', 'test -w "$0"', cluster], account)
+  if (ok) return
+  await rm(folder, { recursive: true, force: true })
+  throw new Error(why)
+}
+
+const stageElsewhere = async (staged: string, account: Account, refused: Error) => {
+  if (!isRoot)
+    throw new Mistake(`The data folder ${dirname(staged)} cannot be written to: ${refused.message}`)
+  const folder = join(sharedFolder, randomId())
+  await rm(staged, { recursive: true, force: true })
+  await mkdir(sharedFolder, { recursive: true })
+  await chmod(sharedFolder, 0o755)
+  await stage(folder, account).catch(({ message }: Error) => {
+    throw new Mistake(
+      `User ${account.name} can enter neither ${dirname(staged)} nor ${sharedFolder}: ${message}`,
+    )
+  })
+  await symlink(folder, staged)
+  await syncFolder(sharedFolder)
+}
+
+/** A folder that only the account may enter. */
+export const makePrivate = async (folder: string, account: Account) => {
+  await mkdir(folder, { mode: 0o700 })
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
+}
+
+const syncFolder = async (folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+// An initdb that outlived its parent may still write there, so what cannot go yet goes at a later start.
+const removeLeftovers = async (dataDir: string) => {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
+  for (const staged of names.map((name) => join(dataDir, name))) {
+    const elsewhere = await readlink(staged).catch(() => undefined)
+    const folders = elsewhere && dirname(elsewhere) === sharedFolder ? [elsewhere, staged] : [staged]
+    for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}

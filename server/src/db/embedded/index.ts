@@ -1,0 +1,124 @@
+import { chmod, mkdir, readFile, realpath } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { Mistake } from '../../mistake.ts'
+import { accountForServer, accountOfCluster, isRoot } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { checkMajor, createCluster } from './cluster.ts'
+import { createHome, findHome, type Home } from './home.ts'
+import { Held, takeLock } from './lock.ts'
+import { clearOrphan } from './orphan.ts'
+import { readPidFile } from './pid-file.ts'
+import { launch, type Postmaster, type Server, StillInUse } from './postmaster.ts'
+import { isAlive } from './process.ts'
+
+export interface EmbeddedServer {
+  connection: ClientConfig
+  /** Ends the server cleanly and gives the folder free. */
+  stop(): Promise<void>
+  /** Resolves with a sentence when the server ends without `stop`. */
+  exited: Promise<string>
+}
+
+export interface EmbeddedOptions {
+  dataDir: string
+  say: (line: string) => void
+}
+
+/** Starts the folder's server and owns it; refuses at once when another live process owns the folder. */
+export const startEmbedded = async ({ dataDir, say }: EmbeddedOptions): Promise<EmbeddedServer> => {
+  const folder = await makeFolder(resolve(dataDir))
+  const releases = [await takeLock(folder)]
+  const release = async () => {
+    for (const each of releases) await each()
+  }
+  try {
+    const server = await prepare(folder)
+    if (isElsewhere(folder, server.home)) {
+      // Two data folders may lead to one home when somebody copied one of them.
+      releases.push(await takeLock(server.home.folder))
+      say(`The database is in ${server.home.folder}: user ${server.account.name} cannot enter ${folder}.`)
+    }
+    await clearOrphan(server.home)
+    const postmaster = await launchWhenFree(server, say)
+    const connection = await connectionTo(server.home)
+    return { connection, ...lifeOf(postmaster, server.home, release) }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** Joins the server of the process that owns the folder, and without one starts it like `startEmbedded`. */
+export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
+  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+    const started = await startEmbedded(options).catch((error) => {
+      if (error instanceof Held) return error
+      throw error
+    })
+    if (!(started instanceof Held)) return started
+    const home = await findHome(await realpath(options.dataDir))
+    if (home && (await isServing(home))) {
+      return { connection: await connectionTo(home), stop: async () => {}, exited: new Promise(() => {}) }
+    }
+    if (Date.now() > deadline) throw started
+  }
+}
+
+const makeFolder = async (dataDir: string) => {
+  try {
+    const made = await mkdir(dataDir, { recursive: true })
+    if (made) await chmod(dataDir, isRoot ? 0o711 : 0o700)
+    return await realpath(dataDir)
+  } catch (error) {
+    throw new Mistake(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
+  }
+}
+
+const prepare = async (folder: string): Promise<Server> => {
+  const found = await findHome(folder)
+  const account = found ? await accountOfCluster(found.cluster) : accountForServer()
+  const binaries = await findBinaries(account, folder)
+  if (found) await checkMajor(found, binaries)
+  const home =
+    found ?? (await createHome(folder, account, (staged) => createCluster(staged, account, binaries)))
+  return { home, account, binaries }
+}
+
+const isElsewhere = (folder: string, home: Home) => dirname(home.folder) !== folder
+
+// Processes of a server whose main process was killed may take a moment to notice.
+const launchWhenFree = async (server: Server, say: (line: string) => void) => {
+  for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+    try {
+      return await launch(server, say)
+    } catch (error) {
+      if (!(error instanceof StillInUse) || Date.now() > deadline) throw error
+    }
+  }
+}
+
+const lifeOf = (postmaster: Postmaster, home: Home, release: () => Promise<void>) => {
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= postmaster.stop().finally(release))
+  const exited = new Promise<string>((resolve) => {
+    postmaster.ended.then((how) => {
+      if (!stopped) resolve(`PostgreSQL has ended by itself (${how}); its log is ${home.log}.`)
+    })
+  })
+  return { stop, exited }
+}
+
+const isServing = async (home: Home) => {
+  const { pid, ready } = await readPidFile(home)
+  return ready && pid !== undefined && isAlive(pid)
+}
+
+const connectionTo = async (home: Home): Promise<ClientConfig> => ({
+  host: process.platform === 'win32' ? '127.0.0.1' : await realpath(home.socket),
+  port: (await readPidFile(home)).port,
+  user: 'parley',
+  password: await readFile(home.password, 'utf8'),
+  database: 'parley',
+})

@@ -1,0 +1,44 @@
+import { constants } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Mistake } from '../../mistake.ts'
+import type { Home } from './home.ts'
+import { pidFile, readPidFile } from './pid-file.ts'
+import { commandLine, isAlive } from './process.ts'
+
+const nobodysPid = '2147483646'
+
+/**
+ * Ends a server that outlived its parent, so that the new one is our child and has our settings. Call it only as the
+ * folder's owner.
+ */
+export const clearOrphan = async (home: Home) => {
+  if (process.platform === 'win32') return
+  const { pid } = await readPidFile(home)
+  if (pid === undefined) return rm(pidFile(home), { force: true })
+  const ours = isAlive(pid) && commandLine(pid).includes(`-D ${home.cluster} `)
+  if (ours && !(await endsBy(pid, 'SIGINT', 3000)) && !(await endsBy(pid, 'SIGQUIT', 7000))) {
+    throw new Mistake(
+      `PostgreSQL of an earlier run (process ${pid}) is still using ${home.cluster} and does not end.`,
+    )
+  }
+  await disown(home, pid)
+}
+
+const endsBy = async (pid: number, signal: NodeJS.Signals, within: number) => {
+  try {
+    process.kill(pid, signal)
+  } catch {}
+  for (const deadline = Date.now() + within; isAlive(pid); await pause(10))
+    if (Date.now() > deadline) return false
+  return true
+}
+
+// By now the pid may be a stranger's, whom PostgreSQL would take for its former self. The file itself stays: through
+// it PostgreSQL finds the shared memory that tells whether processes of the last server are left.
+const disown = async (home: Home, pid: number) => {
+  const file = await open(pidFile(home), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
+  const text = await file?.readFile('utf8')
+  if (text?.startsWith(`${pid}\n`)) await file?.write(text.replace(String(pid), nobodysPid), 0)
+  await file?.close()
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Mistake } from '../../mistake.ts'
+import { type Binaries, program } from './binaries.ts'
+import type { Home } from './home.ts'
+import { lastLines, openLog } from './log.ts'
+import { readPidFile } from './pid-file.ts'
+import { type Account, run, spawnOptions } from './run.ts'
+import { configure } from './settings.ts'
+import { freePort, makeSocketFolder } from './socket.ts'
+
+/** Processes of a server that died are still there. */
+export class StillInUse extends Mistake {}
+
+export interface Server {
+  home: Home
+  account: Account
+  binaries: Binaries
+}
+
+/** A running server: `ended` tells how it ended, whoever ended it. */
+export interface Postmaster {
+  ended: Promise<string>
+  stop: () => Promise<void>
+}
+
+const patience = 30_000
+
+/** Starts the server and waits until it takes connections, which after a crash it does when it has recovered. */
+export const launch = async (server: Server, say: (line: string) => void): Promise<Postmaster> => {
+  const { home, account } = server
+  const socketFolder = await makeSocketFolder(home, account)
+  const args = await configure(home, socketFolder, socketFolder ? 5432 : await freePort())
+  const log = openLog(home.log)
+  const child = spawn(program(server.binaries, 'postgres'), args, {
+    ...spawnOptions(account),
+    // In a group of its own a Ctrl-C reaches us alone, and we decide when the server goes.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', log.descriptor, log.descriptor],
+  })
+  const farewell = () => child.kill('SIGINT')
+  process.once('exit', farewell)
+  const ended = endOf(child).finally(async () => {
+    process.off('exit', farewell)
+    log.close()
+    if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
+  })
+  if (!(await becomesReady(home, child, say))) {
+    const how = await ended
+    const lines = lastLines(home.log)
+    const Refusal = lines.includes('still in use') ? StillInUse : Mistake
+    throw new Refusal(`PostgreSQL did not start (${how}):\n${lines}`)
+  }
+  return { ended, stop: () => stop(server, child, ended) }
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null
+
+const becomesReady = async (home: Home, child: ChildProcess, say: (line: string) => void) => {
+  const slow = setTimeout(
+    () => say('PostgreSQL is recovering what was written before it was last stopped …'),
+    5000,
+  )
+  let ready = false
+  while (!ready && isRunning(child)) {
+    await pause(10)
+    const file = await readPidFile(home)
+    ready = file.ready && file.pid === child.pid
+  }
+  clearTimeout(slow)
+  return ready
+}
+
+const stop = async ({ home, account, binaries }: Server, child: ChildProcess, ended: Promise<string>) => {
+  if (!isRunning(child)) return
+  if (process.platform === 'win32') {
+    await run(program(binaries, 'pg_ctl'), ['stop', '-D', home.cluster, '-m', 'fast'], account)
+  } else child.kill('SIGINT')
+  const late = await Promise.race([ended, pause(patience, undefined, { ref: false })])
+  if (late === undefined) child.kill('SIGQUIT')
+  await ended
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Home } from './home.ts'
+
+const MB = 1024 * 1024
+
+const memory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MB
+
+const share = (part: number, lowest: number, highest: number) =>
+  `${Math.round(Math.min(Math.max(memory() * part, lowest), highest))}MB`
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+// An operator's own settings, which no start overwrites.
+const ownSettings = 'local.conf'
+
+// Containers often give /dev/shm 64 MB, which parallel queries overflow.
+const sharedMemory = "dynamic_shared_memory_type = 'sysv'"
+
+const settings = (home: Home, socketFolder: string) => `
+listen_addresses = ${socketFolder ? "''" : "'127.0.0.1'"}
+unix_socket_directories = ${quoted(socketFolder)}
+unix_socket_permissions = 0700
+password_encryption = 'scram-sha-256'
+max_connections = 100
+superuser_reserved_connections = 0
+
+shared_buffers = ${share(1 / 16, 32, 256)}
+effective_cache_size = ${share(1 / 2, 128, 65536)}
+maintenance_work_mem = ${share(1 / 32, 32, 256)}
+work_mem = ${share(1 / 256, 4, 16)}
+random_page_cost = 1.1
+io_workers = 1
+
+# One server without replicas; backups are read through SQL.
+wal_level = minimal
+max_wal_senders = 0
+max_replication_slots = 0
+max_logical_replication_workers = 0
+
+# No values of customers in the log: no statements, no parameters, no details such as "Key (email)=(...)".
+log_statement = none
+log_min_error_statement = panic
+log_parameter_max_length = 0
+log_parameter_max_length_on_error = 0
+log_error_verbosity = terse
+log_checkpoints = off
+log_line_prefix = '%m [%p] '
+log_timezone = 'UTC'
+timezone = 'UTC'
+datestyle = 'iso, mdy'
+lc_messages = 'C'
+${process.platform === 'linux' ? sharedMemory : ''}
+${existsSync(join(home.folder, ownSettings)) ? `include = '${ownSettings}'` : ''}
+`
+
+// Nobody but the app's role may come in, and only with its password: the superuser exists in single-user mode alone.
+const access = (socketFolder: string) =>
+  socketFolder ? 'local all parley scram-sha-256\n' : 'host all parley 127.0.0.1/32 scram-sha-256\n'
+
+/** Writes the server's configuration anew, and answers the arguments that make it use that. */
+export const configure = async (home: Home, socketFolder: string, port: number) => {
+  const config = join(home.folder, 'postgresql.conf')
+  const hba = join(home.folder, 'pg_hba.conf')
+  for (const [file, content] of [
+    [config, settings(home, socketFolder)],
+    [hba, access(socketFolder)],
+  ] as const) {
+    await writeFile(file, content)
+    await chmod(file, 0o644)
+  }
+  const fixed = {
+    config_file: config,
+    hba_file: hba,
+    port,
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+  }
+  return ['-D', home.cluster, ...Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
