@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox'
+import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+
+/** A queue as it stands in a ticket. */
+export const CampaignQueuePart = Type.Object({ id: Id, name: Name, description: Nullable(LongText) })
+
+export const CampaignQueue = Type.Object(
+  { ...CampaignQueuePart.properties, ...timestamps },
+  { $id: 'CampaignQueue', description: 'A line in which customers wait for an agent' },
+)
+export const NewCampaignQueue = Type.Object(
+  { name: Name, description: Maybe(LongText) },
+  { $id: 'NewCampaignQueue' },
+)
+export const CampaignQueueChanges = Type.Partial(NewCampaignQueue, { $id: 'CampaignQueueChanges' })
+export type NewCampaignQueue = Static<typeof NewCampaignQueue>
+export type CampaignQueueChanges = Static<typeof CampaignQueueChanges>
