@@ -14,7 +14,8 @@ create table sub_categories (
   category_id bigint not null references categories,
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  unique (id, category_id)
 );
 create index on sub_categories (category_id);
 
@@ -49,7 +50,7 @@ create table tickets (
   priority smallint not null default 1 check (priority between 0 and 3),
   contact_id bigint references contacts on delete set null,
   category_id bigint references categories,
-  sub_category_id bigint references sub_categories,
+  sub_category_id bigint,
   creater_id bigint references employees,
   handler_id bigint references employees,
   sponsor_id bigint references sponsors,
@@ -58,11 +59,14 @@ create table tickets (
   cz_values jsonb not null default '{}',
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  -- A ticket's category is its sub-category's, also after that has moved.
+  foreign key (sub_category_id, category_id) references sub_categories (id, category_id) on update cascade,
+  check (sub_category_id is null or category_id is not null)
 );
 create index on tickets (contact_id);
 create index on tickets (category_id);
-create index on tickets (sub_category_id);
+create index on tickets (sub_category_id, category_id);
 create index on tickets (creater_id);
 create index on tickets (handler_id);
 create index on tickets (sponsor_id);

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox'
+import { Search } from '#http/resource.ts'
+import { CategoryPart } from '#resources/categories/schema.ts'
+import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+
+/** A sub-category as it stands in a ticket. */
+export const SubCategoryPart = Type.Object({
+  id: Id,
+  name: Name,
+  description: Nullable(LongText),
+  category: CategoryPart,
+  category_id: Id,
+})
+
+export const SubCategory = Type.Object(
+  { ...SubCategoryPart.properties, ...timestamps },
+  { $id: 'SubCategory', description: 'What a ticket is about, within a category' },
+)
+export const NewSubCategory = Type.Object(
+  { name: Name, description: Maybe(LongText), category_id: Id },
+  { $id: 'NewSubCategory' },
+)
+export const SubCategoryChanges = Type.Partial(NewSubCategory, {
+  $id: 'SubCategoryChanges',
+  description: 'Under another category_id, the tickets of the sub-category follow it',
+})
+export const SubCategoryFilter = Type.Object({
+  ...Search.properties,
+  category_id: Type.Optional(Type.Integer({ ...Id, minimum: 0, description: 'Only those of this category' })),
+})
+export type NewSubCategory = Static<typeof NewSubCategory>
+export type SubCategoryChanges = Static<typeof SubCategoryChanges>
+export type SubCategoryFilter = Static<typeof SubCategoryFilter>
