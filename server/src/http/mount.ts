@@ -20,25 +20,33 @@ const checkAccept = (request: FastifyRequest) => {
 const viewerFor = (app: App, endpoint: AnyEndpoint, request: FastifyRequest) =>
   endpoint.access === 'public' ? nobody : authorize(app.services, request, endpoint.access)
 
+const namedVerb = (source: unknown) => (source as { _method?: unknown } | undefined | null)?._method
+
 /** The verb that a POST asks to be read as, in its body or its query. */
 const overriddenVerb = (request: FastifyRequest) => {
-  const named = (source: unknown) => (source as { _method?: unknown } | undefined)?._method
-  const verb = String(named(request.body) ?? named(request.query) ?? '').toUpperCase()
+  const verb = String(namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST').toUpperCase()
   return verb === 'PATCH' ? 'PUT' : verb
 }
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const wrongVerb = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
+/** A record's statement joined to the caller's: token, permission and record in one round trip. */
+export const hotText = (record: string) => `with viewer as materialized (${viewerSql})
+  select viewer.*, record.* from viewer left join lateral (
+    select answered.* from (${record}) answered where viewer.is_allowed) record on true`
+
 const mountHot = (app: App, endpoint: AnyEndpoint) => {
   const hot = endpoint.hot as NonNullable<AnyEndpoint['hot']>
-  const statement = {
-    name: hot.statement.name,
-    text: `with viewer as materialized (${viewerSql}) select viewer.*, record.* from viewer left join lateral (
-      select answered.* from (${hot.statement.text}) answered where viewer.is_allowed) record on true`,
-  }
-  app.fastify.get(prefix + endpoint.path, async (request, reply) => {
+  const statement = { name: hot.statement.name, text: hotText(hot.statement.text) }
+  const onRequest = async (request: FastifyRequest) => {
     checkAccept(request)
+    if (hasBody(request)) await viewerFor(app, endpoint, request)
+  }
+  app.fastify.get(prefix + endpoint.path, { onRequest }, async (request, reply) => {
     const token = tokenOf(request)
     if (!token) throw unauthenticated()
     const ids = idsOf(request)
@@ -53,10 +61,9 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
 }
 
 /** One native verb of one path. */
-const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, twins: Map<string, AnyEndpoint>) => {
+const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint) => {
   const perform = performer(endpoint)
   const viewers = new WeakMap<FastifyRequest, Viewer>()
-  const twin = method === 'POST' && twins.size ? twinOf(app, twins) : undefined
   app.fastify.route({
     method,
     url: prefix + endpoint.path,
@@ -64,63 +71,57 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, twins: 
       checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
     },
-    handler: async (request, reply) => {
-      const verb = twin ? overriddenVerb(request) : ''
-      if (twin && verb && verb !== 'POST') return twin(verb, request, reply)
-      return send(reply, await perform(app.services, viewers.get(request) as Viewer, request, reply))
-    },
+    handler: async (request, reply) =>
+      send(reply, await perform(app.services, viewers.get(request) as Viewer, request, reply)),
   })
 }
 
-type Twin = (verb: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** What a POST with `_method` does: the named verb's own permission, shapes and answer. */
-const twinOf = (app: App, endpoints: Map<string, AnyEndpoint>): Twin => {
-  const performers = new Map([...endpoints].map(([verb, endpoint]) => [verb, performer(endpoint)]))
-  return async (verb, request, reply) => {
-    const endpoint = endpoints.get(verb)
-    const perform = performers.get(verb)
-    if (!endpoint || !perform) throw wrongVerb([...endpoints.keys()])
-    const viewer = await viewerFor(app, endpoint, request)
-    return send(reply, await perform(app.services, viewer, request, reply))
+/** The POST of a path: its own, or the verb that it names, with that verb's permission, shapes and answer. */
+const mountPost = (app: App, path: string, endpoints: Map<string, AnyEndpoint>, allowed: string[]) => {
+  const performers = new Map([...endpoints.values()].map((endpoint) => [endpoint, performer(endpoint)]))
+  const [only] = endpoints.size === 1 ? endpoints.values() : []
+  const isPublic = endpoints.get('POST')?.access === 'public'
+  const callers = new WeakMap<FastifyRequest, { endpoint: AnyEndpoint; viewer: Viewer }>()
+  const endpointOf = (request: FastifyRequest) => {
+    const endpoint = endpoints.get(overriddenVerb(request))
+    if (!endpoint) throw wrongVerb(allowed)
+    return endpoint
   }
-}
-
-/** The POST of a path that has none of its own but verbs that a POST may name. */
-const mountTwin = (app: App, path: string, twins: Map<string, AnyEndpoint>, allowed: string[]) => {
-  const twin = twinOf(app, twins)
   app.fastify.route({
     method: 'POST',
     url: prefix + path,
     onRequest: async (request) => {
-      const hasBody =
-        request.headers['content-length'] !== '0' &&
-        (request.headers['content-length'] ?? request.headers['transfer-encoding'])
-      if (!hasBody && !overriddenVerb(request)) throw wrongVerb(allowed)
+      // A body may still name another verb; until it is read, the caller need only be someone.
+      const isNamed = namedVerb(request.query) !== undefined || !hasBody(request)
+      const endpoint = isNamed ? endpointOf(request) : only
       checkAccept(request)
-      await authorize(app.services, request, 'signed-in')
+      if (endpoint) callers.set(request, { endpoint, viewer: await viewerFor(app, endpoint, request) })
+      else if (!isPublic) await authorize(app.services, request, 'signed-in')
     },
     handler: async (request, reply) => {
-      const verb = overriddenVerb(request)
-      if (!twins.has(verb)) throw wrongVerb(allowed)
-      return twin(verb, request, reply)
+      const endpoint = endpointOf(request)
+      const caller = callers.get(request)
+      const viewer = caller?.endpoint === endpoint ? caller.viewer : await viewerFor(app, endpoint, request)
+      const perform = performers.get(endpoint) as ReturnType<typeof performer>
+      return send(reply, await perform(app.services, viewer, request, reply))
     },
   })
 }
 
+const allowedOf = (verbs: string[]) =>
+  verbs.flatMap((verb) => (verb === 'PUT' ? ['PUT', 'PATCH'] : verb === 'GET' ? ['GET', 'HEAD'] : [verb]))
+
 const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
   const own = new Map(endpoints.map((endpoint) => [endpoint.method as string, endpoint]))
-  const twins = new Map([...own].filter(([verb]) => verb === 'PUT' || verb === 'DELETE'))
-  const allowed = [...own.keys()].flatMap((verb) =>
-    verb === 'PUT' ? ['PUT', 'PATCH'] : verb === 'GET' ? ['GET', 'HEAD'] : [verb],
-  )
+  const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
+  const allowed = allowedOf([...own.keys()])
   for (const [verb, endpoint] of own) {
     if (endpoint.hot) mountHot(app, endpoint)
-    else mountVerb(app, verb as HTTPMethods, endpoint, twins)
-    if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint, twins)
+    else if (verb !== 'POST') mountVerb(app, verb as HTTPMethods, endpoint)
+    if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint)
   }
-  const answered = new Set<string>([...allowed, ...(twins.size ? ['POST'] : [])])
-  if (twins.size && !own.has('POST')) mountTwin(app, path, twins, allowed)
+  if (posted.size) mountPost(app, path, posted, allowed)
+  const answered = new Set<string>([...allowed, ...(posted.size ? ['POST'] : [])])
   app.fastify.route({
     method: verbs.filter((verb) => !answered.has(verb)),
     url: prefix + path,
@@ -129,14 +130,22 @@ const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
     },
     handler: async () => undefined,
   })
+  return { pattern: new RegExp(`^${prefix}${path.replace(/:\w+/g, '[^/]+')}/?$`), allowed }
 }
 
 /** Puts every declared endpoint on the server: native verbs, POST twins, and a 405 for the rest. */
 export const mount = (app: App) => {
   const paths = Map.groupBy(app.endpoints, ({ path }) => path.replace(/:\w+/g, ':'))
-  for (const endpoints of paths.values()) {
+  const mounted = [...paths.values()].map((endpoints) => {
     const names = new Set(endpoints.map(({ path }) => path))
     if (names.size > 1) throw new Error(`One path is declared under several names: ${[...names].join(', ')}`)
-    mountPath(app, endpoints[0]?.path as string, endpoints)
-  }
+    return mountPath(app, endpoints[0]?.path as string, endpoints)
+  })
+  // Verbs that the router does not know reach no route of theirs.
+  app.fastify.addHook('onRequest', (request, _, done) => {
+    if (!request.is404 || verbs.includes(request.method as HTTPMethods)) return done()
+    const [address = ''] = request.url.split('?')
+    const known = mounted.find(({ pattern }) => pattern.test(address))
+    done(known && wrongVerb(known.allowed))
+  })
 }

@@ -1,0 +1,45 @@
+// The limit that the service is held against: the same statements, bare Fastify, nothing checked.
+import Fastify from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { hashToken } from '#http/auth.ts'
+import { hotText } from '#http/mount.ts'
+import { isPassword } from '#http/passwords.ts'
+import { issueToken } from '#http/tokens.ts'
+import { findLogin } from '#resources/auth/queries.ts'
+import * as contacts from '#resources/contacts/queries.ts'
+import type { NewContact } from '#resources/contacts/schema.ts'
+import * as tickets from '#resources/tickets/queries.ts'
+import { openDatabaseOf, runAsProgram } from './program.ts'
+
+const database = openDatabaseOf()
+const { main, lists, reads } = database
+const fastify = Fastify()
+const contact = { name: 'contact', text: hotText(contacts.hotStatement(main).text) }
+const token = hashToken(process.env.BENCH_TOKEN as string)
+
+const inTransaction = <T>(work: (db: Db) => Promise<T>) => main.transaction().execute(work)
+
+fastify.get<{ Params: { id: string } }>('/api/v1/contact/:id', async ({ params }, reply) => {
+  const [row] = await reads.query<{ json: string }>(contact, [token, 'contact.read', params.id])
+  return reply.type('application/json').send(`{"data":${row?.json}}`)
+})
+fastify.get('/api/v1/contact', async () => contacts.list(lists, {}, {}))
+fastify.post<{ Body: NewContact }>('/api/v1/contact', ({ body }) =>
+  inTransaction(async (db) => ({ data: await contacts.find(db, await contacts.insert(db, body)) })),
+)
+fastify.put<{ Params: { id: string }; Body: NewContact }>('/api/v1/contact/:id', ({ params, body }) =>
+  inTransaction(async (db) => {
+    await contacts.update(db, Number(params.id), body)
+    return { data: await contacts.find(db, Number(params.id)) }
+  }),
+)
+fastify.get<{ Querystring: { search: string } }>('/api/v1/ticket', ({ query }) =>
+  tickets.list(lists, query, {}),
+)
+fastify.post<{ Body: { name: string; password: string } }>('/api/v1/auth', async ({ body }) => {
+  const login = await findLogin(main, body.name)
+  await isPassword(body.password, login?.password_hash)
+  return issueToken(main, login?.id as number, 60)
+})
+
+await runAsProgram(fastify, database)

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import type { Scenario } from './scenarios.ts'
+
+export interface Program {
+  address: string
+  process: ChildProcess
+}
+
+export interface Measurement {
+  /** Requests per second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Microseconds of the process per request. */
+  cpu: number
+}
+
+/** Starts one of the two programs in a process of its own. */
+export const start = async (file: string, env: Record<string, string>): Promise<Program> => {
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
+  const [{ address }] = await once(child, 'message')
+  return { address, process: child }
+}
+
+const cpuOf = async ({ process }: Program): Promise<number> => {
+  process.send('cpu')
+  const [{ cpu }] = await once(process, 'message')
+  return cpu
+}
+
+/** Drives one program through one scenario; any answer but success ends the run. */
+export const measure = async (
+  program: Program,
+  scenario: Scenario,
+  seconds: number,
+): Promise<Measurement> => {
+  const { connections, requests } = scenario
+  const drive = (duration: number) => autocannon({ url: program.address, connections, requests, duration })
+  await drive(1)
+  const before = await cpuOf(program)
+  const result = await drive(seconds)
+  const used = (await cpuOf(program)) - before
+  const total = result.requests.total
+  if (result.non2xx || result.errors || !total)
+    throw new Error(
+      `${scenario.name}: ${result.non2xx} refusals and ${result.errors} errors in ${total} requests`,
+    )
+  return {
+    rate: total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: used / total,
+  }
+}
