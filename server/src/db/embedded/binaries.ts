@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,10 +46,16 @@ export const findBinaries = async (
   const copy = join(isRoot ? sharedFolder : dataDir, `binaries-${await packageVersion(native)}`)
   const { version, why } = await probe(copy, account)
   if (version) return { folder: copy, version }
+  if (!isRoot) await removeOldCopies(dataDir)
   await copyBinaries(native, copy, nameless)
   const second = await probe(copy, account)
   if (second.version) return { folder: copy, version: second.version }
   throw new Mistake(`PostgreSQL's programs do not run on this system: ${second.why || why}`)
+}
+
+const removeOldCopies = async (dataDir: string) => {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('binaries-'))
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
 const packageVersion = async (native: string): Promise<string> =>

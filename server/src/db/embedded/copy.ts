@@ -33,7 +33,7 @@ export const copyBinaries = async (native: string, target: string, nameless: boo
   const stage = `${target}.new-${randomId()}`
   const copy = join(stage, 'native')
   await mkdir(copy, { recursive: true })
-  await chmod(dirname(target), isRoot ? 0o755 : 0o700)
+  if (isRoot) await chmod(dirname(target), 0o755)
   await copyTree(native, copy)
   await linkLibraries(copy)
   if (nameless) await doWithoutName(join(copy, 'bin'))

@@ -60,6 +60,7 @@ export const createHome = async (dataDir: string, account: Account, fill: (home:
   const refused = await stage(staged, account).catch((error: Error) => error)
   if (refused) await stageElsewhere(staged, account, refused)
   await fill(homeAt(await realpath(staged)))
+  await syncFolder(staged)
   await rename(staged, entry(dataDir))
   await syncFolder(dataDir)
   return homeAt(await realpath(entry(dataDir)))
@@ -99,7 +100,8 @@ export const makePrivate = async (folder: string, account: Account) => {
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
 }
 
-const syncFolder = async (folder: string) => {
+/** Secures the names in a folder, like fsync does what is in a file. */
+export const syncFolder = async (folder: string) => {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

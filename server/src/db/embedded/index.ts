@@ -6,7 +6,7 @@ import { Mistake } from '../../mistake.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { checkMajor, createCluster } from './cluster.ts'
-import { createHome, findHome, type Home } from './home.ts'
+import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { Held, takeLock } from './lock.ts'
 import { clearOrphan } from './orphan.ts'
 import { readPidFile } from './pid-file.ts'
@@ -69,7 +69,10 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
 const makeFolder = async (dataDir: string) => {
   try {
     const made = await mkdir(dataDir, { recursive: true })
-    if (made) await chmod(dataDir, isRoot ? 0o711 : 0o700)
+    if (made) {
+      await chmod(dataDir, isRoot ? 0o711 : 0o700)
+      await syncFolder(dirname(made)).catch(() => {})
+    }
     return await realpath(dataDir)
   } catch (error) {
     throw new Mistake(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)

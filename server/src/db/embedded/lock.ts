@@ -57,7 +57,7 @@ const claim = async (folder: string) => {
     const { errcode, message } = error as { errcode?: number; message: string }
     if (errcode === busy) throw new Held(await refusal(folder))
     throw new Mistake(
-      `The data folder ${folder} cannot be locked (${message}): it must be writable for its user.`,
+      `The data folder ${folder} cannot be locked (${message}): it must be writable, and on a disk that knows locks.`,
     )
   }
 }
