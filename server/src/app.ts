@@ -4,18 +4,42 @@ import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
 import { createServer } from '#http/server.ts'
 import { auth } from '#resources/auth/routes.ts'
+import { campaignQueues } from '#resources/campaign-queues/routes.ts'
+import { categories } from '#resources/categories/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
 import { departments } from '#resources/departments/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { sponsors } from '#resources/sponsors/routes.ts'
+import { subCategories } from '#resources/sub-categories/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
+import { terminationCodes } from '#resources/termination-codes/routes.ts'
+import { tickets } from '#resources/tickets/routes.ts'
 import { version } from './version.ts'
 
 /** The resources, in the order in which the reference lists them. */
-const resources = [auth, contacts, phoneNumbers, tags, groups, departments, jobTitles, extensions, ctiAgents]
+const resources = [
+  auth,
+  contacts,
+  phoneNumbers,
+  tags,
+  groups,
+  departments,
+  jobTitles,
+  extensions,
+  ctiAgents,
+  tickets,
+  categories,
+  subCategories,
+  terminationCodes,
+  sponsors,
+  campaignQueues,
+  csatScores,
+]
 
 /** The whole service as one server that does not listen yet. */
 export const buildApp = async (services: Services, log?: FastifyBaseLogger): Promise<App> => {

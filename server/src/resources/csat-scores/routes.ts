@@ -1,0 +1,52 @@
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { checkScored } from './rules.ts'
+import { CsatScore, CsatScoreFilter, NewCsatScore } from './schema.ts'
+
+const tag = 'Satisfaction'
+
+export const csatScores = (app: App) => {
+  listEndpoint(app, {
+    path: '/csat-score',
+    tag,
+    access: 'csat_score.read',
+    operationId: 'listCsatScores',
+    summary: 'Search satisfaction scores',
+    record: CsatScore,
+    query: CsatScoreFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/csat-score/:csat_score',
+    tag,
+    access: 'csat_score.read',
+    operationId: 'getCsatScore',
+    summary: 'Get a satisfaction score',
+    answer: One(CsatScore),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.csat_score)
+      return data && { data }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/csat-score',
+    tag,
+    access: 'csat_score.create',
+    operationId: 'createCsatScore',
+    summary: 'Report a satisfaction score',
+    description: 'For channels whose customers are asked elsewhere.',
+    body: NewCsatScore,
+    answer: One(CsatScore),
+    handle: async ({ db, body }) => {
+      const scored = await queries.scoredBy(db, body)
+      checkScored(body, scored)
+      const handler_id = body.handler_id ?? scored.conversation?.handler_id
+      return { data: await queries.find(db, await queries.insert(db, { ...body, handler_id })) }
+    },
+  })
+}

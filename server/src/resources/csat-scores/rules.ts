@@ -1,0 +1,17 @@
+import { invalid } from '#http/problem.ts'
+import type { NewCsatScore } from './schema.ts'
+
+/** What a score's ids point to; undefined where they point to nothing. */
+export interface Scored {
+  contactable: { contactable_type: string } | undefined
+  conversation: { contactable_id: number; handler_id: number | null } | undefined
+}
+
+/** Refuses a score whose channel type or conversation is not its contactable's. */
+export const checkScored = (score: NewCsatScore, { contactable, conversation }: Scored) => {
+  if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (contactable.contactable_type !== score.contactable_type)
+    throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+  if (score.contact_log_id && conversation?.contactable_id !== score.contactable_id)
+    throw invalid('contact_log_id', 'The field points to no conversation of this contactable.')
+}

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { Id, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
+import { ChannelType } from '../../channels/types.ts'
+
+const ContactableId = Type.Integer({ ...Id, description: 'The customer’s identity on that channel' })
+const ContactLogId = Type.Integer({ ...Id, description: 'The conversation that was scored' })
+const Score = Type.Number({ minimum: 0, maximum: 100, description: 'From 0, dissatisfied, to 100' })
+
+export const CsatScore = Type.Object(
+  {
+    id: Id,
+    contactable_id: ContactableId,
+    contactable_type: ChannelType,
+    contact_log_id: Nullable(ContactLogId),
+    handler: Nullable(
+      Type.Object({ id: Id, name: Type.String() }, { description: 'The employee whose service was scored' }),
+    ),
+    memo: Nullable(LongText),
+    score: Score,
+    ...timestamps,
+  },
+  { $id: 'CsatScore', description: 'How satisfied a customer was' },
+)
+
+export const NewCsatScore = Type.Object(
+  {
+    contactable_type: ChannelType,
+    contactable_id: ContactableId,
+    contact_log_id: Maybe(ContactLogId),
+    handler_id: Maybe(
+      Type.Integer({ ...Id, description: 'Whose service was scored; without, the conversation’s handler' }),
+    ),
+    score: Score,
+    memo: Maybe(LongText),
+  },
+  { $id: 'NewCsatScore' },
+)
+
+const SomeId = Type.Integer({ ...Id, minimum: 0 })
+
+export const CsatScoreFilter = Type.Object({
+  score__lower: Type.Optional(Type.Number({ description: 'This score or more' })),
+  score__upper: Type.Optional(Type.Number({ description: 'This score or less' })),
+  created_at__start: Type.Optional(Moment),
+  created_at__end: Type.Optional(Moment),
+  contactable_type: Type.Optional(ChannelType),
+  contactable_id: Type.Optional(SomeId),
+  handler_id: Type.Optional(SomeId),
+  contact_log_id: Type.Optional(SomeId),
+})
+
+export type NewCsatScore = Static<typeof NewCsatScore>
+export type CsatScoreFilter = Static<typeof CsatScoreFilter>

@@ -1,0 +1,79 @@
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { type Links, replaceLinks } from '#http/links.ts'
+import { pageOf } from '#http/paging.ts'
+import { campaignQueueOf } from '#resources/campaign-queues/queries.ts'
+import { categoryOf } from '#resources/categories/queries.ts'
+import { contactOf } from '#resources/contacts/embedded.ts'
+import { valuesOf } from '#resources/cz-cols/values.ts'
+import { employeeOf } from '#resources/employees/queries.ts'
+import { interactionsOf } from '#resources/interactions/queries.ts'
+import { sponsorOf } from '#resources/sponsors/queries.ts'
+import { subCategoryOf } from '#resources/sub-categories/queries.ts'
+import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
+import type { PageQuery } from '#shapes'
+import { conditionsOfTickets } from './filter.ts'
+import type { TicketFilter } from './schema.ts'
+
+const records = (db: Db) =>
+  db
+    .selectFrom('tickets')
+    .select((eb) => [
+      'tickets.id',
+      'tickets.subject',
+      'tickets.content',
+      wireTime('tickets.due_at').as('due_at'),
+      'tickets.status',
+      'tickets.status_memo',
+      'tickets.priority',
+      contactOf(eb, 'tickets.contact_id').as('contact'),
+      'tickets.contact_id',
+      subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
+      'tickets.sub_category_id',
+      categoryOf(eb, 'tickets.category_id').as('category'),
+      'tickets.category_id',
+      employeeOf(eb, 'tickets.creater_id').as('creater'),
+      'tickets.handler_id',
+      employeeOf(eb, 'tickets.handler_id').as('handler'),
+      interactionsOf(eb, 'tickets.id').as('interact_collections'),
+      'tickets.sponsor_id',
+      sponsorOf(eb, 'tickets.sponsor_id').as('sponsor'),
+      'tickets.campaign_queue_id',
+      campaignQueueOf(eb, 'tickets.campaign_queue_id').as('campaign_queue'),
+      'tickets.termination_code_id',
+      terminationCodeOf(eb, 'tickets.termination_code_id').as('termination_code'),
+      valuesOf('tickets').as('cz_cols'),
+      wireTime('tickets.created_at').as('created_at'),
+      wireTime('tickets.updated_at').as('updated_at'),
+      'tickets.version',
+    ])
+
+const sorts = {
+  created_at: 'tickets.created_at',
+  updated_at: 'tickets.updated_at',
+  due_at: 'tickets.due_at',
+  priority: 'tickets.priority',
+  status: 'tickets.status',
+}
+
+export const list = async (db: Db, filter: TicketFilter, page: PageQuery) => {
+  const conditions = await conditionsOfTickets(db, filter)
+  const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
+  return pageOf(db, { table: 'tickets', records: records(db), matching, sorts }, page)
+}
+
+export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('tickets').where('id', '=', id).execute()
+
+const conversations: Links = {
+  table: 'ticket_conversations',
+  owner: 'ticket_id',
+  member: 'conversation_id',
+  members: 'conversations',
+  field: 'conversation_ids',
+}
+
+/** Makes the ticket's conversations exactly these. */
+export const tieConversations = (db: Db, id: number, conversation_ids: number[] | null) =>
+  replaceLinks(db, conversations, id, conversation_ids)

@@ -1,0 +1,105 @@
+import Type from 'typebox'
+import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
+import { insert, update } from './writes.ts'
+
+const tag = 'Tickets'
+
+/** What stays written down of a deleted ticket. */
+const DeletedTicket = Type.Pick(Ticket, ['subject', 'status', 'contact_id', 'handler_id', 'created_at'])
+
+const reads = (app: App) => {
+  listEndpoint(app, {
+    path: '/ticket',
+    tag,
+    access: 'ticket.read',
+    operationId: 'listTickets',
+    summary: 'Search tickets',
+    record: Ticket,
+    query: TicketFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/ticket/:ticket',
+    tag,
+    access: 'ticket.read',
+    operationId: 'getTicket',
+    summary: 'Get a ticket',
+    answer: One(Ticket),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.ticket)
+      return data && { data }
+    },
+  })
+}
+
+const writes = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: '/ticket',
+    tag,
+    access: 'ticket.create',
+    operationId: 'createTicket',
+    summary: 'Create a ticket',
+    body: NewTicket,
+    answer: One(Ticket),
+    handle: async ({ db, body, viewer }) => ({
+      data: await queries.find(db, await insert(db, body, viewer.id)),
+    }),
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/ticket/:ticket',
+    tag,
+    access: 'ticket.update',
+    operationId: 'updateTicket',
+    summary: 'Change a ticket',
+    description:
+      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists.',
+    body: TicketChanges,
+    answer: One(Ticket),
+    problems: [404, 412],
+    find: rowOf('tickets', 'ticket'),
+    handle: async ({ db, params, body }) => {
+      await update(db, params.ticket, body)
+      return { data: await queries.find(db, params.ticket) }
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/ticket/:ticket',
+    tag,
+    access: 'ticket.delete',
+    operationId: 'deleteTicket',
+    summary: 'Delete a ticket',
+    description: 'Its custom values and relation records go with it; its contact and conversations stay.',
+    answer: null,
+    problems: [404, 412],
+    find: rowOf('tickets', 'ticket'),
+    handle: async (context) => {
+      const { db, params } = context
+      const before = await queries.find(db, params.ticket)
+      await queries.remove(db, params.ticket)
+      await recordAudit(context, {
+        action: 'ticket.delete',
+        resource: 'ticket',
+        record_id: params.ticket,
+        before,
+        after: null,
+        shape: DeletedTicket,
+      })
+    },
+  })
+}
+
+export const tickets = (app: App) => {
+  reads(app)
+  writes(app)
+}

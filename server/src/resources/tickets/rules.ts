@@ -1,0 +1,42 @@
+import { invalid } from '#http/problem.ts'
+
+interface Classified {
+  category_id: number | null
+  sub_category_id: number | null
+}
+
+const contradicts = () => invalid('category_id', 'The field contradicts the category of sub_category_id.')
+
+/**
+ * What a ticket is about after a change. A sub-category implies its category; `parent` is the category of
+ * the sub-category that the change names.
+ */
+export const classify = (
+  { category_id, sub_category_id }: Partial<Classified>,
+  current: Classified,
+  parent: number | undefined,
+): Classified => {
+  if (sub_category_id) {
+    if (parent === undefined)
+      throw invalid('sub_category_id', 'The field points to a record that does not exist.')
+    if (category_id && category_id !== parent) throw contradicts()
+    return { sub_category_id, category_id: parent }
+  }
+  const kept = sub_category_id === null ? null : current.sub_category_id
+  const category = category_id === undefined ? current.category_id : category_id
+  if (kept !== null && category !== current.category_id) throw contradicts()
+  return { sub_category_id: kept, category_id: category }
+}
+
+interface Terminated {
+  termination_code?: number | null
+  termination_code_id?: number | null
+}
+
+/** The two spellings of one field; undefined when neither is given. */
+export const terminationCodeFrom = ({ termination_code, termination_code_id }: Terminated) => {
+  if (termination_code && termination_code_id && termination_code !== termination_code_id)
+    throw invalid('termination_code', 'The field is the same as termination_code_id, and they differ.')
+  const isCleared = termination_code === null || termination_code_id === null
+  return termination_code || termination_code_id || (isCleared ? null : undefined)
+}

@@ -1,0 +1,82 @@
+import type { Db } from '#db/connect.ts'
+import { insertRow } from '#db/rows.ts'
+import { invalid } from '#http/problem.ts'
+import { applyValues } from '#resources/cz-cols/values.ts'
+import { tieConversations } from './queries.ts'
+import { classify, terminationCodeFrom } from './rules.ts'
+import type { NewTicket, TicketChanges } from './schema.ts'
+
+interface Current {
+  category_id: number | null
+  sub_category_id: number | null
+  cz_values: Record<string, unknown>
+}
+
+const nothing: Current = { category_id: null, sub_category_id: null, cz_values: {} }
+
+const currentOf = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('tickets')
+    .select(['category_id', 'sub_category_id', 'cz_values'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as Current
+
+const parentOf = async (db: Db, id: number | null | undefined) => {
+  if (!id) return undefined
+  const row = await db
+    .selectFrom('sub_categories')
+    .select('category_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.category_id
+}
+
+/** The foreign key would blame `termination_code_id`, which the client may not have sent. */
+const refuseUnknownCode = async (db: Db, termination_code: number | null | undefined) => {
+  if (!termination_code) return
+  const row = await db
+    .selectFrom('termination_codes')
+    .select('id')
+    .where('id', '=', termination_code)
+    .executeTakeFirst()
+  if (!row) throw invalid('termination_code', 'The field points to a record that does not exist.')
+}
+
+const columnsOf = async (db: Db, given: TicketChanges, current: Current, mode: 'create' | 'update') => {
+  const { cz_cols, conversation_ids: _, termination_code, content, ...columns } = given
+  await refuseUnknownCode(db, termination_code)
+  return {
+    ...columns,
+    ...classify(given, current, await parentOf(db, given.sub_category_id)),
+    content: content === null ? '' : content,
+    termination_code_id: terminationCodeFrom(given),
+    cz_values: JSON.stringify(await applyValues(db, { of: 'ticket' }, cz_cols, current.cz_values, mode)),
+  }
+}
+
+/** Adds a ticket of this employee's. Answers its id. */
+export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
+  const { status, priority, ...given } = ticket
+  const columns = await columnsOf(db, given, nothing, 'create')
+  const id = await insertRow(db, 'tickets', {
+    ...columns,
+    subject: ticket.subject,
+    status: status ?? undefined,
+    priority: priority ?? undefined,
+    creater_id,
+  })
+  if (ticket.conversation_ids) await tieConversations(db, id, ticket.conversation_ids)
+  return id
+}
+
+/** A change of anything, of conversations and custom values too, is one new version. */
+export const update = async (db: Db, id: number, changes: TicketChanges) => {
+  if (!Object.keys(changes).length) return
+  const columns = await columnsOf(db, changes, await currentOf(db, id), 'update')
+  await db
+    .updateTable('tickets')
+    .set(({ ref }) => ({ ...columns, version: ref('version') }))
+    .where('id', '=', id)
+    .execute()
+  if (changes.conversation_ids !== undefined) await tieConversations(db, id, changes.conversation_ids)
+}
