@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyRequest, HTTPMethods } from 'fastify'
 import { acceptsJson } from './accept.ts'
 import { send } from './answer.ts'
 import { authorize, hashToken, tokenOf, unauthenticated, type Viewer, viewerOf, viewerSql } from './auth.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
-import { notFound, Problem } from './problem.ts'
+import { notFound, nothingHere, Problem } from './problem.ts'
 import { idsOf, performer } from './run.ts'
 
 export const prefix = '/api/v1'
@@ -143,9 +143,9 @@ export const mount = (app: App) => {
   })
   // Verbs that the router does not know reach no route of theirs.
   app.fastify.addHook('onRequest', (request, _, done) => {
-    if (!request.is404 || verbs.includes(request.method as HTTPMethods)) return done()
+    if (!request.is404) return done()
     const [address = ''] = request.url.split('?')
     const known = mounted.find(({ pattern }) => pattern.test(address))
-    done(known && wrongVerb(known.allowed))
+    done(known ? wrongVerb(known.allowed) : nothingHere())
   })
 }

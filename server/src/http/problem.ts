@@ -27,6 +27,8 @@ export class Problem extends Error {
 
 export const notFound = (what = 'record') => new Problem(404, `There is no such ${what}.`)
 
+export const nothingHere = () => new Problem(404, 'There is nothing at this address.')
+
 /** A 422 on one field. */
 export const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
 

@@ -9,15 +9,13 @@ import type { Config } from '#config'
 import { stripToken } from './auth.ts'
 import { readBodies } from './body.ts'
 import { handleError } from './errors.ts'
-import { Problem } from './problem.ts'
+import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 
 const mebibyte = 1_048_576
 
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
-
-const nothingHere = () => new Problem(404, 'There is nothing at this address.')
 
 const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
   reply.headers({
@@ -48,9 +46,9 @@ export const createServer = ({ trustProxy }: Config, log?: FastifyBaseLogger) =>
   })
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    if (request.is404) throw nothingHere()
+    done()
   })
   readBodies(fastify)
   return fastify
