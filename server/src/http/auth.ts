@@ -14,7 +14,7 @@ export interface Viewer {
 
 const queryToken = Symbol('token of the query string')
 
-type TokenBearer = IncomingMessage & { [queryToken]?: string }
+type TokenBearer = IncomingMessage & { [queryToken]?: string; originalUrl?: string }
 
 /** Takes `token` out of the address before routing, logging or linking see it. */
 export const stripToken = (request: IncomingMessage): string => {
@@ -28,6 +28,7 @@ export const stripToken = (request: IncomingMessage): string => {
     else kept.push(part)
   }
   request.url = url.slice(0, start) + (kept.length ? `?${kept.join('&')}` : '')
+  if ('originalUrl' in request) request.originalUrl = request.url
   return request.url
 }
 

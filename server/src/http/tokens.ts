@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
-import { hashToken } from './auth.ts'
+import { hashToken, unauthenticated } from './auth.ts'
 
 /** The lifetime that stands for "for good", in minutes. */
 export const longestTtl = 52_560_000
@@ -17,18 +17,42 @@ export const Token = Type.Object(
 )
 export type Token = Static<typeof Token>
 
-/** Gives the employee a new token, in place of any earlier one: one row, so exactly one is valid. */
+const newToken = () => randomBytes(32).toString('base64url')
+const expiryOf = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes}::int)`
+const answerOf = (access_token: string, minutes: number): Token => ({
+  access_token,
+  token_type: 'bearer',
+  expires_in: minutes * 60,
+})
+
+interface Issue {
+  isPermanent?: boolean
+  /** The stored password that the login was checked against; one that has changed since gives no token. */
+  passwordHash?: string
+}
+
+/** Gives an enabled employee a new token, in place of any earlier one: one row, so exactly one is valid. */
 export const issueToken = async (
   db: Db,
   employeeId: number,
   minutes: number,
-  { isPermanent = false } = {},
+  { isPermanent = false, passwordHash }: Issue = {},
 ): Promise<Token> => {
-  const token = randomBytes(32).toString('base64url')
-  const expires_at = isPermanent ? null : sql<string>`now() + make_interval(mins => ${minutes})`
-  await db
+  const token = newToken()
+  const expiry = isPermanent ? sql<string | null>`null::timestamptz` : expiryOf(minutes)
+  // The lock waits for a change under way that disables the employee, and reads what it left.
+  const issued = await db
     .insertInto('employee_tokens')
-    .values({ employee_id: employeeId, hash: hashToken(token), expires_at })
+    .columns(['employee_id', 'hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('employees')
+        .select((e) => ['id', e.val(hashToken(token)).as('hash'), expiry.as('expires_at')])
+        .where('id', '=', employeeId)
+        .where('is_disabled', '=', false)
+        .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash as string))
+        .forShare(),
+    )
     .onConflict((conflict) =>
       conflict.column('employee_id').doUpdateSet(({ ref }) => ({
         hash: ref('excluded.hash'),
@@ -37,10 +61,33 @@ export const issueToken = async (
         created_at: sql<string>`now()`,
       })),
     )
-    .execute()
-  return { access_token: token, token_type: 'bearer', expires_in: minutes * 60 }
+    .returning('employee_id')
+    .executeTakeFirst()
+  if (!issued) throw unauthenticated('This employee has no access.')
+  return answerOf(token, minutes)
 }
 
-/** Ends the employee's token at once. */
+/** Exchanges a token that is still the employee's for a new one. */
+export const renewToken = async (db: Db, token: string, minutes: number): Promise<Token> => {
+  const renewed = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('employee_tokens')
+    .set({
+      hash: hashToken(renewed),
+      expires_at: expiryOf(minutes),
+      generation: sql<number>`generation + 1`,
+      created_at: sql<string>`now()`,
+    })
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw unauthenticated()
+  return answerOf(renewed, minutes)
+}
+
+/** Ends this token and no later one. */
+export const endToken = (db: Db, token: string) =>
+  db.deleteFrom('employee_tokens').where('hash', '=', hashToken(token)).execute()
+
+/** Ends whatever token the employee has, at once. */
 export const revokeToken = (db: Db, employeeId: number) =>
   db.deleteFrom('employee_tokens').where('employee_id', '=', employeeId).execute()

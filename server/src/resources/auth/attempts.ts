@@ -7,9 +7,8 @@ const limits = { account: 10, address: 100 } as const
 const firstWaitSeconds = 15
 const longestWaitSeconds = 900
 
-export interface Attempt {
-  id: number
-  account: string
+interface Login {
+  name: string
   address: string
 }
 
@@ -19,9 +18,6 @@ const tooMany = (seconds: number) =>
     headers: { 'Retry-After': String(seconds) },
   })
 
-const waitAfter = (failures: number, limit: number) =>
-  Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(10, failures - limit))
-
 interface Counts {
   account: number
   account_age: number
@@ -29,57 +25,65 @@ interface Counts {
   address_age: number
 }
 
-const recent = sql<boolean>`created_at > now() - interval '15 minutes'`
+const accountOf = (name: string) => sql<string>`lower(${name})`
 
-const countsBefore = async (db: Db, { id, account, address }: Attempt): Promise<Counts> => {
+const countFailures = async (db: Db, { name, address }: Login): Promise<Counts> => {
   const { rows } = await sql<Counts>`
-    select count(*) filter (where account = ${account}) as account,
-      extract(epoch from now() - max(created_at) filter (where account = ${account}))::float8 as account_age,
+    select count(*) filter (where account = ${accountOf(name)}) as account,
+      extract(epoch from clock_timestamp() - max(created_at) filter (where account = ${accountOf(name)}))::float8
+        as account_age,
       count(*) filter (where address = ${address}) as address,
-      extract(epoch from now() - max(created_at) filter (where address = ${address}))::float8 as address_age
-    from login_attempts where id < ${id} and (account = ${account} or address = ${address}) and ${recent}`.execute(
-    db,
-  )
+      extract(epoch from clock_timestamp() - max(created_at) filter (where address = ${address}))::float8
+        as address_age
+    from login_attempts
+    where (account = ${accountOf(name)} or address = ${address}) and created_at > now() - interval '15 minutes'
+  `.execute(db)
   return rows[0] as Counts
 }
 
-/** Writes an attempt down as failed before it is judged, so that parallel ones count each other. */
-export const beginAttempt = async (db: Db, name: string, address: string): Promise<Attempt> => {
-  const account = name.trim().toLowerCase()
-  const { id } = await db
-    .insertInto('login_attempts')
-    .values({ account, address })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const attempt = { id, account, address }
-  const counts = await countsBefore(db, attempt)
-  const wait = secondsToWait(counts)
-  if (wait <= 0) return attempt
-  await db.deleteFrom('login_attempts').where('id', '=', id).execute()
-  throw tooMany(wait)
+const waitOf = (failures: number, age: number, limit: number) => {
+  if (failures < limit) return 0
+  const wait = Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(10, failures - limit))
+  return Math.ceil(wait - age)
 }
 
-const secondsToWait = ({ account, account_age, address, address_age }: Counts) => {
-  const left = (failures: number, age: number, limit: number) =>
-    failures < limit ? 0 : Math.ceil(waitAfter(failures, limit) - age)
-  return Math.max(left(account, account_age, limits.account), left(address, address_age, limits.address))
+/** Refuses an account or an address that has failed too often to be judged at once. */
+const refuseIfTooMany = async (db: Db, login: Login) => {
+  const { account, account_age, address, address_age } = await countFailures(db, login)
+  const seconds = Math.max(
+    waitOf(account, account_age, limits.account),
+    waitOf(address, address_age, limits.address),
+  )
+  if (seconds > 0) throw tooMany(seconds)
 }
 
-/** What a failed login is told: that it failed, or from the tenth on how long to wait. */
-export const failAttempt = async (db: Db, attempt: Attempt, failure: Problem): Promise<Problem> => {
-  const { account, address } = await countsBefore(db, attempt)
-  if (account + 1 >= limits.account) return tooMany(waitAfter(account + 1, limits.account))
-  if (address + 1 >= limits.address) return tooMany(waitAfter(address + 1, limits.address))
-  return failure
-}
-
-/** A login that succeeds clears its account. */
-export const passAttempt = (db: Db, { id, account }: Attempt) =>
+const writeFailure = (db: Db, { name, address }: Login) =>
   db
-    .deleteFrom('login_attempts')
-    .where((eb) => eb.or([eb('id', '=', id), eb('account', '=', account)]))
+    .insertInto('login_attempts')
+    .values({ account: accountOf(name), address })
     .execute()
 
-/** Forgets attempts that no longer count. */
+/** Ends the slow-down of an account. */
+export const forgetFailures = (db: Db, name: string) =>
+  db.deleteFrom('login_attempts').where('account', '=', accountOf(name)).execute()
+
+/**
+ * Answers what `judge` finds, unless there were too many failures before it or while it judged: of many
+ * guesses sent at once no more than the limit are told whether they were right.
+ */
+export const slowedDown = async <T>(
+  db: Db,
+  login: Login,
+  judge: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  await refuseIfTooMany(db, login)
+  const found = await judge()
+  if (found === undefined) await writeFailure(db, login)
+  await refuseIfTooMany(db, login)
+  if (found !== undefined) await forgetFailures(db, login.name)
+  return found
+}
+
+/** Forgets failures that no longer count. */
 export const forgetOldAttempts = (db: Db) =>
   db.deleteFrom('login_attempts').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -1,14 +1,13 @@
-import { unauthenticated } from '#http/auth.ts'
+import { tokenOf, unauthenticated } from '#http/auth.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { isPassword } from '#http/passwords.ts'
-import { issueToken, revokeToken, Token } from '#http/tokens.ts'
-import { beginAttempt, failAttempt, passAttempt } from './attempts.ts'
+import { endToken, issueToken, renewToken, Token } from '#http/tokens.ts'
+import { slowedDown } from './attempts.ts'
 import { findLogin } from './queries.ts'
 import { Credentials, Farewell, Renewal } from './schema.ts'
 
 const tag = 'Authentication'
 const defaultTtl = 60
-const wrong = () => unauthenticated('The account or the password is wrong.')
 
 /** The employee whose account and password these are; failures count and slow down. */
 const checkCredentials = async (
@@ -17,17 +16,17 @@ const checkCredentials = async (
   password: string,
   ownerId?: number,
 ) => {
-  const attempt = await beginAttempt(db, name, request.ip)
-  const login = await findLogin(db, name)
-  const isRight = await isPassword(password, login?.password_hash)
-  if (!login || !isRight || (ownerId !== undefined && login.id !== ownerId))
-    throw await failAttempt(db, attempt, wrong())
-  await passAttempt(db, attempt)
+  const login = await slowedDown(db, { name, address: request.ip }, async () => {
+    const found = await findLogin(db, name)
+    const isRight = await isPassword(password, found?.password_hash)
+    return isRight && (ownerId === undefined || found?.id === ownerId) ? found : undefined
+  })
+  if (!login) throw unauthenticated('The account or the password is wrong.')
   return login
 }
 
-const logOut = async ({ db, viewer }: Context) => {
-  await revokeToken(db, viewer.id)
+const logOut = async ({ db, request }: Context) => {
+  await endToken(db, tokenOf(request) as string)
   return { message: 'Logged out.' }
 }
 
@@ -46,8 +45,8 @@ export const auth = (app: App) => {
     isTransaction: false,
     handle: async (context) => {
       const { db, body } = context
-      const { id } = await checkCredentials(context, body.name, body.password)
-      return issueToken(db, id, body.ttl ?? defaultTtl)
+      const { id, password_hash } = await checkCredentials(context, body.name, body.password)
+      return issueToken(db, id, body.ttl ?? defaultTtl, { passwordHash: password_hash })
     },
   })
   endpoint(app, {
@@ -62,10 +61,10 @@ export const auth = (app: App) => {
     problems: [429],
     isTransaction: false,
     handle: async (context) => {
-      const { db, body, viewer } = context
+      const { db, body, viewer, request } = context
       if (body.name != null || body.password != null)
         await checkCredentials(context, body.name ?? viewer.account, body.password ?? '', viewer.id)
-      return issueToken(db, viewer.id, body.ttl ?? defaultTtl)
+      return renewToken(db, tokenOf(request) as string, body.ttl ?? defaultTtl)
     },
   })
   for (const method of ['POST', 'PUT'] as const)
