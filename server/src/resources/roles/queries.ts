@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { columns } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import { everyPermission, permissions } from '#http/permissions.ts'
+import type { Search } from '#http/resource.ts'
+import type { PageQuery } from '#shapes'
+import { type NewRole, Role, type RoleChanges } from './schema.ts'
+
+const spelledOut = sql<string[]>`case when ${everyPermission} = any(roles.permissions)
+  then ${[...permissions]}::text[] else roles.permissions end`
+
+const records = (db: Db) =>
+  db
+    .selectFrom('roles')
+    .select([...columns('roles', Type.Omit(Role, ['permissions'])), spelledOut.as('permissions')])
+
+const matching = (db: Db, { search }: Search) => {
+  const all = db.selectFrom('roles')
+  return search === undefined ? all : all.where(contains('name', search))
+}
+
+const sorts = { name: 'name', created_at: 'created_at', updated_at: 'updated_at' }
+
+export const list = (db: Db, filter: Search, page: PageQuery) =>
+  pageOf(db, { table: 'roles', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
+
+/** A role as it is stored, with `*` for every permission, locked where it is about to change. */
+export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
+  db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'is_builtin', 'version'])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+const inOrder = (granted: readonly string[] | null | undefined) =>
+  permissions.filter((permission) => granted?.includes(permission))
+
+export const insert = (db: Db, { name, permissions }: NewRole) =>
+  insertRow(db, 'roles', { name, permissions: inOrder(permissions) })
+
+export const update = (db: Db, id: number, { name, permissions }: RoleChanges) =>
+  updateRow(db, 'roles', id, {
+    name,
+    permissions: permissions === undefined ? undefined : inOrder(permissions),
+  })
+
+export const remove = (db: Db, id: number) => db.deleteFrom('roles').where('id', '=', id).execute()
+
+/** What an employee may do by all of their roles; `*` stands for everything. */
+export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('employee_roles')
+    .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
+    .select('roles.permissions')
+    .where('employee_roles.employee_id', '=', employeeId)
+    .execute()
+  return [...new Set(rows.flatMap(({ permissions }) => permissions))]
+}
+
+/** What each of the roles that exist allows. */
+export const permissionsByRole = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('roles').select(['id', 'permissions']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, permissions }) => [id, permissions]))
+}

@@ -1,0 +1,104 @@
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { refuseIfInUse } from '#http/references.ts'
+import { listEndpoint, Search } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { refuseChange, refuseDeletion, refuseGrant, refuseLockout } from './rules.ts'
+import { NewRole, Role, RoleChanges } from './schema.ts'
+
+const tag = 'Employees'
+
+const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
+  recordAudit(context, { action: `role.${verb}`, resource: 'role', record_id, before, after, shape: Role })
+
+export const roles = (app: App) => {
+  listEndpoint(app, {
+    path: '/role',
+    access: 'role.read',
+    tag,
+    operationId: 'listRoles',
+    summary: 'List roles',
+    record: Role,
+    query: Search,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/role/:id',
+    access: 'role.read',
+    tag,
+    operationId: 'getRole',
+    summary: 'Get a role',
+    answer: One(Role),
+    problems: [404],
+    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/role',
+    access: 'role.create',
+    tag,
+    operationId: 'createRole',
+    summary: 'Create a role',
+    description: 'Only with permissions that the caller holds.',
+    body: NewRole,
+    answer: One(Role),
+    handle: async (context) => {
+      const { db, body, viewer } = context
+      refuseGrant(await queries.permissionsOf(db, viewer.id), body.permissions ?? [])
+      const id = await queries.insert(db, body)
+      const created = await queries.find(db, id)
+      await audit(context, 'create', id, null, created)
+      return wrap(created)
+    },
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/role/:id',
+    access: 'role.update',
+    tag,
+    operationId: 'updateRole',
+    summary: 'Change a role',
+    description:
+      'Adds only permissions that the caller holds, and leaves the caller the right to change roles. The role administrator cannot be changed.',
+    body: RoleChanges,
+    answer: One(Role),
+    problems: [404, 409, 412],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, body, viewer, record } = context
+      refuseChange(record, body.name)
+      const added = (body.permissions ?? []).filter((each) => !record.permissions.includes(each))
+      refuseGrant(await queries.permissionsOf(db, viewer.id), added)
+      const before = await queries.find(db, record.id)
+      await queries.update(db, record.id, body)
+      refuseLockout(await queries.permissionsOf(db, viewer.id))
+      const after = await queries.find(db, record.id)
+      await audit(context, 'update', record.id, before, after)
+      return wrap(after)
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/role/:id',
+    access: 'role.delete',
+    tag,
+    operationId: 'deleteRole',
+    summary: 'Delete a role',
+    description: 'Built-in roles, and roles that employees have, stay.',
+    answer: null,
+    problems: [404, 409, 412],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, record } = context
+      refuseDeletion(record)
+      await refuseIfInUse(db, 'roles', record.id)
+      const before = await queries.find(db, record.id)
+      await queries.remove(db, record.id)
+      await audit(context, 'delete', record.id, before, null)
+    },
+  })
+}
+
+const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })

@@ -1,0 +1,40 @@
+import { forbidden } from '#http/auth.ts'
+import { everyPermission, permissions } from '#http/permissions.ts'
+import { invalid, Problem } from '#http/problem.ts'
+
+const missing = (held: Set<string>, wanted: readonly string[]) =>
+  wanted.includes(everyPermission)
+    ? (permissions.find((permission) => !held.has(permission)) ?? everyPermission)
+    : wanted.find((permission) => !held.has(permission))
+
+/** Nobody hands out what they may not do themselves. */
+export const refuseGrant = (held: readonly string[], wanted: readonly string[]) => {
+  if (held.includes(everyPermission)) return
+  const lacking = missing(new Set(held), wanted)
+  if (lacking) throw forbidden(lacking)
+}
+
+interface Stored {
+  name: string
+  permissions: readonly string[]
+  is_builtin: boolean
+}
+
+const builtIn = (message: string) => new Problem(409, message, { code: 'builtin_role' })
+
+/** Built-in roles keep their names, which the service knows them by; `administrator` keeps everything. */
+export const refuseChange = (role: Stored, name: string | undefined) => {
+  if (role.permissions.includes(everyPermission)) throw builtIn(`The role ${role.name} cannot be changed.`)
+  if (role.is_builtin && name !== undefined && name !== role.name)
+    throw invalid('name', 'A built-in role keeps its name.')
+}
+
+export const refuseDeletion = (role: Stored) => {
+  if (role.is_builtin) throw builtIn(`The role ${role.name} is built in and cannot be deleted.`)
+}
+
+/** Who edits roles must be able to undo it. */
+export const refuseLockout = (heldAfter: readonly string[]) => {
+  if (!heldAfter.includes(everyPermission) && !heldAfter.includes('role.update'))
+    throw invalid('permissions', 'This would take role.update from you.')
+}
