@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox'
+import { Search } from '#http/resource.ts'
+import { StatePart } from '#resources/states/schema.ts'
+import { Id, Maybe, Name } from '#shapes'
+
+const ZipCode = Type.String({
+  maxLength: 32,
+  description: 'Text, leading zeros kept; blank where unknown',
+  examples: ['02108'],
+})
+
+export const City = Type.Object(
+  { id: Id, state_id: Id, state: StatePart, name: Name, zipcode: ZipCode },
+  { $id: 'City', description: 'A city or district of a state; of several zip codes, one record each' },
+)
+export const NewCity = Type.Object({ state_id: Id, name: Name, zipcode: Maybe(ZipCode) }, { $id: 'NewCity' })
+export const CityChanges = Type.Partial(NewCity, { $id: 'CityChanges' })
+export const CityFilter = Type.Object({
+  ...Search.properties,
+  name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
+  state_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  zipcode: Type.Optional(
+    // A choice, as a query's text would otherwise be read as a number and lose its zeros.
+    Type.Union([Type.String({ maxLength: 255 }), Type.Integer({ minimum: 0 })], {
+      description: 'Whole zip code, compared as text: 02108 is not 2108',
+    }),
+  ),
+})
+
+export type NewCity = Static<typeof NewCity>
+export type CityChanges = Static<typeof CityChanges>
+export type CityFilter = Static<typeof CityFilter>

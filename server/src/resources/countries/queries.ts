@@ -1,0 +1,38 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { contains, equalsIgnoringCase } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { columns, nested } from '#db/select.ts'
+import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import type { PageQuery } from '#shapes'
+import { Country, type CountryChanges, type CountryFilter, type NewCountry } from './schema.ts'
+
+/** The `Country` that a column points to, or null: `countryOf('states.country_id').as('country')`. */
+export const countryOf = (id: string) =>
+  jsonObjectFrom(
+    expressionBuilder<Tables, never>()
+      .selectFrom('countries')
+      .select(nested('countries', Country))
+      .where('countries.id', '=', sql.ref<number>(id)),
+  )
+
+const records = (db: Db) => db.selectFrom('countries').select(columns('countries', Country))
+
+const matching = (db: Db, { search, name, abbrev }: CountryFilter) => {
+  let query = db.selectFrom('countries')
+  if (search !== undefined) query = query.where(contains('name', search))
+  if (name !== undefined) query = query.where(contains('name', name))
+  if (abbrev !== undefined) query = query.where(equalsIgnoringCase('abbrev', abbrev))
+  return query
+}
+
+const sorts = { name: 'countries.name', abbrev: 'countries.abbrev' }
+
+export const list = (db: Db, filter: CountryFilter, page: PageQuery) =>
+  pageOf(db, { table: 'countries', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
+export const insert = (db: Db, country: NewCountry) => insertRow(db, 'countries', country)
+export const update = (db: Db, id: number, changes: CountryChanges) => updateRow(db, 'countries', id, changes)

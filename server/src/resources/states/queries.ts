@@ -1,0 +1,43 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { nested } from '#db/select.ts'
+import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import { countryOf } from '#resources/countries/queries.ts'
+import type { PageQuery } from '#shapes'
+import { type NewState, type StateChanges, type StateFilter, StatePart } from './schema.ts'
+
+const parts = nested('states', StatePart)
+const fields = [...parts, countryOf('states.country_id').as('country')]
+
+const states = () => expressionBuilder<Tables, never>().selectFrom('states')
+
+/** The `State` that a column points to, with its country, or null: `stateOf('addresses.state_id').as('state')`. */
+export const stateOf = (id: string) =>
+  jsonObjectFrom(states().select(fields).where('states.id', '=', sql.ref<number>(id)))
+
+/** The same without its country: `StatePart`. */
+export const statePartOf = (id: string) =>
+  jsonObjectFrom(states().select(parts).where('states.id', '=', sql.ref<number>(id)))
+
+const records = (db: Db) => db.selectFrom('states').select([...fields, 'states.version'])
+
+const matching = (db: Db, { search, name, country_id }: StateFilter) => {
+  let query = db.selectFrom('states')
+  if (search !== undefined) query = query.where(contains('name', search))
+  if (name !== undefined) query = query.where(contains('name', name))
+  if (country_id !== undefined) query = query.where('country_id', '=', country_id)
+  return query
+}
+
+const sorts = { name: 'states.name', country_id: 'states.country_id' }
+
+export const list = (db: Db, filter: StateFilter, page: PageQuery) =>
+  pageOf(db, { table: 'states', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('states.id', '=', id).executeTakeFirst()
+export const insert = (db: Db, state: NewState) => insertRow(db, 'states', state)
+export const update = (db: Db, id: number, changes: StateChanges) => updateRow(db, 'states', id, changes)

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox'
+import { Search } from '#http/resource.ts'
+import { Country } from '#resources/countries/schema.ts'
+import { Id, Name } from '#shapes'
+
+/** A state within its city. */
+export const StatePart = Type.Object(
+  { id: Id, country_id: Id, name: Name },
+  { $id: 'StatePart', description: 'A state, without its country' },
+)
+export const State = Type.Object(
+  { ...StatePart.properties, country: Country },
+  { $id: 'State', description: 'A state, province or county of a country' },
+)
+export const NewState = Type.Object({ country_id: Id, name: Name }, { $id: 'NewState' })
+export const StateChanges = Type.Partial(NewState, { $id: 'StateChanges' })
+export const StateFilter = Type.Object({
+  ...Search.properties,
+  name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
+  country_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+})
+
+export type NewState = Static<typeof NewState>
+export type StateChanges = Static<typeof StateChanges>
+export type StateFilter = Static<typeof StateFilter>
