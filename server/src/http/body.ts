@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isTooDeep } from './input.ts'
 import { Problem } from './problem.ts'
 import { parseQueryString, unreadableQuery } from './query-string.ts'
 
@@ -8,13 +9,20 @@ const isForm = (request: FastifyRequest) =>
 /** Whether the body is text to be coerced, as a query is. */
 export const hasFormBody = isForm
 
-const parseJson = (text: string) => {
-  if (text.trim() === '') return undefined
+const read = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
     throw new Problem(400, `The body is no valid JSON: ${(error as Error).message}`)
   }
+}
+
+const parseJson = (text: string) => {
+  const json = text.trim()
+  if (json === '') return undefined
+  const value = read(json)
+  if (isTooDeep(value)) throw new Problem(400, 'The body is nested too deeply.')
+  return value
 }
 
 const parseForm = (text: string) => {

@@ -47,16 +47,27 @@ const readJson: Reader = (shape, value) => {
 const numeric = /^-?\d+(\.\d+)?$/
 const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
+/** An offset's plus that a client left unencoded is a blank in a query. */
+const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/
+
 const readWord = (shape: Shape, text: string): unknown => {
   const word = trimmed(shape, text)
   if ((is(shape, 'integer') || is(shape, 'number')) && numeric.test(word)) return Number(word)
   if (is(shape, 'boolean')) return booleans[word.toLowerCase()] ?? word
+  if (shape.format === 'moment') return word.replace(plainPlus, '+$1')
   return word
 }
 
+/** Whether JSON has more levels than any request needs, and than recursion over it can bear. */
+export const isTooDeep = (value: unknown, levels = 32): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1)))
+
 const parsed = (text: string) => {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return isTooDeep(value) ? undefined : value
   } catch {
     return undefined
   }
