@@ -133,10 +133,14 @@ create index contacts_cz_values on contacts using gin (cz_values);
 create index contacts_search on contacts using gin (search_text gin_trgm_ops);
 
 -- Fields are parted by U+001F so that no search runs across two of them.
+create function search_text_of(first_name text, last_name text, membership_no text, identity_no text, phone_text text)
+  returns text language sql stable parallel safe
+  return lower(concat_ws(U&'\001F',
+    contact_name(first_name, last_name), membership_no, identity_no, nullif(phone_text, '')));
+
 create function contact_search_text() returns trigger language plpgsql as $$
 begin
-  new.search_text := lower(concat_ws(U&'\001F',
-    contact_name(new.first_name, new.last_name), new.membership_no, new.identity_no, nullif(new.phone_text, '')));
+  new.search_text := search_text_of(new.first_name, new.last_name, new.membership_no, new.identity_no, new.phone_text);
   return new;
 end $$;
 create trigger search_text before insert or update of first_name, last_name, membership_no, identity_no, phone_text
@@ -190,7 +194,12 @@ create index on phone_numbers (contact_id);
 create index on phone_numbers (number_key);
 create index on phone_numbers (extension);
 
--- Contacts carry their numbers' text, as typed and as digits, for the search.
+-- A number's part of the text that a search looks through: as typed and as digits.
+create function phone_text_of(number text) returns text
+  language sql immutable strict parallel safe
+  return number || U&'\001F' || regexp_replace(number, '\D', '', 'g');
+
+-- Contacts carry the text of all their numbers.
 create function contact_phone_text() returns trigger language plpgsql as $$
 declare
   touched bigint[];
@@ -207,7 +216,7 @@ begin
   update contacts c set phone_text = coalesce(p.text, '')
   from unnest(touched) as t(id)
   left join lateral (
-    select string_agg(number || U&'\001F' || regexp_replace(number, '\D', '', 'g'), U&'\001F' order by id) as text
+    select string_agg(phone_text_of(number), U&'\001F' order by id) as text
     from phone_numbers where contact_id = t.id
   ) p on true
   where c.id = t.id and c.phone_text is distinct from coalesce(p.text, '');
