@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Mistake } from '../../mistake.ts'
-import { isRoot } from './account.ts'
+import { accountForServer, isRoot } from './account.ts'
 import { joinEmbedded } from './index.ts'
 import { startTime } from './process.ts'
+import { spawnOptions } from './run.ts'
 import { aFolder, aProcess, aServer, postmasterPid, query, until } from './testing.ts'
 
 const silent = () => {}
@@ -63,7 +65,9 @@ test('a pid that the last PostgreSQL left behind may belong to somebody else by 
   const pid = Number(await postmasterPid(dataDir))
   process.kill(pid, 'SIGKILL')
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  await writeFile(file, (await readFile(file, 'utf8')).replace(`${pid}`, `${process.ppid}`))
+  const stranger = spawn('cat', spawnOptions(accountForServer()))
+  t.after(() => stranger.kill())
+  await writeFile(file, (await readFile(file, 'utf8')).replace(`${pid}`, `${stranger.pid}`))
   const { connection } = await aServer(dataDir)
   assert.deepEqual(await query(connection, 'select 1 as one'), [{ one: 1 }])
 })
