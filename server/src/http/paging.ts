@@ -12,6 +12,8 @@ export interface Page<Row> {
   /** How many matching records stand before the page. */
   before: number
   per_page: number
+  /** It follows an id instead of being one of numbered pages. */
+  isWalk?: boolean
 }
 
 const largestPage = 1000
@@ -99,6 +101,7 @@ export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): 
     total,
     before: after === null ? offset : row_before,
     per_page,
+    isWalk: after !== null,
   }
 }
 
@@ -112,20 +115,22 @@ const unkept = new Set(['page', 'after_id', '_method'])
 
 /** The page as it is answered: with `links` and `meta` that point at the request's address. */
 export const paged = <Row>(request: Pick<FastifyRequest, 'url'>, origin: string, page: Page<Row>) => {
-  const { data, total, before, per_page } = page
+  const { data, total, before, per_page, isWalk } = page
   const [path = '', search = ''] = request.url.split('?')
   const base = `${origin}${path}`
   const last_page = Math.max(1, Math.ceil(total / per_page))
   const current_page = Math.floor(before / per_page) + 1
   const kept = search.split('&').filter((part) => part && !unkept.has(part.split('=')[0] ?? ''))
-  const link = (number: number) => `${base}?${[...kept, `page=${number}`].join('&')}`
+  const link = (number: number, name = 'page') => `${base}?${[...kept, `${name}=${number}`].join('&')}`
+  const lastId = (data.at(-1) as { id: number } | undefined)?.id
+  const nextOfWalk = lastId && before + data.length < total ? link(lastId, 'after_id') : null
   return {
     data,
     links: {
       first: link(1),
       last: link(last_page),
       prev: current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
-      next: current_page < last_page ? link(current_page + 1) : null,
+      next: isWalk ? nextOfWalk : current_page < last_page ? link(current_page + 1) : null,
     },
     meta: {
       current_page,
