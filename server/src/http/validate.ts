@@ -28,7 +28,13 @@ export const isMoment = (text: string) => {
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true, useDefaults: false })
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  validateFormats: true,
+  useDefaults: false,
+})
 ajv.addFormat('moment', isMoment)
 ajv.addFormat('day', {
   type: 'string',
