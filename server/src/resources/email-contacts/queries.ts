@@ -1,17 +1,78 @@
 import { expressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
-import { EmailOfContact } from './schema.ts'
+import { pageOf } from '#http/paging.ts'
+import { EmbeddedContact } from '#resources/contacts/embedded.ts'
+import type { PageQuery } from '#shapes'
+import {
+  type EmailContactChanges,
+  type EmailContactFilter,
+  EmailOfContact,
+  type NewEmailContact,
+} from './schema.ts'
 
 const eb = expressionBuilder<Tables, 'email_contacts'>()
+const fields = nested('email_contacts', EmailOfContact)
 
 /** The e-mail addresses of the contact that a column points to: `emailsOf('contacts.id').as('email_contacts')`. */
 export const emailsOf = (contactId: string) =>
   jsonArrayFrom(
     eb
       .selectFrom('email_contacts')
-      .select(nested('email_contacts', EmailOfContact))
+      .select(fields)
       .where('email_contacts.contact_id', '=', sql.ref<number>(contactId))
       .orderBy('email_contacts.id'),
   )
+
+/** The owner, its day of birth as a date-time. */
+const owner = jsonObjectFrom(
+  eb
+    .selectFrom('contacts')
+    .select([
+      ...nested('contacts', Type.Omit(EmbeddedContact, ['birth_at'])),
+      sql`to_char(contacts.birth_at, 'YYYY-MM-DD HH24:MI:SS')`.as('birth_at'),
+    ])
+    .whereRef('contacts.id', '=', 'email_contacts.contact_id'),
+)
+
+const records = (db: Db) =>
+  db.selectFrom('email_contacts').select([...fields, owner.as('contact'), 'email_contacts.version'])
+
+const matching = (db: Db, { contact_id, name, description, address }: EmailContactFilter) => {
+  let query = db.selectFrom('email_contacts')
+  if (contact_id !== undefined) query = query.where('contact_id', '=', contact_id)
+  if (name !== undefined) query = query.where(contains('name', name))
+  if (description !== undefined) query = query.where(contains('description', description))
+  if (address !== undefined) query = query.where(contains('address', address))
+  return query
+}
+
+const sorts = {
+  address: 'email_contacts.address',
+  name: 'email_contacts.name',
+  contact_id: 'email_contacts.contact_id',
+}
+
+export const list = (db: Db, filter: EmailContactFilter, page: PageQuery) =>
+  pageOf(db, { table: 'email_contacts', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('email_contacts.id', '=', id).executeTakeFirst()
+
+/** An e-mail address as a deletion begins: whose it is, its row locked. */
+export const findOwned = (db: Db, { email_contact }: { email_contact: number }) =>
+  db
+    .selectFrom('email_contacts')
+    .select(['id', 'version', 'contact_id'])
+    .where('id', '=', email_contact)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insert = (db: Db, email: NewEmailContact) => insertRow(db, 'email_contacts', email)
+export const update = (db: Db, id: number, changes: EmailContactChanges) =>
+  updateRow(db, 'email_contacts', id, changes)
+export const remove = (db: Db, id: number) => db.deleteFrom('email_contacts').where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Anything, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import { EmbeddedContact } from '#resources/contacts/embedded.ts'
+import { Anything, DateTime, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const Address = Type.String({
   maxLength: 255,
@@ -25,6 +26,19 @@ export const EmailOfContact = Type.Object(
   { $id: 'EmailOfContact', description: 'An e-mail address of a contact, within that contact' },
 )
 
+const Owner = Type.Object(
+  {
+    ...EmbeddedContact.properties,
+    birth_at: Nullable(Type.String({ ...DateTime, description: 'Day of birth, at 00:00:00' })),
+  },
+  { description: 'The contact whose address it is' },
+)
+
+export const EmailContact = Type.Object(
+  { ...EmailOfContact.properties, contact: Owner },
+  { $id: 'EmailContact', description: 'An e-mail address of a contact' },
+)
+
 const optional = { name: Maybe(Line), description: Maybe(LongText) }
 
 export const NewEmailContact = Type.Object(
@@ -40,5 +54,19 @@ export const EmailContactChanges = Type.Object(
   { $id: 'EmailContactChanges' },
 )
 
+export const EmailContactFilter = Type.Object({
+  contact_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  name: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+  description: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the description, in any case' }),
+  ),
+  address: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the address, in any case' })),
+})
+/** Existing clients name the contact once more when they delete. */
+export const EmailContactOwner = Type.Object({
+  contact_id: Type.Optional(Type.Integer({ description: 'Must be the contact whose address it is' })),
+})
+
 export type NewEmailContact = Static<typeof NewEmailContact>
 export type EmailContactChanges = Static<typeof EmailContactChanges>
+export type EmailContactFilter = Static<typeof EmailContactFilter>
