@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import { Employee } from '#resources/employees/schema.ts'
+import { Id, Line, LongText, Maybe, Name, Nullable } from '#shapes'
+
+const SerialNumber = Type.String({ minLength: 1, maxLength: 255, description: 'Company registration number' })
+const Domains = Type.Array(Line, {
+  maxItems: 100,
+  description: 'Domains of its web sites and e-mail addresses',
+  examples: [['example.com']],
+})
+
+export const Company = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    sn: Nullable(SerialNumber),
+    domains: Domains,
+    contacts_count: Type.Integer({ description: 'How many contacts belong to it' }),
+    description: Nullable(LongText),
+    creater_id: Nullable(Id),
+    creater: Nullable(Employee),
+  },
+  { $id: 'Company', description: 'A company that contacts belong to' },
+)
+
+const writable = {
+  name: Name,
+  description: Maybe(LongText),
+  sn: Maybe(SerialNumber),
+  domains: Maybe(Type.Array(Line, { ...Domains, description: 'The whole list; null empties it' })),
+}
+export const NewCompany = Type.Object(writable, { $id: 'NewCompany' })
+export const CompanyChanges = Type.Object(writable, { $id: 'CompanyChanges' })
+export const CompanyFilter = Type.Object({
+  search: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the name, the sn or a domain, in any case' }),
+  ),
+  name: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+  sn: Type.Optional(Type.String({ maxLength: 255, description: 'Whole company registration number' })),
+})
+
+export type NewCompany = Static<typeof NewCompany>
+export type CompanyChanges = Static<typeof CompanyChanges>
+export type CompanyFilter = Static<typeof CompanyFilter>
