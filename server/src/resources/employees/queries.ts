@@ -1,10 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, touchRow, updateRow } from '#db/rows.ts'
 import { nested, wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import { everyPermission } from '#http/permissions.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
+import type { PageQuery } from '#shapes'
+import type { EmployeeChanges, EmployeeFilter, NewEmployee } from './schema.ts'
 
 /** The full name of the employee in scope. */
 export const employeeName = sql<string>`contact_name(employees.first_name, employees.last_name)`
@@ -59,3 +66,92 @@ export const employeeOf = (eb: Embedding, id: string) =>
   jsonObjectFrom(
     eb.selectFrom('employees').select(employeeColumns).where('employees.id', '=', sql.ref<number>(id)),
   )
+
+const roleIds = sql<number[]>`(
+  select coalesce(json_agg(role_id order by role_id), '[]') from employee_roles
+  where employee_id = employees.id)`
+
+const records = (db: Db) =>
+  db
+    .selectFrom('employees')
+    .select((eb) => [
+      ...employeeColumns(eb),
+      'employees.account',
+      'employees.is_disabled',
+      roleIds.as('role_ids'),
+      'employees.version',
+    ])
+
+const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFilter) => {
+  let all = db.selectFrom('employees')
+  if (search !== undefined)
+    all = all.where((eb) =>
+      eb.or([contains(employeeName, search), contains('account', search), contains('employee_no', search)]),
+    )
+  if (is_disabled !== undefined) all = all.where('is_disabled', '=', is_disabled)
+  if (group_id !== undefined) all = all.where('group_id', '=', group_id)
+  if (role_id !== undefined)
+    all = all.where('id', 'in', (eb) =>
+      eb.selectFrom('employee_roles').select('employee_id').where('role_id', '=', role_id),
+    )
+  return all
+}
+
+const sorts = {
+  name: employeeName,
+  account: 'account',
+  employee_no: 'employee_no',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+}
+
+export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
+  pageOf(db, { table: 'employees', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('employees.id', '=', id).executeTakeFirst()
+
+export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
+  const { password: _, role_ids: __, is_disabled, ...fields } = employee
+  return insertRow(db, 'employees', { ...fields, password_hash, is_disabled: is_disabled ?? false })
+}
+
+export const update = (db: Db, id: number, changes: EmployeeChanges, password_hash: string | undefined) => {
+  const { password: _, role_ids: __, ...fields } = changes
+  return updateRow(db, 'employees', id, { ...fields, password_hash })
+}
+
+export const remove = (db: Db, id: number) => db.deleteFrom('employees').where('id', '=', id).execute()
+
+/** Replaces the employee's roles. */
+export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) => {
+  await db.deleteFrom('employee_roles').where('employee_id', '=', employee_id).execute()
+  const rows = [...new Set(roleIds)].map((role_id) => ({ employee_id, role_id }))
+  if (rows.length) await db.insertInto('employee_roles').values(rows).execute()
+  await touchRow(db, 'employees', employee_id)
+}
+
+const givesEverything = sql<boolean>`${everyPermission} = any(roles.permissions)`
+
+/** Whether an enabled administrator is left; changes that may take the last one wait for each other here. */
+export const isAdministered = async (db: Db) => {
+  await db.selectFrom('roles').select('id').where(givesEverything).forNoKeyUpdate().execute()
+  const administrator = await db
+    .selectFrom('employees')
+    .innerJoin('employee_roles', 'employee_roles.employee_id', 'employees.id')
+    .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
+    .select('employees.id')
+    .where('employees.is_disabled', '=', false)
+    .where(givesEverything)
+    .limit(1)
+    .executeTakeFirst()
+  return administrator !== undefined
+}
+
+/** The bare row, locked where it is about to change. */
+export const findLocked = (db: Db, { id }: { id: number }, lock: boolean) =>
+  db
+    .selectFrom('employees')
+    .select(['id', 'version', 'is_disabled'])
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()

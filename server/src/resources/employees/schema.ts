@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { Id, Line, Name, Nullable, timestamps } from '#shapes'
+import { Id, Line, Maybe, Name, Nullable, Password, timestamps } from '#shapes'
 
 /** An employee as other records show one: creater, handler. */
 export const Employee = Type.Object(
@@ -40,3 +40,62 @@ export const EmployeeAccount = Type.Object(
   { $id: 'EmployeeAccount', description: 'A user of the service with login and roles' },
 )
 export type EmployeeAccount = Static<typeof EmployeeAccount>
+
+const RoleIds = Maybe(
+  Type.Array(Id, { maxItems: 100, description: 'The whole set of roles; only such as the caller may grant' }),
+)
+const PhotoUrl = Type.Unsafe<string>({
+  type: 'string',
+  maxLength: 2048,
+  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
+  patternWords: 'be an http or https address',
+})
+
+const writable = {
+  last_name: Maybe(Name),
+  employee_no: Maybe(Line),
+  photo_url: Maybe(PhotoUrl),
+  identity_no: Maybe(Line),
+  job_title_id: Maybe(Id),
+  department_id: Maybe(Id),
+  extension_id: Maybe(Id),
+  group_id: Maybe(Id),
+  cti_agent_id: Maybe(Id),
+  role_ids: RoleIds,
+}
+
+export const NewEmployee = Type.Object(
+  {
+    account: Line,
+    password: Password,
+    first_name: Name,
+    ...writable,
+    is_disabled: Maybe(Type.Boolean({ default: false })),
+  },
+  { $id: 'NewEmployee' },
+)
+export const EmployeeChanges = Type.Partial(
+  Type.Object({
+    account: Line,
+    password: Password,
+    first_name: Name,
+    ...writable,
+    is_disabled: Type.Boolean(),
+  }),
+  {
+    $id: 'EmployeeChanges',
+    description: 'A new password, or is_disabled, ends the employee’s token at once',
+  },
+)
+export type NewEmployee = Static<typeof NewEmployee>
+export type EmployeeChanges = Static<typeof EmployeeChanges>
+
+export const EmployeeFilter = Type.Object({
+  search: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the name, the account or the employee number' }),
+  ),
+  is_disabled: Type.Optional(Type.Boolean()),
+  role_id: Type.Optional(Id),
+  group_id: Type.Optional(Id),
+})
+export type EmployeeFilter = Static<typeof EmployeeFilter>

@@ -1,0 +1,97 @@
+import type { Db } from '#db/connect.ts'
+import type { VersionedRow } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import type { Context } from '#http/endpoint.ts'
+import { hashPassword } from '#http/passwords.ts'
+import { invalid, invalidFields, notFound, Problem } from '#http/problem.ts'
+import { refuseIfInUse } from '#http/references.ts'
+import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
+import { forgetFailures } from '#resources/auth/attempts.ts'
+import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
+import { refuseGrant } from '#resources/roles/rules.ts'
+import * as queries from './queries.ts'
+import { EmployeeAccount, type EmployeeChanges, type NewEmployee } from './schema.ts'
+
+type Change<Body> = Context<string, unknown, Body, VersionedRow>
+
+const audit = (context: Context, action: string, record_id: number, before: unknown, after: unknown) =>
+  recordAudit(context, { action, resource: 'employee', record_id, before, after, shape: EmployeeAccount })
+
+/** What the roles allow together, once all of them are known to exist. */
+const permissionsIn = async (db: Db, roleIds: number[]) => {
+  const byRole = await permissionsByRole(db, roleIds)
+  const message = 'The field points to a record that does not exist.'
+  const unknown = roleIds.flatMap((id, index) => (byRole.has(id) ? [] : [[`role_ids.${index}`, [message]]]))
+  if (unknown.length) throw invalidFields(Object.fromEntries(unknown))
+  return byRole
+}
+
+const keepAnAdministrator = async (db: Db) => {
+  if (!(await queries.isAdministered(db)))
+    throw new Problem(409, 'This would leave no enabled administrator.', { code: 'last_administrator' })
+}
+
+export const createAccount = async (context: Context<string, unknown, NewEmployee>) => {
+  const { db, viewer, body } = context
+  const roleIds = body.role_ids ?? []
+  const granted = await permissionsIn(db, roleIds)
+  refuseGrant(await permissionsOf(db, viewer.id), [...granted.values()].flat())
+  const id = await queries.insert(db, body, await hashPassword(body.password))
+  if (roleIds.length) await queries.setRoles(db, id, roleIds)
+  const created = await queries.find(db, id)
+  await audit(context, 'employee.create', id, null, created)
+  return created
+}
+
+/** Refuses what would hand out, by roles, by a known password or by enabling, what the caller lacks. */
+const checkGrants = async (context: Change<EmployeeChanges>, before: { role_ids: number[] | null }) => {
+  const { db, viewer, body, record } = context
+  const held = await permissionsOf(db, viewer.id)
+  const granted = await permissionsIn(db, body.role_ids ?? [])
+  for (const [roleId, permissions] of granted)
+    if (!before.role_ids?.includes(roleId)) refuseGrant(held, permissions)
+  const opens = body.is_disabled === false || body.password !== undefined
+  if (opens && record.id !== viewer.id) refuseGrant(held, await permissionsOf(db, record.id))
+}
+
+export const changeAccount = async (context: Change<EmployeeChanges>) => {
+  const { db, body, record } = context
+  const { id } = record
+  const before = await queries.find(db, id)
+  if (!before) throw notFound()
+  await checkGrants(context, before)
+  const { password, role_ids, is_disabled } = body
+  await queries.update(db, id, body, password === undefined ? undefined : await hashPassword(password))
+  if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
+  if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
+  if (password !== undefined || is_disabled) await revokeToken(db, id)
+  const after = await queries.find(db, id)
+  await audit(context, 'employee.update', id, before, after)
+  if (password !== undefined) {
+    await forgetFailures(db, after?.account ?? before.account)
+    await audit(context, 'employee.password', id, null, null)
+  }
+  return after
+}
+
+export const removeAccount = async (context: Change<unknown>) => {
+  const { db, record } = context
+  const before = await queries.find(db, record.id)
+  await refuseIfInUse(db, 'employees', record.id)
+  await queries.remove(db, record.id)
+  await keepAnAdministrator(db)
+  await audit(context, 'employee.delete', record.id, before, null)
+}
+
+/** A token for good, in one transaction with its line in the audit log. */
+export const givePermanentToken = (context: Change<unknown>) =>
+  context.db.transaction().execute(async (db) => {
+    const { viewer, record } = context
+    const employee = await queries.findLocked(db, record, true)
+    if (!employee) throw notFound()
+    if (employee.id !== viewer.id)
+      refuseGrant(await permissionsOf(db, viewer.id), await permissionsOf(db, employee.id))
+    if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
+    await audit({ ...context, db }, 'token.create', employee.id, null, null)
+    return issueToken(db, employee.id, longestTtl, { isPermanent: true })
+  })

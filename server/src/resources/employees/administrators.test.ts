@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import test, { beforeEach } from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { database, employee } = await startService()
+const db = database.main
+
+beforeEach(() => db.updateTable('employees').set({ is_disabled: true }).execute())
+
+const isRefused = ({ status, body }: { status: number; body: { code?: string } }) => {
+  assert.equal(status, 409)
+  assert.equal(body.code, 'last_administrator')
+}
+const enabled = () => db.selectFrom('employees').select('id').where('is_disabled', '=', false).execute()
+
+test('the last enabled administrator is not disabled, deleted or given other roles', async () => {
+  const { id, client } = await employee('administrator')
+  isRefused(await client.put(`/employee/${id}`, { is_disabled: true }))
+  isRefused(await client.put(`/employee/${id}`, { role_ids: [] }))
+  isRefused(await client.put(`/employee/${id}`, { role_ids: null }))
+  isRefused(await client.delete(`/employee/${id}`))
+  assert.equal((await client.get('/tag')).status, 200)
+  const kept = await client.get(`/employee/${id}`)
+  assert.equal(kept.body.data.role_ids.length, 1)
+  assert.equal(kept.body.data.is_disabled, false)
+})
+
+test('an administrator may go while another is left', async () => {
+  const [first, second] = [await employee('administrator'), await employee('administrator')]
+  assert.equal((await first.client.put(`/employee/${first.id}`, { is_disabled: true })).status, 200)
+  isRefused(await second.client.delete(`/employee/${second.id}`))
+})
+
+test('administrators who disable each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round++) {
+    await db.updateTable('employees').set({ is_disabled: true }).execute()
+    const [first, second] = [await employee('administrator'), await employee('administrator')]
+    const answers = await Promise.all([
+      first.client.put(`/employee/${second.id}`, { is_disabled: true }),
+      second.client.put(`/employee/${first.id}`, { is_disabled: true }),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    assert.equal((await enabled()).length, 1)
+  }
+})
+
+test('of administrators who all give up at once, each in another way, one is left', async () => {
+  const all = await Promise.all(Array.from({ length: 3 }, () => employee('administrator')))
+  const [first, second, third] = all.map(({ id, client }) => ({ client, path: `/employee/${id}` }))
+  const answers = await Promise.all([
+    first?.client.delete(first.path),
+    second?.client.put(second.path, { role_ids: [] }),
+    third?.client.put(third.path, { is_disabled: true }),
+  ])
+  assert.equal(answers.filter((answer) => answer?.status === 409).length, 1)
+})

@@ -1,0 +1,89 @@
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { Token } from '#http/tokens.ts'
+import { One } from '#shapes'
+import { changeAccount, createAccount, givePermanentToken, removeAccount } from './accounts.ts'
+import * as queries from './queries.ts'
+import { EmployeeAccount, EmployeeChanges, EmployeeFilter, NewEmployee } from './schema.ts'
+
+const tag = 'Employees'
+
+export const employees = (app: App) => {
+  listEndpoint(app, {
+    path: '/employee',
+    access: 'employee.read',
+    tag,
+    operationId: 'listEmployees',
+    summary: 'List employees',
+    record: EmployeeAccount,
+    query: EmployeeFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/employee/:id',
+    access: 'employee.read',
+    tag,
+    operationId: 'getEmployee',
+    summary: 'Get an employee',
+    answer: One(EmployeeAccount),
+    problems: [404],
+    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/employee',
+    access: 'employee.create',
+    tag,
+    operationId: 'createEmployee',
+    summary: 'Create an employee',
+    description: 'Only with roles whose permissions the caller holds.',
+    body: NewEmployee,
+    answer: One(EmployeeAccount),
+    handle: async (context) => wrap(await createAccount(context)),
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/employee/:id',
+    access: 'employee.update',
+    tag,
+    operationId: 'updateEmployee',
+    summary: 'Change an employee',
+    description:
+      'Adding roles, setting a password and enabling need every permission that the employee gets by it. The last enabled administrator stays one (409 `last_administrator`).',
+    body: EmployeeChanges,
+    answer: One(EmployeeAccount),
+    problems: [404, 409, 412],
+    find: queries.findLocked,
+    handle: async (context) => wrap(await changeAccount(context)),
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/employee/:id',
+    access: 'employee.delete',
+    tag,
+    operationId: 'deleteEmployee',
+    summary: 'Delete an employee',
+    description: 'Only one that nothing refers to; others are disabled instead.',
+    answer: null,
+    problems: [404, 409, 412],
+    find: queries.findLocked,
+    handle: removeAccount,
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/employee/:id/token',
+    access: 'token.create',
+    tag,
+    operationId: 'createPermanentToken',
+    summary: 'Give an employee a permanent token',
+    description: 'It does not expire, is shown this once, and ends the employee’s earlier token at once.',
+    answer: Token,
+    problems: [404, 422],
+    find: queries.findLocked,
+    isTransaction: false,
+    handle: givePermanentToken,
+  })
+}
+
+const wrap = <Row>(row: Row | undefined) => (row === undefined ? undefined : { data: row })
