@@ -4,7 +4,7 @@ import { Anything, Id, LongText, Maybe, Name, Nullable, timestamps } from '#shap
 const IsImmortal = Type.Boolean({ description: 'Whether the brand is never retired' })
 const MailChannels = Type.Array(Anything, {
   maxItems: 100,
-  description: 'The mailboxes of the brand: any JSON values, kept as they are',
+  description: 'The mailboxes of the brand: any JSON values',
 })
 
 /** A sponsor as it stands in a ticket. */
