@@ -3,18 +3,25 @@ import type { App, Services } from '#http/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
 import { createServer } from '#http/server.ts'
+import { addresses } from '#resources/addresses/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
+import { cities } from '#resources/cities/routes.ts'
+import { codeLabels } from '#resources/code-labels/routes.ts'
+import { companies } from '#resources/companies/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { countries } from '#resources/countries/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
 import { departments } from '#resources/departments/routes.ts'
+import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
+import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
@@ -26,7 +33,13 @@ const resources = [
   auth,
   contacts,
   phoneNumbers,
+  addresses,
+  emailContacts,
   tags,
+  companies,
+  countries,
+  states,
+  cities,
   groups,
   departments,
   jobTitles,
@@ -39,6 +52,7 @@ const resources = [
   sponsors,
   campaignQueues,
   csatScores,
+  codeLabels,
 ]
 
 /** The whole service as one server that does not listen yet. */
