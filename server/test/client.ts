@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Contract } from './contract.ts'
 
 export interface Reply {
   status: number
@@ -28,14 +29,17 @@ const call = async (app: FastifyInstance, options: InjectOptions): Promise<Reply
   }
 }
 
-export const clientFor = (app: FastifyInstance, token: string): Client => {
-  const send = (
+/** A POST that asks to be read as another verb answers what that verb declares. */
+const isOverridden = (path: string, body: unknown) => /_method/.test(`${path}${JSON.stringify(body)}`)
+
+export const clientFor = (app: FastifyInstance, token: string, contract?: Contract): Client => {
+  const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers: Headers = {},
-  ) =>
-    call(app, {
+  ) => {
+    const reply = await call(app, {
       method,
       url: `/api/v1${path}`,
       headers: {
@@ -46,6 +50,9 @@ export const clientFor = (app: FastifyInstance, token: string): Client => {
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    if (!isOverridden(path, body)) contract?.(method, path, reply.status, reply.body)
+    return reply
+  }
   return {
     token,
     get: (path, headers) => send('GET', path, undefined, headers),

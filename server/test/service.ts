@@ -8,6 +8,7 @@ import { hashPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'
 import { keyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
+import { contractOf } from './contract.ts'
 import { createDatabase } from './postgres.ts'
 
 const secret = 'a key for tests, nowhere else used'
@@ -44,6 +45,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
   const database = openDatabase({ connectionString: url }, config.timezone)
   const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
 
+  const contract = contractOf(endpoints)
   const employee = async (role: 'administrator' | 'agent') => {
     passwordHash ??= hashPassword(password)
     const account = `${role}-${++accounts}`
@@ -62,7 +64,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
       )
       .execute()
     const { access_token } = await issueToken(database.main, id, 60)
-    return { id, account, client: clientFor(app, access_token) }
+    return { id, account, client: clientFor(app, access_token, contract) }
   }
 
   const service: Service = {
@@ -72,7 +74,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
     config,
     admin: (await employee('administrator')).client,
     agent: (await employee('agent')).client,
-    nobody: clientFor(app, ''),
+    nobody: clientFor(app, '', contract),
     employee,
     stop: async () => {
       await app.close()
@@ -87,10 +89,10 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
 /** A second server of the same installation, with connections of its own. */
 export const startSibling = async ({ config }: Service) => {
   const database = openDatabase({ connectionString: config.databaseUrl }, config.timezone)
-  const { fastify: app } = await buildApp({ config, database, secretKey: keyFrom(secret) })
+  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
   const stop = async () => {
     await app.close()
     await database.close()
   }
-  return { app, database, stop, as: ({ token }: Client) => clientFor(app, token) }
+  return { app, database, stop, as: ({ token }: Client) => clientFor(app, token, contractOf(endpoints)) }
 }

@@ -5,7 +5,8 @@ import { prefix } from './mount.ts'
 
 type Json = Record<string, unknown>
 
-const Problem = Type.Object(
+/** The shape of every answer that is no success. */
+export const ProblemShape = Type.Object(
   {
     message: Type.String({ description: 'In words, for people' }),
     errors: Type.Optional(
@@ -68,7 +69,8 @@ const referrer = (components: Json) => {
 
 type Refer = ReturnType<typeof referrer>
 
-const statusesOf = ({ access, method, path, query, body, problems = [] }: AnyEndpoint) => {
+/** Every status but success that an endpoint may answer. */
+export const statusesOf = ({ access, method, path, query, body, problems = [] }: AnyEndpoint) => {
   const isWrite = method !== 'GET'
   const implied = [
     ...(access === 'public' ? [] : [401]),
@@ -76,9 +78,8 @@ const statusesOf = ({ access, method, path, query, body, problems = [] }: AnyEnd
     ...(path.includes(':') ? [404] : []),
     ...(query || body ? [422] : []),
     ...(isWrite ? [409] : []),
-    ...(body ? [400, 413, 415] : []),
   ]
-  return [...new Set([...implied, ...problems, 406, 429, 500, 503])].sort((a, b) => a - b)
+  return [...new Set([...implied, ...problems, 400, 406, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
 }
 
 const headerParameters = ({ method, problems = [], isTransaction, access }: AnyEndpoint) => [
@@ -208,7 +209,7 @@ DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and
 export const describeApi = (endpoints: AnyEndpoint[], version: string) => {
   const schemas: Json = {}
   const refer = referrer(schemas)
-  refer(Problem)
+  refer(ProblemShape)
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { TSchema } from 'typebox'
+import type { AnyEndpoint } from '#http/endpoint.ts'
+import { ProblemShape, statusesOf } from '#http/openapi.ts'
+import { isMoment, withoutIds } from '#http/validate.ts'
+
+/** Holds every answer that a test sees against what its endpoint declares. */
+export type Contract = (method: string, path: string, status: number, body: unknown) => void
+
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: { moment: isMoment, day: isMoment, password: true },
+})
+
+/** A declared object has its declared fields and no others. */
+const closed = (key: string, value: Record<string, unknown>) =>
+  key !== 'properties' &&
+  value?.type !== undefined &&
+  [value.type].flat().includes('object') &&
+  value.properties &&
+  value.additionalProperties === undefined
+    ? { ...value, additionalProperties: false }
+    : value
+
+const compile = (schema: TSchema) => ajv.compile(JSON.parse(JSON.stringify(withoutIds(schema)), closed))
+
+const check = (validate: ValidateFunction, body: unknown, what: string) =>
+  assert.ok(validate(body), `${what} answers what it does not declare: ${ajv.errorsText(validate.errors)}`)
+
+const isProblem = compile(ProblemShape)
+
+/** The contract of these endpoints; shapes are compiled as they are met. */
+export const contractOf = (endpoints: AnyEndpoint[]): Contract => {
+  const patterns = endpoints.map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+  const compiled = new Map<AnyEndpoint, ValidateFunction>()
+  return (method, path, status, body) => {
+    const [plain = ''] = path.split('?')
+    const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(plain))
+    if (!found) return
+    const { endpoint } = found
+    const what = `${method} ${endpoint.path}`
+    if (status === 200 && endpoint.answer) {
+      const validate = compiled.get(endpoint) ?? compile(endpoint.answer)
+      compiled.set(endpoint, validate)
+      check(validate, body, what)
+    } else if (status >= 400) {
+      assert.ok(statusesOf(endpoint).includes(status), `${what} answers ${status}, which it does not declare`)
+      check(isProblem, body, what)
+    } else assert.ok(status === 304 || (status === 204 && !endpoint.answer), `${what} answers ${status}`)
+  }
+}
