@@ -193,6 +193,7 @@ create table phone_numbers (
 create index on phone_numbers (contact_id);
 create index on phone_numbers (number_key);
 create index on phone_numbers (extension);
+create index phone_numbers_number on phone_numbers using gin (lower(number) gin_trgm_ops);
 
 -- A number's part of the text that a search looks through: as typed and as digits.
 create function phone_text_of(number text) returns text
@@ -260,6 +261,7 @@ create table email_contacts (
 );
 create index on email_contacts (contact_id);
 create index on email_contacts (lower(address));
+create index email_contacts_address on email_contacts using gin (lower(address) gin_trgm_ops);
 
 -- The words shown for codes; an installation may rename them.
 create table code_labels (
