@@ -26,7 +26,12 @@ interface Refusal {
 const refuse = (refused: 'op' | 'val', message: string): Refusal => ({ refused, message })
 
 const mostOperands = 1000
-const numeric = /^-?\d{1,30}(\.\d{1,30})?$/
+
+/** The text of a number, however it came. */
+const numeral = (given: unknown) => {
+  const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : ''
+  return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? text : undefined
+}
 
 const isSet = (column: Column, { id }: Field): Condition => sql`${column} ? ${String(id)}`
 
@@ -50,7 +55,7 @@ type Sign = keyof typeof signs
 
 const hasOrder = ({ type, options }: Field) =>
   type === singleSelect
-    ? (options ?? []).every(({ value }) => numeric.test(String(value)))
+    ? (options ?? []).every(({ value }) => numeral(value) !== undefined)
     : type !== 2 && type !== multiSelect
 
 const operandOf = (field: Field, val: unknown, moments: Moments) =>
@@ -64,13 +69,11 @@ const wrongOperand = (field: Field) =>
 
 const compared = (column: Column, field: Field, op: Sign, val: unknown, moments: Moments) => {
   if (!hasOrder(field)) return refuse('op', 'The values of this custom field have no order.')
-  if (field.type === singleSelect)
-    return numeric.test(String(val))
-      ? sql<boolean>`${numberOf(column, field)} ${signs[op]} ${String(val)}::numeric`
-      : refuse('val', 'The field must be a number.')
-  const operand = operandOf(field, val, moments)
-  if (operand === undefined) return wrongOperand(field)
-  return field.type === 0
+  const isChoice = field.type === singleSelect
+  const operand = isChoice ? numeral(val) : operandOf(field, val, moments)
+  if (operand === undefined)
+    return isChoice ? refuse('val', 'The field must be a number.') : wrongOperand(field)
+  return isChoice || field.type === 0
     ? sql<boolean>`${numberOf(column, field)} ${signs[op]} ${operand}::numeric`
     : sql<boolean>`${textOf(column, field)} ${signs[op]} ${operand}`
 }
