@@ -14,6 +14,9 @@ import { contacts } from '#resources/contacts/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
+import { czColCategories } from '#resources/cz-col-categories/routes.ts'
+import { boundCzCols } from '#resources/cz-cols/bound.ts'
+import { czCols } from '#resources/cz-cols/routes.ts'
 import { departments } from '#resources/departments/routes.ts'
 import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
@@ -35,6 +38,9 @@ const resources = [
   phoneNumbers,
   addresses,
   emailContacts,
+  czCols,
+  czColCategories,
+  boundCzCols,
   tags,
   companies,
   countries,

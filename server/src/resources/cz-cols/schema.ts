@@ -1,5 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Anything, Id, Nullable } from '#shapes'
+import { Search } from '#http/resource.ts'
+import { CategoryType, CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
+import { Employee } from '#resources/employees/schema.ts'
+import { Anything, Code, Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 const Value = Type.Unsafe<unknown>({
   ...Anything,
@@ -39,3 +42,97 @@ export type CzFilter = Static<typeof CzFilter>
 
 /** `cz_cols` in queries: all of the conditions must hold. */
 export const CzFilters = Type.Array(CzFilter, { maxItems: 50 })
+
+const Options = Type.Array(
+  Type.Object({
+    text: Line,
+    value: Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 }),
+  }),
+  { maxItems: 1000, description: 'What a select offers; its values are unique' },
+)
+
+const ColType = Code(
+  {
+    0: 'integer',
+    1: 'string',
+    2: 'boolean',
+    3: 'date',
+    4: 'time',
+    5: 'datetime',
+    6: 'single select',
+    7: 'multi select',
+  },
+  'Type of the values',
+)
+
+const Default = Type.Unsafe<unknown>({
+  ...Anything,
+  description: 'The value of records that are created without one; null is none',
+})
+
+export const CzCol = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    description: Nullable(LongText),
+    is_allowed_null: Type.Boolean({ description: 'False: required on create, and never cleared' }),
+    default: Default,
+    type: ColType,
+    options: Nullable(Options),
+    category_id: Nullable(Id),
+    category: Nullable(CzColCategoryPart),
+    creater_id: Nullable(Id),
+    creater: Nullable(Employee),
+    ...timestamps,
+  },
+  { $id: 'CzCol', description: 'A custom field' },
+)
+
+const describing = {
+  description: Maybe(LongText),
+  options: Maybe(Options),
+  default: Type.Optional(Default),
+  category_id: Maybe({ ...Id, description: 'Without a category it is a contact extension field' }),
+}
+export const NewCzCol = Type.Object(
+  { name: Name, type: ColType, is_allowed_null: Maybe(Type.Boolean({ default: true })), ...describing },
+  { $id: 'NewCzCol' },
+)
+export const CzColChanges = Type.Object(
+  {
+    name: Type.Optional(Name),
+    type: Type.Optional(ColType),
+    is_allowed_null: Type.Optional(Type.Boolean()),
+    ...describing,
+  },
+  { $id: 'CzColChanges' },
+)
+export type NewCzCol = Static<typeof NewCzCol>
+export type CzColChanges = Static<typeof CzColChanges>
+
+export const CzColSearch = Type.Object({
+  ...Search.properties,
+  category_id: Type.Optional(Id),
+  types: Type.Optional(
+    Type.Array(CategoryType, { maxItems: 100, description: 'Types of the fields’ categories' }),
+  ),
+})
+export type CzColSearch = Static<typeof CzColSearch>
+
+/** A custom field beside the value that one contact or ticket has for it. */
+export const boundTo = (owner: 'contact' | 'ticket') =>
+  Type.Object({
+    ...CzCol.properties,
+    pivot: Type.Object({ [`${owner}_id`]: Id, cz_col_id: Id, value: Value }),
+  })
+
+/** Deletes what is in use with what uses it. */
+export const Force = Type.Object({
+  force: Type.Optional(
+    Type.Unsafe<boolean | number>({
+      type: ['integer', 'boolean'],
+      enum: [0, 1, true, false],
+      description: '1 deletes the field with the values that are stored for it',
+    }),
+  ),
+})

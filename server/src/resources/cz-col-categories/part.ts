@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { Code, Id, LongText, Name, Nullable, timestamps } from '#shapes'
+
+export const CategoryType = Code(
+  {
+    0: 'contact extension fields',
+    1: 'contact relation table',
+    2: 'ticket extension fields',
+    3: 'ticket relation table',
+  },
+  'What the fields hang on',
+)
+
+/** A category of custom fields as it stands in a field or a recipe. */
+export const CzColCategoryPart = Type.Object({
+  id: Id,
+  name: Name,
+  type: CategoryType,
+  description: Nullable(LongText),
+  creater_id: Nullable(Id),
+  ...timestamps,
+})

@@ -1,0 +1,45 @@
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { listEndpoint, originOf } from '#http/resource.ts'
+import { PageOf, PageQuery } from '#shapes'
+import { listBound } from './queries.ts'
+import { boundTo } from './schema.ts'
+
+const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
+  const ownerOf = (params: object) => ({ id: (params as Record<string, number>)[owner] as number })
+  const declared = {
+    path: `/${owner}/:${owner}/cz-col` as string,
+    tag: 'Custom fields',
+    access: `${owner}.read` as const,
+    summary: `List the custom fields that a ${owner} has values for`,
+    problems: [404],
+    find: (db, params) => rowOf(`${owner}s`)(db, ownerOf(params), false),
+  } satisfies Partial<Parameters<typeof endpoint>[1]>
+  const record = boundTo(owner)
+  listEndpoint(app, {
+    ...declared,
+    operationId: `list${name}CzCols`,
+    record,
+    page: ({ db, params, query }) => listBound(db, owner, ownerOf(params).id, query),
+  })
+  endpoint(app, {
+    ...declared,
+    method: 'POST',
+    operationId: `post${name}CzCols`,
+    description: 'Answers as the GET does, and changes nothing.',
+    query: PageQuery,
+    answer: PageOf(record),
+    isTransaction: false,
+    handle: async (context) => {
+      const { db, params, query, request } = context
+      return paged(request, originOf(context), await listBound(db, owner, ownerOf(params).id, query))
+    },
+  })
+}
+
+/** The custom fields of one contact or ticket: read by GET, and by the POST that clients also send. */
+export const boundCzCols = (app: App) => {
+  bound(app, 'contact', 'Contact')
+  bound(app, 'ticket', 'Ticket')
+}

@@ -1,0 +1,55 @@
+import type { Errors } from './rules.ts'
+import type { CzColChanges, NewCzCol } from './schema.ts'
+import { hasOptions, isNothing, type Moments, type Option, readValue, type Value, wordsOf } from './types.ts'
+
+/** A custom field as it is stored, but for who made it when. */
+export interface Definition {
+  name: string
+  description: string | null
+  is_allowed_null: boolean
+  default: Value | null
+  type: number
+  options: Option[] | null
+  category_id: number | null
+}
+
+const blank: Omit<Definition, 'name' | 'type'> = {
+  description: null,
+  is_allowed_null: true,
+  default: null,
+  options: null,
+  category_id: null,
+}
+
+/** What a create or an update asks for; selects alone keep options. */
+export const wanted = (given: NewCzCol | CzColChanges, current?: Definition) => {
+  const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (asked.is_allowed_null === null) asked.is_allowed_null = true
+  const definition = { ...blank, ...current, ...asked } as Definition & { default: unknown }
+  const isKept = hasOptions(definition.type) || given.options?.length
+  return { ...definition, options: isKept && definition.options?.length ? definition.options : null }
+}
+
+const checkOptions = ({ type, options }: Definition, errors: Errors) => {
+  if (hasOptions(type) && !options) errors.options = ['The field is required for a select.']
+  if (!hasOptions(type) && options) errors.options = ['The field is only for selects.']
+  const seen = new Set<string>()
+  for (const [index, { value }] of (options ?? []).entries()) {
+    if (value === '') errors[`options.${index}.value`] = ['The field is required.']
+    else if (seen.has(String(value))) errors[`options.${index}.value`] = ['Another option has this value.']
+    seen.add(String(value))
+  }
+}
+
+/** The definition as it will be stored, and what is wrong with it. */
+export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Moments) => {
+  const errors: Errors = {}
+  checkOptions(asked, errors)
+  const value = isNothing(asked.default) ? null : readValue(asked, asked.default, moments)
+  if (value === undefined) errors.default = [`The field must be ${wordsOf(asked)}.`]
+  return { definition: { ...asked, default: value ?? null }, errors }
+}
+
+/** The options that a change takes away; one that is spelt anew is another. */
+export const removedOptions = (before: Definition, after: Definition) =>
+  (before.options ?? []).filter(({ value }) => !after.options?.some((option) => option.value === value))

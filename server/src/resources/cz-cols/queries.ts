@@ -1,0 +1,112 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { nested, wireTime } from '#db/select.ts'
+import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
+import { employeeOf } from '#resources/employees/queries.ts'
+import type { PageQuery } from '#shapes'
+import type { Definition } from './definition.ts'
+import type { CzColSearch } from './schema.ts'
+import { shownValue } from './values.ts'
+
+/** Custom fields as they are answered, for lists of their own and for what embeds them. */
+export const czColRecords = (db: Db) =>
+  db
+    .selectFrom('cz_cols')
+    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
+    .select(['cz_cols.type', 'cz_cols.options', 'cz_cols.category_id', 'cz_cols.creater_id'])
+    .select((eb) => [
+      shownValue(sql`cz_cols."default"`, sql`cz_cols.type`).as('default'),
+      categoryOf(eb).as('category'),
+      employeeOf(eb, 'cz_cols.creater_id').as('creater'),
+      wireTime('cz_cols.created_at').as('created_at'),
+      wireTime('cz_cols.updated_at').as('updated_at'),
+    ])
+
+const categoryOf = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('cz_col_categories')
+      .select(nested('cz_col_categories', CzColCategoryPart))
+      .whereRef('cz_col_categories.id', '=', 'cz_cols.category_id'),
+  )
+
+const sorts = {
+  name: 'cz_cols.name',
+  type: 'cz_cols.type',
+  category_id: 'cz_cols.category_id',
+  created_at: 'cz_cols.created_at',
+  updated_at: 'cz_cols.updated_at',
+}
+
+/** A field without a category is a contact extension field: type 0. */
+const isOfType = (types: number[]) => sql<boolean>`coalesce(
+  (select c.type from cz_col_categories c where c.id = cz_cols.category_id), 0) = any(${types}::int[])`
+
+export const list = (db: Db, { search, category_id, types }: CzColSearch, page: PageQuery) => {
+  const matching = db
+    .selectFrom('cz_cols')
+    .$if(search !== undefined, (query) => query.where(contains('name', search as string)))
+    .$if(category_id !== undefined, (query) => query.where('category_id', '=', category_id as number))
+    .$if(types !== undefined && types.length > 0, (query) => query.where(isOfType(types as number[])))
+  return pageOf(db, { table: 'cz_cols', records: czColRecords(db), matching, sorts }, page)
+}
+
+/** The fields that a contact or ticket has a value for, with the value as `pivot`. */
+export const listBound = (db: Db, owner: 'contact' | 'ticket', id: number, page: PageQuery) => {
+  const table = `${owner}s` as const
+  const value = sql`(select cz_values -> cz_cols.id::text from ${sql.table(table)} where id = ${id})`
+  const pivot = sql<unknown>`json_build_object(${sql.lit(`${owner}_id`)}, ${id}::bigint, 'cz_col_id', cz_cols.id,
+    'value', ${shownValue(value, sql`cz_cols.type`)})`
+  const matching = db.selectFrom('cz_cols').where(sql<boolean>`cz_cols.id::text in (
+      select jsonb_object_keys(cz_values) from ${sql.table(table)} where id = ${id})`)
+  const records = czColRecords(db).select(pivot.as('pivot'))
+  return pageOf(db, { table: 'cz_cols', records, matching, sorts }, page)
+}
+
+export const find = (db: Db, id: number) =>
+  czColRecords(db).select('cz_cols.version').where('cz_cols.id', '=', id).executeTakeFirst()
+
+/** The field as it is stored. */
+export const findDefinition = (db: Db, id: number) =>
+  db
+    .selectFrom('cz_cols')
+    .select(['name', 'description', 'is_allowed_null', 'default', 'type', 'options', 'category_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow() as Promise<Definition>
+
+/** What the fields of a category hang on: its type, 0 without a category, undefined for an unknown one. */
+export const kindOf = async (db: Db, category_id: number | null) => {
+  if (category_id === null) return 0
+  const category = await db
+    .selectFrom('cz_col_categories')
+    .select('type')
+    .where('id', '=', category_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return category?.type
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+const asColumns = ({ name, description, is_allowed_null, type, category_id, ...rest }: Definition) => ({
+  name,
+  description,
+  is_allowed_null,
+  type,
+  category_id,
+  default: json(rest.default),
+  options: json(rest.options),
+})
+
+export const insert = (db: Db, definition: Definition, creater_id: number) =>
+  insertRow(db, 'cz_cols', { ...asColumns(definition), creater_id })
+
+export const update = (db: Db, id: number, definition: Definition) =>
+  updateRow(db, 'cz_cols', id, asColumns(definition))
+
+export const remove = (db: Db, id: number) => db.deleteFrom('cz_cols').where('id', '=', id).execute()

@@ -1,0 +1,124 @@
+import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { CzCol, CzColChanges, CzColSearch, Force, NewCzCol } from './schema.ts'
+import { removeValues } from './usage.ts'
+import { define, refuseIfValued, refuseToBreakValues } from './writes.ts'
+
+const tag = 'Custom fields'
+
+const audit = (context: Context, verb: string, id: number, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action: `cz_col.${verb}`,
+    resource: 'cz_col',
+    record_id: id,
+    before,
+    after,
+    shape: CzCol,
+  })
+
+const reads = (app: App) => {
+  listEndpoint(app, {
+    path: '/cz-col',
+    tag,
+    access: 'cz_col.read',
+    operationId: 'listCzCols',
+    summary: 'List custom fields',
+    record: CzCol,
+    query: CzColSearch,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/cz-col/:id',
+    tag,
+    access: 'cz_col.read',
+    operationId: 'getCzCol',
+    summary: 'Get a custom field',
+    answer: One(CzCol),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.id)
+      return data && { data }
+    },
+  })
+}
+
+const create = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/cz-col',
+    tag,
+    access: 'cz_col.create',
+    operationId: 'createCzCol',
+    summary: 'Create a custom field',
+    body: NewCzCol,
+    answer: One(CzCol),
+    handle: async (context) => {
+      const { db, body, viewer } = context
+      const id = await queries.insert(db, await define(db, body), viewer.id)
+      const data = await queries.find(db, id)
+      await audit(context, 'create', id, null, data)
+      return { data }
+    },
+  })
+
+const update = (app: App) =>
+  endpoint(app, {
+    method: 'PUT',
+    path: '/cz-col/:id',
+    tag,
+    access: 'cz_col.update',
+    operationId: 'updateCzCol',
+    summary: 'Change a custom field',
+    description: 'While values are stored, the type, the kind of category and the options they use stay.',
+    body: CzColChanges,
+    answer: One(CzCol),
+    problems: [404, 412],
+    find: rowOf('cz_cols'),
+    handle: async (context) => {
+      const { db, body, params } = context
+      const before = await queries.find(db, params.id)
+      const current = await queries.findDefinition(db, params.id)
+      const definition = await define(db, body, current)
+      await refuseToBreakValues(db, params.id, current, definition)
+      await queries.update(db, params.id, definition)
+      const data = await queries.find(db, params.id)
+      await audit(context, 'update', params.id, before, data)
+      return { data }
+    },
+  })
+
+const remove = (app: App) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/cz-col/:id',
+    tag,
+    access: 'cz_col.delete',
+    operationId: 'deleteCzCol',
+    summary: 'Delete a custom field',
+    query: Force,
+    body: Force,
+    answer: null,
+    problems: [404, 409, 412],
+    find: rowOf('cz_cols'),
+    handle: async (context) => {
+      const { db, params, query, body } = context
+      const before = await queries.find(db, params.id)
+      if (query.force || body.force) await removeValues(db, params.id)
+      else await refuseIfValued(db, params.id)
+      await queries.remove(db, params.id)
+      await audit(context, 'delete', params.id, before, null)
+    },
+  })
+
+/** Custom fields as administrators manage them. */
+export const czCols = (app: App) => {
+  reads(app)
+  create(app)
+  update(app)
+  remove(app)
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/connect.ts'
+import { invalidFields, Problem } from '#http/problem.ts'
+import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'
+import { readMoments } from './fields.ts'
+import { kindOf } from './queries.ts'
+import type { Errors } from './rules.ts'
+import type { CzColChanges, NewCzCol } from './schema.ts'
+import { momentsAmong } from './types.ts'
+import { countValues } from './usage.ts'
+
+const sayCounts = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`)
+    .join(', ')
+
+/** The definition that a create or an update leads to; 422 with all that does not fit together. */
+export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: Definition) => {
+  const asked = wanted(given, current)
+  const moments = await readMoments(db, momentsAmong([asked.default]))
+  const { definition, errors } = decideDefinition(asked, moments)
+  const kind = await kindOf(db, definition.category_id)
+  if (kind === undefined) errors.category_id = ['The field points to a record that does not exist.']
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return definition
+}
+
+/** Stored values must stay what they are: of their type, in their place, naming an option. */
+export const refuseToBreakValues = async (db: Db, id: number, before: Definition, after: Definition) => {
+  const isRelation = async (category_id: number | null) => ((await kindOf(db, category_id)) ?? 0) % 2 === 1
+  const isElsewhere =
+    before.category_id !== after.category_id &&
+    ((await isRelation(before.category_id)) ||
+      (await kindOf(db, before.category_id)) !== (await kindOf(db, after.category_id)))
+  const isRetyped = before.type !== after.type
+  const removed = removedOptions(before, after)
+  if (!isElsewhere && !isRetyped && !removed.length) return
+
+  const counts = await countValues(db, id, isElsewhere || isRetyped ? undefined : removed)
+  if (!Object.keys(counts).length) return
+  const errors: Errors = {}
+  const stored = `while values are stored: ${sayCounts(counts)}.`
+  if (isRetyped) errors.type = [`The type cannot change ${stored}`]
+  if (isElsewhere) errors.category_id = [`The field cannot move to this category ${stored}`]
+  if (!isRetyped && !isElsewhere)
+    errors.options = [`${removed.map(({ text }) => text).join(', ')} cannot be removed ${stored}`]
+  throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
+}
+
+export const refuseIfValued = async (db: Db, id: number) => {
+  const counts = await countValues(db, id)
+  if (Object.keys(counts).length)
+    throw new Problem(
+      409,
+      `Values of this field are stored: ${sayCounts(counts)}. force=1 removes them too.`,
+      {
+        code: 'in_use',
+        counts,
+      },
+    )
+}
