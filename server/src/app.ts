@@ -23,6 +23,7 @@ import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { relationRecords } from '#resources/relation-records/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -41,6 +42,7 @@ const resources = [
   czCols,
   czColCategories,
   boundCzCols,
+  relationRecords,
   tags,
   companies,
   countries,

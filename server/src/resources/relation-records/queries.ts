@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { insertRow, rowOf, updateRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import { applyValues, shownValue, valuesJoined } from '#resources/cz-cols/values.ts'
+import type { PageQuery } from '#shapes'
+import { type Parent, parents } from './parents.ts'
+import type { RelationRecordFilter } from './schema.ts'
+
+type Given = Parameters<typeof applyValues>[2]
+
+/** A value has no row of its own: its id is made of its record's and its field's, which stays below 65,536. */
+const information = sql<unknown>`(
+  select coalesce(json_agg(json_build_object('id', relation_records.id * 65536 + f.id,
+    'value', ${shownValue(sql`v.value`, sql`f.type`)}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
+  from ${valuesJoined('relation_records.cz_values')})`
+
+const records = (db: Db) =>
+  db
+    .selectFrom('relation_records')
+    .select((eb) => [
+      'relation_records.id',
+      'relation_records.category_id as relation_id',
+      eb
+        .selectFrom('cz_col_categories')
+        .select('name')
+        .whereRef('cz_col_categories.id', '=', 'relation_records.category_id')
+        .as('relation_name'),
+      information.as('information'),
+      wireTime('relation_records.created_at').as('created_at'),
+      wireTime('relation_records.updated_at').as('updated_at'),
+    ])
+
+const sorts = {
+  relation_id: 'relation_records.category_id',
+  created_at: 'relation_records.created_at',
+  updated_at: 'relation_records.updated_at',
+}
+
+/** The records of one contact or ticket. */
+export const list = (
+  db: Db,
+  parent: Parent,
+  parentId: number,
+  { cz_col_category_id }: RelationRecordFilter,
+  page: PageQuery,
+) => {
+  const ofParent = db.selectFrom('relation_records').where(parents[parent].column, '=', parentId)
+  const matching =
+    cz_col_category_id === undefined ? ofParent : ofParent.where('category_id', '=', cz_col_category_id)
+  return pageOf(db, { table: 'relation_records', records: records(db), matching, sorts }, page)
+}
+
+/** The page on which a record stands in the list of its parent's. */
+export const pageWith = async (db: Db, parent: Parent, parentId: number, id: number, asked = 15) => {
+  const per_page = Math.min(asked, 1000)
+  const { before } = await db
+    .selectFrom('relation_records')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where(parents[parent].column, '=', parentId)
+    .where('id', '<', id)
+    .executeTakeFirstOrThrow()
+  return list(db, parent, parentId, {}, { page: Math.floor(before / per_page) + 1, per_page })
+}
+
+export const find = (db: Db, id: number) =>
+  records(db).select('relation_records.version').where('relation_records.id', '=', id).executeTakeFirst()
+
+/** A record of this parent and no other. */
+export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lock: boolean) =>
+  db
+    .selectFrom('relation_records')
+    .select(['id', 'version', 'category_id', 'cz_values'])
+    .where('id', '=', id)
+    .where(parents[parent].column, '=', parentId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/** The parent, and a category whose records it may have; undefined when either is not so. */
+export const findPlace = async (
+  db: Db,
+  parent: Parent,
+  parentId: number,
+  category_id: number,
+  lock: boolean,
+) => {
+  const { table, categoryType } = parents[parent]
+  const found = await rowOf(table)(db, { id: parentId }, lock)
+  const category = await db
+    .selectFrom('cz_col_categories')
+    .select('id')
+    .where('id', '=', category_id)
+    .where('type', '=', categoryType)
+    .$if(lock, (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return found && category ? { id: parentId } : undefined
+}
+
+/** Adds a record. Answers its id. */
+export const add = async (db: Db, parent: Parent, parentId: number, category_id: number, given: Given) => {
+  const values = await applyValues(db, { of: 'relation', category_id }, given, {}, 'create')
+  return insertRow(db, 'relation_records', {
+    category_id,
+    [parents[parent].column]: parentId,
+    cz_values: JSON.stringify(values),
+  })
+}
+
+/** Changes the values that are listed. */
+export const change = async (db: Db, { id, category_id, cz_values }: Row, given: Given) => {
+  const current = cz_values as Record<string, unknown>
+  const values = await applyValues(db, { of: 'relation', category_id }, given, current, 'update')
+  if (given?.length) await updateRow(db, 'relation_records', id, { cz_values: JSON.stringify(values) })
+}
+
+export const remove = (db: Db, id: number) => db.deleteFrom('relation_records').where('id', '=', id).execute()
+
+export const removeAll = (db: Db, parent: Parent, parentId: number, category_id: number) =>
+  db
+    .deleteFrom('relation_records')
+    .where(parents[parent].column, '=', parentId)
+    .where('category_id', '=', category_id)
+    .execute()

@@ -1,0 +1,132 @@
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint, type Params } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import type { Permission } from '#http/permissions.ts'
+import { listEndpoint, originOf } from '#http/resource.ts'
+import { One, PageOf } from '#shapes'
+import { type Parent, parents } from './parents.ts'
+import * as queries from './queries.ts'
+import {
+  ChangedRelationRecord,
+  PerPage,
+  RelationRecord,
+  RelationRecordFilter,
+  RelationRecordValues,
+} from './schema.ts'
+
+/** What differs between the endpoints of contacts and of tickets. */
+const partsOf = (parent: Parent) => {
+  const path = `/${parent}/:${parent}` as const
+  return {
+    parent,
+    name: parents[parent].name,
+    list: `${path}/${parent}-cz-relation`,
+    record: `${path}/${parent}-cz-relation/:${parent}_cz_relation`,
+    category: `${path}/cz-col-category/:cz_col_category`,
+    access: (verb: 'read' | 'create' | 'update' | 'delete') => `${parent}_cz_relation.${verb}` as Permission,
+    tag: 'Relation records',
+  }
+}
+type Parts = ReturnType<typeof partsOf>
+
+const parentId = (parent: Parent, params: Params<string>) =>
+  (params as Record<string, number>)[parent] as number
+const recordId = (parent: Parent, params: Params<string>) =>
+  (params as Record<string, number>)[`${parent}_cz_relation`] as number
+const categoryId = (params: Params<string>) => (params as Record<string, number>).cz_col_category as number
+
+const list = (app: App, { parent, name, list: path, access, tag }: Parts) =>
+  listEndpoint(app, {
+    path,
+    tag,
+    access: access('read'),
+    operationId: `list${name}Relations`,
+    summary: `List the relation records of a ${parent}`,
+    record: RelationRecord,
+    query: RelationRecordFilter,
+    problems: [404],
+    find: rowOf(parents[parent].table, parent as string),
+    page: ({ db, params, query }) => queries.list(db, parent, parentId(parent, params), query, query),
+  })
+
+const add = (app: App, { parent, name, category, access, tag }: Parts) =>
+  endpoint(app, {
+    method: 'POST',
+    path: `${category}/${parent}-cz-relation`,
+    tag,
+    access: access('create'),
+    operationId: `create${name}Relation`,
+    summary: `Add a relation record to a ${parent}`,
+    description: `Answers the page of the ${parent}’s records that holds the new one.`,
+    query: PerPage,
+    body: RelationRecordValues,
+    answer: PageOf(RelationRecord),
+    problems: [404],
+    find: (db, params, lock) =>
+      queries.findPlace(db, parent, parentId(parent, params), categoryId(params), lock),
+    handle: async (context) => {
+      const { db, params, body, query, request } = context
+      const owner = parentId(parent, params)
+      const id = await queries.add(db, parent, owner, categoryId(params), body.cz_cols)
+      const url = request.url.replace(/\/cz-col-category\/\d+/, '')
+      return paged({ url }, originOf(context), await queries.pageWith(db, parent, owner, id, query.per_page))
+    },
+  })
+
+const change = (app: App, { parent, name, record: path, access, tag }: Parts) =>
+  endpoint(app, {
+    method: 'PUT',
+    path,
+    tag,
+    access: access('update'),
+    operationId: `update${name}Relation`,
+    summary: `Change a relation record of a ${parent}`,
+    description: 'Only the fields that are listed change.',
+    body: RelationRecordValues,
+    answer: One(ChangedRelationRecord),
+    problems: [404, 412],
+    find: (db, params, lock) =>
+      queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
+    handle: async ({ db, body, record }) => {
+      await queries.change(db, record, body.cz_cols)
+      return { data: await queries.find(db, record.id) }
+    },
+  })
+
+const remove = (app: App, { parent, name, record: path, access, tag }: Parts) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path,
+    tag,
+    access: access('delete'),
+    operationId: `delete${name}Relation`,
+    summary: `Delete a relation record of a ${parent}`,
+    answer: null,
+    problems: [404, 412],
+    find: (db, params, lock) =>
+      queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
+    handle: ({ db, record }) => queries.remove(db, record.id),
+  })
+
+const removeAll = (app: App, { parent, name, category: path, access, tag }: Parts) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path,
+    tag,
+    access: access('delete'),
+    operationId: `delete${name}Relations`,
+    summary: `Delete every relation record of a category for a ${parent}`,
+    answer: null,
+    problems: [404],
+    find: (db, params, lock) =>
+      queries.findPlace(db, parent, parentId(parent, params), categoryId(params), lock),
+    handle: ({ db, params }) => queries.removeAll(db, parent, parentId(parent, params), categoryId(params)),
+  })
+
+/** The one-to-many custom tables of contacts and of tickets. */
+export const relationRecords = (app: App) => {
+  for (const parent of ['contact', 'ticket'] as const) {
+    const parts = partsOf(parent)
+    for (const declare of [list, add, change, remove, removeAll]) declare(app, parts)
+  }
+}

@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox'
+import { CzValues } from '#resources/cz-cols/values.ts'
+import { Anything, Id, Maybe, Name, PageQuery, timestamps } from '#shapes'
+
+const Information = Type.Object({
+  id: { ...Id, description: 'Of this value in this record' },
+  value: Type.Unsafe<unknown>({ ...Anything, description: 'By the field’s type' }),
+  col_id: { ...Id, description: 'The custom field' },
+  col_name: Name,
+})
+
+const fields = {
+  id: Id,
+  relation_id: { ...Id, description: 'The custom field category' },
+  relation_name: Name,
+  information: Type.Array(Information, { description: 'The fields that have a value' }),
+}
+
+export const RelationRecord = Type.Object(
+  { ...fields, ...timestamps },
+  { $id: 'RelationRecord', description: 'One row of a one-to-many custom table of a contact or ticket' },
+)
+
+/** What an update answers. */
+export const ChangedRelationRecord = Type.Object(fields, { $id: 'ChangedRelationRecord' })
+
+export const RelationRecordValues = Type.Object({ cz_cols: Maybe(CzValues) }, { $id: 'RelationRecordValues' })
+
+export const RelationRecordFilter = Type.Object({ cz_col_category_id: Type.Optional(Id) })
+export type RelationRecordFilter = Static<typeof RelationRecordFilter>
+
+/** What the POST of a record takes of a list's query: it answers the page that holds the new one. */
+export const PerPage = Type.Object({ per_page: PageQuery.properties.per_page })
