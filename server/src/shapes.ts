@@ -6,6 +6,9 @@ const largestId = Number.MAX_SAFE_INTEGER
 
 export const Id = Type.Integer({ minimum: 1, maximum: largestId, examples: [1] })
 
+/** An id to filter by: one that points to nothing gives an empty list. */
+export const FilterId = Type.Integer({ minimum: 0, maximum: largestId, examples: [1] })
+
 /** The same shape or null, as one JSON Schema type so that errors and documents stay plain. */
 export const Nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values, anyOf, $id, ...rest } = schema as TSchema & Record<string, unknown>

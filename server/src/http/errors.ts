@@ -43,6 +43,8 @@ export const problemOf = (error: unknown): Problem | undefined => {
   const { code, statusCode } = error as FastifyError
   if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])
     return databaseProblems[error.code as string]?.(error)
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
+    return new Problem(422, 'A value cannot be read.')
   if (isDatabaseAway(error as FastifyError)) return busy('The database is away.', 2)
   if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
   if (statusCode && statusCode >= 400 && statusCode < 500)

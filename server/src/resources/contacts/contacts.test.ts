@@ -135,6 +135,11 @@ test('phone numbers and e-mails are compared whole', async () => {
     assert.deepEqual(namesOf(await agent.get(`/contact?${query}`)), [], query)
 })
 
+test('an id that points to nothing gives an empty list, and one that cannot be is refused', async () => {
+  assert.deepEqual((await agent.get('/contact?id=0,999999')).body.data, [])
+  assert.equal((await agent.get('/contact?sponsor_id=99999999999999999999999')).status, 422)
+})
+
 test('births are found by range and by month', async () => {
   await create({ first_name: 'May', birth_at: '1971-05-01' })
   await create({ first_name: 'June', birth_at: '1971-06-30' })

@@ -5,6 +5,8 @@ import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { Anything, Code, Day, Id, Line, Name, Nullable, timestamps } from '#shapes'
 
+export const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
+
 /** A contact as it stands in another record. */
 export const EmbeddedContact = Type.Object(
   {
@@ -14,7 +16,7 @@ export const EmbeddedContact = Type.Object(
     last_name: Nullable(Name),
     membership_no: Nullable(Line),
     identity_no: Nullable(Line),
-    gender: Nullable(Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')),
+    gender: Nullable(Gender),
     birth_at: Nullable(Day),
     profile_id: Id,
     sponsor_id: Nullable(Id),

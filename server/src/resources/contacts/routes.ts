@@ -1,9 +1,10 @@
 import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
-import { Contact, ContactChanges, ContactFilter, NewContact } from './schema.ts'
+import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
 
 const tag = 'Contacts'
 
@@ -74,8 +75,18 @@ export const contacts = (app: App) => {
     answer: null,
     problems: [404, 412],
     find: rowOf('contacts', 'contact'),
-    handle: async ({ db, params }) => {
+    handle: async (context) => {
+      const { db, params } = context
+      const before = await queries.find(db, params.contact)
       await queries.remove(db, params.contact)
+      await recordAudit(context, {
+        action: 'contact.delete',
+        resource: 'contact',
+        record_id: params.contact,
+        before,
+        after: null,
+        shape: DeletedContact,
+      })
     },
   })
 }

@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
-import { Anything, Code, DateTime, Day, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
-
-export const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
+import { Anything, DateTime, Day, FilterId, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
+import { Gender } from './embedded.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
 const DisturbSetting = Type.Unsafe<unknown>({
@@ -48,6 +47,9 @@ export const Contact = Type.Object(
   { $id: 'Contact', description: 'A customer' },
 )
 
+/** What the audit log keeps of a contact that is gone: who it was, and no more of their data. */
+export const DeletedContact = Type.Pick(Contact, ['id', 'name', 'membership_no', 'created_at'])
+
 const optional = {
   last_name: Maybe(Name),
   membership_no: Maybe(Line),
@@ -67,7 +69,7 @@ export const ContactChanges = Type.Object(
 )
 
 export const ContactFilter = Type.Object({
-  id: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 1000 })),
+  id: Type.Optional(Type.Array(FilterId, { maxItems: 1000 })),
   gender: Type.Optional(Gender),
   birth_at__start: Type.Optional(Moment),
   birth_at__end: Type.Optional(Moment),
@@ -86,11 +88,9 @@ export const ContactFilter = Type.Object({
   ),
   identity_no: Type.Optional(Line),
   membership_no: Type.Optional(Line),
-  sponsor_id: Type.Optional(Type.Integer({ minimum: 0 })),
-  company_id: Type.Optional(Type.Integer({ minimum: 0 })),
-  tag_ids: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0 }), { maxItems: 1000, description: 'Any of these tags' }),
-  ),
+  sponsor_id: Type.Optional(FilterId),
+  company_id: Type.Optional(FilterId),
+  tag_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these tags' })),
 })
 
 export type NewContact = Static<typeof NewContact>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
-import { ChannelType } from '../../channels/types.ts'
+import { ChannelType } from '#channels/types.ts'
+import { FilterId, Id, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
 
 const ContactableId = Type.Integer({ ...Id, description: 'The customer’s identity on that channel' })
 const ContactLogId = Type.Integer({ ...Id, description: 'The conversation that was scored' })
@@ -36,17 +36,15 @@ export const NewCsatScore = Type.Object(
   { $id: 'NewCsatScore' },
 )
 
-const SomeId = Type.Integer({ ...Id, minimum: 0 })
-
 export const CsatScoreFilter = Type.Object({
   score__lower: Type.Optional(Type.Number({ description: 'This score or more' })),
   score__upper: Type.Optional(Type.Number({ description: 'This score or less' })),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
   contactable_type: Type.Optional(ChannelType),
-  contactable_id: Type.Optional(SomeId),
-  handler_id: Type.Optional(SomeId),
-  contact_log_id: Type.Optional(SomeId),
+  contactable_id: Type.Optional(FilterId),
+  handler_id: Type.Optional(FilterId),
+  contact_log_id: Type.Optional(FilterId),
 })
 
 export type NewCsatScore = Static<typeof NewCsatScore>

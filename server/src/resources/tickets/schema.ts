@@ -8,7 +8,7 @@ import { Interaction } from '#resources/interactions/schema.ts'
 import { SponsorPart } from '#resources/sponsors/schema.ts'
 import { SubCategoryPart } from '#resources/sub-categories/schema.ts'
 import { TerminationCodePart } from '#resources/termination-codes/schema.ts'
-import { DateTime, Id, Line, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
+import { DateTime, FilterId, Id, Line, LongText, Maybe, Moment, Nullable, timestamps } from '#shapes'
 import { TicketPriority, TicketStatus } from './codes.ts'
 
 const StatusMemo = Type.String({ ...LongText, description: 'A remark on the status' })
@@ -85,22 +85,21 @@ export const TicketChanges = Type.Object(
   { $id: 'TicketChanges' },
 )
 
-const SomeId = Type.Integer({ ...Id, minimum: 0 })
-const AnyOf = (description: string) => Type.Optional(Type.Array(SomeId, { maxItems: 1000, description }))
+const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxItems: 1000, description }))
 
 export const TicketFilter = Type.Object({
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the subject or the content, in any case' }),
   ),
-  contact_id: Type.Optional(SomeId),
+  contact_id: Type.Optional(FilterId),
   statuses: Type.Optional(Type.Array(TicketStatus, { maxItems: 100, description: 'Any of these' })),
   priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
   due_at__start: Type.Optional(Moment),
   due_at__end: Type.Optional(Moment),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
-  sponsor_id: Type.Optional(SomeId),
-  campaign_queue_id: Type.Optional(SomeId),
+  sponsor_id: Type.Optional(FilterId),
+  campaign_queue_id: Type.Optional(FilterId),
   category_ids: AnyOf('Any of these categories'),
   sub_category_ids: AnyOf('Any of these sub-categories'),
   termination_code_ids: AnyOf('Any of these termination codes'),
