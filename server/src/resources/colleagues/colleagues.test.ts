@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { startService } from '#test/service.ts'
+
+const { agent, nobody, database } = await startService()
+const db = database.main
+const someone = (first_name: string, given = {}) =>
+  insertRow(db, 'employees', { account: first_name, password_hash: '', first_name, ...given })
+
+test('an agent finds a colleague by a part of the name, with group and photo and nothing more', async () => {
+  const group_id = await insertRow(db, 'groups', { name: 'First line' })
+  const photo_url = 'https://example.com/ming.jpg'
+  const id = await someone('小明', { last_name: '王', group_id, photo_url, identity_no: 'A1' })
+  const { status, body } = await agent.get(`/colleague?search=${encodeURIComponent('王小')}`)
+  assert.equal(status, 200)
+  assert.deepEqual(body.data, [
+    {
+      id,
+      name: '王小明',
+      group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
+      photo_url,
+    },
+  ])
+  assert.equal(body.meta.total, 1)
+  assert.equal((await agent.get(`/colleague?group_id=${group_id}`)).body.data[0].id, id)
+})
+
+test('disabled employees are nobody’s colleagues', async () => {
+  await someone('Gone', { is_disabled: true })
+  await someone('Gonzo')
+  const { body } = await agent.get('/colleague?search=GON')
+  assert.deepEqual(
+    body.data.map(({ name, group, photo_url }: Record<string, unknown>) => ({ name, group, photo_url })),
+    [{ name: 'Gonzo', group: null, photo_url: null }],
+  )
+})
+
+test('colleagues can be ordered by name', async () => {
+  for (const name of ['Sort c', 'Sort a', 'Sort b']) await someone(name)
+  const { body } = await agent.get('/colleague?search=sort&sort=-name&per_page=2')
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    ['Sort c', 'Sort b'],
+  )
+})
+
+test('colleagues are shown to employees only', async () => {
+  assert.equal((await nobody.get('/colleague')).status, 401)
+})

@@ -1,0 +1,18 @@
+import type { App } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { list } from './queries.ts'
+import { Colleague, ColleagueFilter } from './schema.ts'
+
+/** What pickers of handlers and of transfers offer to everyone. */
+export const colleagues = (app: App) =>
+  listEndpoint(app, {
+    path: '/colleague',
+    access: 'signed-in',
+    tag: 'Employees',
+    operationId: 'listColleagues',
+    summary: 'List colleagues',
+    description: 'Enabled employees; every employee may read them.',
+    record: Colleague,
+    query: ColleagueFilter,
+    page: ({ db, query }) => list(db, query, query),
+  })

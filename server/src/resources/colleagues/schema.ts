@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox'
+import { GroupPart } from '#resources/groups/schema.ts'
+import { Id, Nullable } from '#shapes'
+
+export const Colleague = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    group: Nullable(GroupPart),
+    photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
+  },
+  { $id: 'Colleague', description: 'An enabled employee as every other may see one' },
+)
+
+export const ColleagueFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+  group_id: Type.Optional(Id),
+})
+export type ColleagueFilter = Static<typeof ColleagueFilter>
