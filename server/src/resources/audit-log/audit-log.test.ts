@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, database, employee } = await startService()
+const db = database.main
+
+const actions = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action)
+
+test('a change is written down: who, when, from where, before and after', async () => {
+  const { id: employee_id, account, client } = await employee('administrator')
+  const made = await client.post('/tag', { name: 'Old' })
+  const { id } = made.body.data
+  const renamed = await client.put(`/tag/${id}`, { name: 'New' })
+  await client.delete(`/tag/${id}`)
+  const { body } = await admin.get(`/audit-log?resource=tag&record_id=${id}&sort=-id`)
+  assert.deepEqual(actions(body), ['tag.delete', 'tag.update', 'tag.create'])
+  const [deletion, update, creation] = body.data
+  assert.equal(creation.before, null)
+  assert.equal(deletion.after, null)
+  const { id: entryId, created_at, ...rest } = update
+  assert.match(created_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.deepEqual(rest, {
+    employee_id,
+    employee_account: account,
+    action: 'tag.update',
+    resource: 'tag',
+    record_id: id,
+    before: made.body.data,
+    after: renamed.body.data,
+    address: '127.0.0.1',
+    socket_address: '127.0.0.1',
+    request_id: renamed.headers['x-request-id'],
+  })
+  assert.deepEqual((await admin.get(`/audit-log/${entryId}`)).body.data, update)
+})
+
+test('a change that was refused is not written down', async () => {
+  const total = async () => (await admin.get('/audit-log')).body.meta.total
+  await admin.post('/tag', { name: 'Doubled' })
+  const before = await total()
+  assert.equal((await admin.post('/tag', { name: 'doubled' })).status, 422)
+  assert.equal((await agent.post('/tag', { name: 'Mine' })).status, 403)
+  assert.equal(await total(), before)
+})
+
+test('entries are found by employee, by action and by time', async () => {
+  const { id, client } = await employee('administrator')
+  await client.post('/tag', { name: 'By me' })
+  await client.post('/department', { name: 'By me' })
+  const found = async (query: string) =>
+    actions((await admin.get(`/audit-log?employee_id=${id}&${query}`)).body)
+  assert.deepEqual(await found(''), ['tag.create', 'department.create'])
+  assert.deepEqual(await found('action=department.create'), ['department.create'])
+  assert.deepEqual(await found('created_at__end=2020-01-01'), [])
+  await db
+    .updateTable('audit_log')
+    .set({ created_at: sql<string>`'2020-01-01 12:00:00.7+00'` })
+    .where('action', '=', 'tag.create')
+    .where('employee_id', '=', id)
+    .execute()
+  assert.deepEqual(await found('created_at__start=2020-01-01&created_at__end=2020-01-01'), ['tag.create'])
+  assert.deepEqual(await found('created_at__end=2020-01-01%2012:00:00'), ['tag.create'])
+  assert.deepEqual(await found('created_at__start=2020-01-02'), ['department.create'])
+})
+
+test('no secret is ever written down', async () => {
+  const password = 'unspeakable secret'
+  const { body } = await admin.post('/employee', { account: 'secretive', password, first_name: 'S' })
+  await admin.put(`/employee/${body.data.id}`, { password: `${password} two` })
+  const token = await admin.post(`/employee/${body.data.id}/token`)
+  const log = JSON.stringify((await admin.get('/audit-log?per_page=1000')).body)
+  assert.match(log, /secretive/)
+  assert.ok(!log.includes('unspeakable'))
+  assert.ok(!log.includes('argon2'))
+  assert.ok(!log.includes(token.body.access_token))
+})
+
+test('an entry that does not exist is not found, and none can be written or deleted', async () => {
+  assert.equal((await admin.get('/audit-log/999999')).status, 404)
+  assert.equal((await admin.delete('/audit-log/1')).status, 405)
+  assert.equal((await admin.post('/audit-log', {})).status, 405)
+  assert.ok((await admin.get('/audit-log?created_at__start=yesterday')).body.errors.created_at__start)
+})
+
+test('agents do not read the audit log', async () => {
+  for (const path of ['/audit-log', '/audit-log/1']) {
+    const refused = await agent.get(path)
+    assert.equal(refused.status, 403)
+    assert.match(refused.body.message, /audit_log\.read/)
+  }
+})
