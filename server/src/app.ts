@@ -4,11 +4,13 @@ import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
 import { createServer } from '#http/server.ts'
 import { addresses } from '#resources/addresses/routes.ts'
+import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
+import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
@@ -19,11 +21,13 @@ import { boundCzCols } from '#resources/cz-cols/bound.ts'
 import { czCols } from '#resources/cz-cols/routes.ts'
 import { departments } from '#resources/departments/routes.ts'
 import { emailContacts } from '#resources/email-contacts/routes.ts'
+import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
+import { roles } from '#resources/roles/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -43,16 +47,11 @@ const resources = [
   czColCategories,
   boundCzCols,
   relationRecords,
-  tags,
-  companies,
   countries,
   states,
   cities,
-  groups,
-  departments,
-  jobTitles,
-  extensions,
-  ctiAgents,
+  tags,
+  companies,
   tickets,
   categories,
   subCategories,
@@ -61,6 +60,15 @@ const resources = [
   campaignQueues,
   csatScores,
   codeLabels,
+  employees,
+  roles,
+  groups,
+  departments,
+  jobTitles,
+  extensions,
+  ctiAgents,
+  colleagues,
+  auditLog,
 ]
 
 /** The whole service as one server that does not listen yet. */
