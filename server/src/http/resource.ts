@@ -99,7 +99,7 @@ export const serveResource = <
     tag,
     access: access('read'),
     operationId: `list${many}`,
-    summary: `List ${many.toLowerCase()}`,
+    summary: `List ${many.replace(/\B[A-Z]/g, ' $&').toLowerCase()}`,
     record,
     query: resource.filter ?? (Search as unknown as F),
     isCacheable,
