@@ -3,7 +3,7 @@ import { Code, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const PhoneType = Code({ 0: 'home', 1: 'company', 2: 'mobile', 3: 'fax', 4: 'other' })
 const Extension = Line
-const IsVisible = Type.Boolean({ description: 'Whether the number is shown to agents; true unless set' })
+const IsVisible = Type.Boolean({ description: 'Whether the number is to be shown; true unless set' })
 
 export const PhoneNumber = Type.Object(
   {
