@@ -27,7 +27,7 @@ interface ValueType {
 const longest = 65_535
 const mostChoices = 1000
 
-export const isPlainText = (text: string) =>
+const isPlainText = (text: string) =>
   text.isWellFormed() && !text.includes('\0') && (text.length <= longest || [...text].length <= longest)
 
 const wordOf = (given: unknown) => (typeof given === 'string' ? given.trim() : undefined)
