@@ -44,14 +44,18 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
 }
 
 /** Refuses what would hand out, by roles, by a known password or by enabling, what the caller lacks. */
-const checkGrants = async (context: Change<EmployeeChanges>, before: { role_ids: number[] | null }) => {
+const checkGrants = async (
+  context: Change<EmployeeChanges>,
+  before: { role_ids: number[] | null; is_disabled: boolean },
+) => {
   const { db, viewer, body, record } = context
   const held = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])
   for (const [roleId, permissions] of granted)
     if (!before.role_ids?.includes(roleId)) refuseGrant(held, permissions)
-  const opens = body.is_disabled === false || body.password !== undefined
-  if (opens && record.id !== viewer.id) refuseGrant(held, await permissionsOf(db, record.id))
+  const isEnabled = before.is_disabled && body.is_disabled === false
+  if ((isEnabled || body.password !== undefined) && record.id !== viewer.id)
+    refuseGrant(held, await permissionsOf(db, record.id))
 }
 
 export const changeAccount = async (context: Change<EmployeeChanges>) => {

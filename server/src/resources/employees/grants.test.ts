@@ -62,6 +62,7 @@ test('nobody sets the password of one who may do more, but everyone their own', 
 
 test('nobody enables one who may do more', async () => {
   const { id } = await employee('administrator')
+  assert.equal((await personnel.client.put(`/employee/${id}`, { is_disabled: false })).status, 200)
   await admin.put(`/employee/${id}`, { is_disabled: true })
   assert.equal((await personnel.client.put(`/employee/${id}`, { is_disabled: false })).status, 403)
 })
