@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { type Database, openDatabase } from '#db/connect.ts'
@@ -22,6 +22,8 @@ export interface Service {
   admin: Client
   agent: Client
   nobody: Client
+  /** Whoever has this token. */
+  as(token: string): Client
   /** A new employee in a role, logged in. */
   employee(role: 'administrator' | 'agent'): Promise<{ id: number; account: string; client: Client }>
   stop(): Promise<void>
@@ -33,7 +35,10 @@ let passwordHash: Promise<string> | undefined
 let accounts = 0
 
 /** Starts a service and stops it after the file's tests. */
-export const startService = async (env: Record<string, string> = {}): Promise<Service> => {
+export const startService = async (
+  env: Record<string, string> = {},
+  log?: FastifyBaseLogger,
+): Promise<Service> => {
   const { url, drop } = await createDatabase()
   const config = readConfig({
     DATABASE_URL: url,
@@ -43,7 +48,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
     ...env,
   })
   const database = openDatabase({ connectionString: url }, config.timezone)
-  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
+  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) }, log)
 
   const contract = contractOf(endpoints)
   const employee = async (role: 'administrator' | 'agent') => {
@@ -75,6 +80,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Se
     admin: (await employee('administrator')).client,
     agent: (await employee('agent')).client,
     nobody: clientFor(app, '', contract),
+    as: (token) => clientFor(app, token, contract),
     employee,
     stop: async () => {
       await app.close()

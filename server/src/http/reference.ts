@@ -46,16 +46,16 @@ export const serveReference = ({ fastify, endpoints }: App, version: string) => 
     return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
   })
 
-  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
     pages ??= openPages()
     const etag = `"${version}"`
     reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy })
     if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const { statusCode, headers, rawPayload } = await (await pages).inject({ url: request.url })
+    const { statusCode, headers, rawPayload } = await (await pages).inject({ url })
     if (statusCode !== 200)
       return handleError(new Problem(404, 'There is nothing at this address.'), request, reply)
     return reply.type(String(headers['content-type'])).send(rawPayload)
   }
-  fastify.get('/docs', showPage)
-  fastify.get('/docs/*', showPage)
+  fastify.get('/docs', (request, reply) => show(request, reply, '/docs/'))
+  fastify.get('/docs/*', (request, reply) => show(request, reply, request.url))
 }

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
+import pg from 'pg'
+import { serverUrl, urlOf } from './postgres.ts'
+
+/** The command line as people use it: each call is a process of its own. */
+
+export const secretKey = 'a key for tests, nowhere else used'
+const main = new URL('../src/main.ts', import.meta.url).pathname
+
+export interface Outcome {
+  code: number | null
+  out: string
+  err: string
+}
+
+type Environment = Record<string, string>
+
+export const startParley = (args: string[], env: Environment = {}) =>
+  spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, SECRET_KEY: secretKey, ...env },
+  })
+
+export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {
+  const child = startParley(args, env)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}
+
+export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of the file's own: a copy of another one, or empty. */
+export const aDatabase = async (template = 'template0') => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onDatabase(serverUrl(), (client) =>
+    client.query(`create database ${name} encoding 'UTF8' template ${template}`),
+  )
+  after(() =>
+    onDatabase(serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`)),
+  )
+  return { name, url: urlOf(name) }
+}
+
+export const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContactable, aConversation } from './factories.ts'
+import { password, startService } from './service.ts'
+
+const service = await startService()
+const { admin, database, endpoints } = service
+const driven = new Set<string>()
+
+type Ids = Record<string, number>
+
+/** Calls an operation, which has to succeed; the client holds its answer against the document. */
+const drive = async (operationId: string, ids: Ids = {}, body?: object, client = admin) => {
+  const endpoint = endpoints.find((each) => each.operationId === operationId)
+  assert.ok(endpoint, `there is no operation ${operationId}`)
+  const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) => String(ids[name]))
+  const { status, body: answer } = await {
+    GET: () => client.get(path),
+    POST: () => client.post(path, body),
+    PUT: () => client.put(path, body),
+    DELETE: () => client.delete(path),
+  }[endpoint.method]()
+  assert.ok(status === 200 || status === 204, `${operationId} answered ${status}: ${JSON.stringify(answer)}`)
+  driven.add(operationId)
+  return answer?.data
+}
+
+/** Everything that a managed resource does but its deletion. Answers the record’s id. */
+const manage = async (
+  one: string,
+  many: string,
+  create: object,
+  update: object,
+  param = 'id',
+): Promise<number> => {
+  const { id } = await drive(`create${one}`, {}, create)
+  const ids = { [param]: id }
+  assert.equal((await drive(`get${one}`, ids)).id, id)
+  await drive(`update${one}`, ids, update)
+  const list = await drive(`list${many}`)
+  assert.ok(list.length > 0)
+  return id
+}
+
+const remove = (one: string, id: number, param = 'id') => drive(`delete${one}`, { [param]: id })
+
+test('every operation of the document succeeds, and answers what the document says', async () => {
+  const { id: employeeId } = await service.employee('agent')
+  const department = await manage('Department', 'Departments', { name: 'Care' }, { description: 'Answers' })
+  const jobTitle = await manage('JobTitle', 'JobTitles', { name: 'Agent' }, { name: 'Senior agent' })
+  const group = await manage('Group', 'Groups', { name: 'Evening' }, { supervisor_id: employeeId })
+  const extension = await manage(
+    'Extension',
+    'Extensions',
+    { type: 0, extension: '204' },
+    { description: 'Desk 4' },
+  )
+  const ctiAgent = await manage('CtiAgent', 'CtiAgents', { account: 'cti-4' }, { group_id: group })
+  const role = await manage(
+    'Role',
+    'Roles',
+    { name: 'Reader', permissions: ['contact.read'] },
+    { name: 'Readers' },
+  )
+  const employee = await manage(
+    'Employee',
+    'Employees',
+    { account: 'lin', password: 'a long enough one', first_name: 'Lin', role_ids: [role] },
+    {
+      group_id: group,
+      department_id: department,
+      job_title_id: jobTitle,
+      extension_id: extension,
+      cti_agent_id: ctiAgent,
+    },
+  )
+  await drive('createPermanentToken', { id: employee })
+  await drive('listColleagues')
+
+  const sponsor = await manage(
+    'Sponsor',
+    'Sponsors',
+    { name: 'Harbour' },
+    { is_immortal: true, mail_channels: ['a'] },
+  )
+  const tag = await manage('Tag', 'Tags', { name: 'VIP' }, { name: 'Very important' })
+  const company = await manage(
+    'Company',
+    'Companies',
+    { name: 'Ash', domains: ['ash.example'] },
+    { name: 'Ash & Co' },
+  )
+  const country = await manage(
+    'Country',
+    'Countries',
+    { name: 'Utopia', abbrev: 'UT' },
+    { name: 'New Utopia' },
+  )
+  const state = await manage('State', 'States', { country_id: country, name: 'North' }, { name: 'Far north' })
+  const city = await manage(
+    'City',
+    'Cities',
+    { state_id: state, name: 'Port', zipcode: '00100' },
+    { name: 'Old port' },
+  )
+
+  const options = [{ text: 'Gold', value: 'gold' }]
+  const category = await manage(
+    'CzColCategory',
+    'CzColCategories',
+    { name: 'Loyalty', type: 0 },
+    { name: 'Loyal' },
+  )
+  const field = await manage(
+    'CzCol',
+    'CzCols',
+    { name: 'Tier', type: 6, options, category_id: category },
+    { name: 'Level' },
+  )
+  const orders = (await drive('createCzColCategory', {}, { name: 'Orders', type: 1 })).id
+  const order = (await drive('createCzCol', {}, { name: 'Number', type: 1, category_id: orders })).id
+  const visits = (await drive('createCzColCategory', {}, { name: 'Visits', type: 3 })).id
+  const visit = (await drive('createCzCol', {}, { name: 'At', type: 5, category_id: visits })).id
+
+  const contact = await manage(
+    'Contact',
+    'Contacts',
+    { first_name: 'Ann', last_name: 'Ash', cz_cols: [{ id: field, value: 'gold' }], company_ids: [company] },
+    { tag_ids: [tag], sponsor_id: sponsor, birth_at: '1990-05-17', disturb_setting: 'never' },
+    'contact',
+  )
+  const phone = await manage(
+    'PhoneNumber',
+    'PhoneNumbers',
+    { contact_id: contact, type: 2, number: '0912 345 678' },
+    { contact_id: contact, extension: '7' },
+    'phone_number',
+  )
+  const place = { country_id: country, state_id: state, city_id: city }
+  const address = await manage(
+    'Address',
+    'Addresses',
+    { contact_id: contact, type: 0, address: '1 Quay', ...place },
+    { description: 'Ring twice' },
+    'address',
+  )
+  const email = await manage(
+    'EmailContact',
+    'EmailContacts',
+    { contact_id: contact, address: 'ann@example.com' },
+    { address: 'ann.ash@example.com' },
+    'email_contact',
+  )
+  await drive('getContact', { contact })
+  await drive('listContactCzCols', { contact })
+  await drive('postContactCzCols', { contact })
+
+  const inOrders = { contact, cz_col_category: orders }
+  const [record] = await drive('createContactRelation', inOrders, { cz_cols: [{ id: order, value: 'A-1' }] })
+  await drive('listContactRelations', { contact })
+  const ofContact = { contact, contact_cz_relation: record.id }
+  await drive('updateContactRelation', ofContact, { cz_cols: [{ id: order, value: 'A-2' }] })
+  await drive('deleteContactRelation', ofContact)
+  await drive('deleteContactRelations', inOrders)
+
+  const ticketCategory = await manage(
+    'Category',
+    'Categories',
+    { name: 'Orders' },
+    { description: 'All of them' },
+  )
+  const sub = { name: 'Late', category_id: ticketCategory }
+  const subCategory = await manage('SubCategory', 'SubCategories', sub, {
+    description: 'Later than promised',
+  })
+  const code = await manage(
+    'TerminationCode',
+    'TerminationCodes',
+    { name: 'Refunded', status: 2 },
+    { name: 'Refund' },
+  )
+  const queue = await manage(
+    'CampaignQueue',
+    'CampaignQueues',
+    { name: 'Spring' },
+    { description: 'Until May' },
+  )
+  const contactable = await aContactable(database.main, { contact_id: contact })
+  const conversation = await aConversation(database.main, {
+    contactable_id: contactable,
+    handler_id: employee,
+  })
+  const ticket = await manage(
+    'Ticket',
+    'Tickets',
+    {
+      subject: 'Late',
+      contact_id: contact,
+      sub_category_id: subCategory,
+      conversation_ids: [conversation],
+      sponsor_id: sponsor,
+    },
+    {
+      termination_code: code,
+      campaign_queue_id: queue,
+      handler_id: employee,
+      due_at: '2026-12-01',
+      status: 2,
+    },
+    'ticket',
+  )
+  await drive('listTicketCzCols', { ticket })
+  await drive('postTicketCzCols', { ticket })
+  const inVisits = { ticket, cz_col_category: visits }
+  const [seen] = await drive('createTicketRelation', inVisits, {
+    cz_cols: [{ id: visit, value: '2026-11-20 10:00:00' }],
+  })
+  await drive('listTicketRelations', { ticket })
+  const ofTicket = { ticket, ticket_cz_relation: seen.id }
+  await drive('updateTicketRelation', ofTicket, { cz_cols: [{ id: visit, value: '2026-11-21' }] })
+  await drive('deleteTicketRelation', ofTicket)
+  await drive('deleteTicketRelations', inVisits)
+
+  const scored = {
+    contactable_type: 'App\\LineContact',
+    contactable_id: contactable,
+    contact_log_id: conversation,
+    score: 5,
+  }
+  const score = await drive('createCsatScore', {}, scored)
+  await drive('listCsatScores')
+  await drive('getCsatScore', { csat_score: score.id })
+  const [label] = await drive('listCodeLabels')
+  await drive('getCodeLabel', { code_label: label.id })
+  await drive('updateCodeLabel', { code_label: label.id }, { description: 'Renamed' })
+
+  await database.main.deleteFrom('csat_scores').execute()
+  await database.main.deleteFrom('ticket_conversations').execute()
+  await database.main.deleteFrom('conversations').execute()
+  await remove('Ticket', ticket, 'ticket')
+  await remove('EmailContact', email, 'email_contact')
+  await remove('Address', address, 'address')
+  await remove('PhoneNumber', phone, 'phone_number')
+  await remove('Contact', contact, 'contact')
+  await remove('SubCategory', subCategory)
+  await remove('Category', ticketCategory)
+  await remove('TerminationCode', code)
+  await remove('CampaignQueue', queue)
+  await remove('CzCol', field)
+  await remove('CzColCategory', category)
+  await remove('City', city)
+  await remove('State', state)
+  await remove('Country', country)
+  await remove('Company', company)
+  await remove('Tag', tag)
+  await remove('Sponsor', sponsor)
+  await remove('Employee', employee)
+  await remove('Role', role)
+  await remove('CtiAgent', ctiAgent)
+  await remove('Extension', extension)
+  await remove('Group', group)
+  await remove('JobTitle', jobTitle)
+  await remove('Department', department)
+
+  const [entry] = await drive('listAuditEntries')
+  await drive('getAuditEntry', { id: entry.id })
+
+  const { account } = await service.employee('agent')
+  const logIn = () => service.nobody.post('/auth', { name: account, password })
+  for (const operation of ['refreshToken', 'logOut', 'logOutByPut']) {
+    const { body } = await logIn()
+    driven.add('logIn')
+    const client = service.as(body.access_token)
+    await drive(operation, {}, {}, client)
+  }
+  const missed = endpoints.map(({ operationId }) => operationId).filter((operation) => !driven.has(operation))
+  assert.deepEqual(missed, [])
+})
