@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import type { Kysely } from 'kysely'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
+import { forgetFailures } from '#resources/auth/attempts.ts'
 import { inInstallation } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
 import { generatedPassword } from '../setup.ts'
@@ -20,14 +20,14 @@ const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Pr
   })
 }
 
-const idOf = async (db: Kysely<never> | Db, account: string) => {
-  const found = await (db as Db)
+const find = async (db: Db, account: string) => {
+  const found = await db
     .selectFrom('employees')
-    .select('id')
+    .select(['id', 'is_disabled'])
     .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
     .executeTakeFirst()
   if (!found) throw new Mistake(`There is no employee with the account ${account}.`)
-  return found.id
+  return found
 }
 
 const checked = (password: string | undefined) => {
@@ -75,10 +75,10 @@ const setPassword = (account: string, options: { password?: string }) =>
     const password = checked(options.password) ?? generatedPassword()
     const password_hash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {
-      const id = await idOf(trx, account)
+      const { id } = await find(trx, account)
       await trx.updateTable('employees').set({ password_hash }).where('id', '=', id).execute()
       await revokeToken(trx, id)
-      await trx.deleteFrom('login_attempts').where('account', '=', account.toLowerCase()).execute()
+      await forgetFailures(trx, account)
     })
     tell(`The password of ${account} is changed; its token has ended.`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)
@@ -86,7 +86,9 @@ const setPassword = (account: string, options: { password?: string }) =>
 
 const giveToken = (account: string) =>
   withDatabase(async (db) => {
-    const { access_token } = await issueToken(db, await idOf(db, account), longestTtl, { isPermanent: true })
+    const { id, is_disabled } = await find(db, account)
+    if (is_disabled) throw new Mistake(`${account} is disabled: a token would not work.`)
+    const { access_token } = await issueToken(db, id, longestTtl, { isPermanent: true })
     tell(access_token)
   })
 

@@ -9,7 +9,11 @@ const refOf = (column: Column) => (typeof column === 'string' ? sql.ref(column) 
 
 /** The text stands somewhere in the column, in any case. */
 export const contains = (column: Column, text: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(${refOf(column)}) like lower(${`%${escaped(text)}%`})`
+  containsLowered(sql`lower(${refOf(column)})`, text)
+
+/** The same on a column that is kept in lower case. */
+export const containsLowered = (column: Column, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${refOf(column)} like lower(${`%${escaped(text)}%`})`
 
 /** The two are the same but for case. */
 export const equalsIgnoringCase = (column: Column, text: string): RawBuilder<boolean> =>

@@ -110,7 +110,7 @@ create index on login_attempts (address, created_at);
 create index on login_attempts (created_at);
 
 create table idempotency_keys (
-  employee_id bigint not null references employees on delete cascade,
+  employee_id bigint not null,
   method text not null,
   path text not null,
   key text not null,

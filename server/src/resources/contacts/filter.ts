@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, equalsIgnoringCase, since, until } from '#db/filters.ts'
+import { containsLowered, equalsIgnoringCase, since, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { ContactFilter } from './schema.ts'
 
@@ -11,7 +11,7 @@ const phoneLike = /^[\s\d+().-]*$/
 const fewestDigits = 7
 
 const matchesSearch = (text: string): Condition => {
-  const typed = contains('contacts.search_text', text)
+  const typed = containsLowered('contacts.search_text', text)
   if (!phoneLike.test(text) || text.replace(/\D/g, '').length < fewestDigits) return typed
   return sql<boolean>`(${typed} or contacts.search_text like '%' || phone_key(${text}) || '%')`
 }
