@@ -348,6 +348,12 @@ interface RelationRecordsTable {
   updated_at: Generated<string>
 }
 
+interface RequestCountsTable {
+  caller: string
+  minute: number
+  count: number
+}
+
 interface RolesTable {
   id: Generated<number>
   name: string
@@ -465,6 +471,7 @@ export interface Tables {
   login_attempts: LoginAttemptsTable
   phone_numbers: PhoneNumbersTable
   relation_records: RelationRecordsTable
+  request_counts: RequestCountsTable
   roles: RolesTable
   sponsors: SponsorsTable
   states: StatesTable

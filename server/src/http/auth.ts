@@ -5,6 +5,14 @@ import type { Statement } from '#db/reader.ts'
 import type { Services } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { Problem } from './problem.ts'
+import { countCall } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On whose token the request runs, once that is known. */
+    employeeId: number | null
+  }
+}
 
 /** The employee on whose token a request runs. */
 export interface Viewer {
@@ -75,16 +83,22 @@ export const authorize = async (
   access: Exclude<Access, 'public'>,
 ): Promise<Viewer> => {
   const token = tokenOf(request)
-  if (!token) throw unauthenticated()
+  if (!token) return admit(request, undefined, access)
   const [row] = await services.database.reads.query<Viewer & { is_allowed: boolean }>(viewerStatement, [
     hashToken(token),
     access,
   ])
-  return viewerOf(row, access)
+  return admit(request, row, access)
 }
 
-/** The viewer of a row that `viewerSql` found, or the 401 or 403 that its absence means. */
-export const viewerOf = (row: (Viewer & { is_allowed: boolean }) | undefined, access: Access): Viewer => {
+/** Lets the caller in whom `viewerSql` found, or throws the 401, 403 or 429 that they are due. */
+export const admit = (
+  request: FastifyRequest,
+  row: (Viewer & { is_allowed: boolean }) | undefined,
+  access: Access,
+): Viewer => {
+  request.employeeId = row?.id ?? null
+  countCall(request)
   if (!row) throw unauthenticated()
   if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
   return { id: row.id, account: row.account }

@@ -1,9 +1,10 @@
 import type { FastifyRequest, HTTPMethods } from 'fastify'
 import { acceptsJson } from './accept.ts'
 import { send } from './answer.ts'
-import { authorize, hashToken, tokenOf, unauthenticated, type Viewer, viewerOf, viewerSql } from './auth.ts'
+import { admit, authorize, hashToken, tokenOf, type Viewer, viewerSql } from './auth.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
+import { countCall } from './rate-limit.ts'
 import { idsOf, performer } from './run.ts'
 
 export const prefix = '/api/v1'
@@ -17,8 +18,11 @@ const checkAccept = (request: FastifyRequest) => {
     throw new Problem(406, 'The service answers application/json; the Accept header excludes it.')
 }
 
-const viewerFor = (app: App, endpoint: AnyEndpoint, request: FastifyRequest) =>
-  endpoint.access === 'public' ? nobody : authorize(app.services, request, endpoint.access)
+const viewerFor = (app: App, { access }: AnyEndpoint, request: FastifyRequest) => {
+  if (access !== 'public') return authorize(app.services, request, access)
+  countCall(request)
+  return nobody
+}
 
 const namedVerb = (source: unknown) => (source as { _method?: unknown } | undefined | null)?._method
 
@@ -48,13 +52,13 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
   }
   app.fastify.get(prefix + endpoint.path, { onRequest }, async (request, reply) => {
     const token = tokenOf(request)
-    if (!token) throw unauthenticated()
+    if (!token) return admit(request, undefined, endpoint.access)
     const ids = idsOf(request)
     const values = hot.values(ids ?? {})
     const [row] = await app.services.database.reads.query<
       Viewer & { is_allowed: boolean; version: number; json: string }
     >(statement, [hashToken(token), endpoint.access, ...values])
-    viewerOf(row, endpoint.access)
+    admit(request, row, endpoint.access)
     if (!ids || !row?.json) throw notFound()
     return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body: `{"data":${row.json}}` })
   })

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Problem } from './problem.ts'
+
+/** How a caller stands towards the limit. */
+export interface Allowance {
+  limit: number
+  remaining: number
+  /** Seconds until the count begins anew. */
+  reset: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limiter: Limiter | null
+  }
+  interface FastifyRequest {
+    allowance: Allowance | null
+  }
+}
+
+interface Bucket {
+  /** What all servers together had counted when they last told each other. */
+  shared: number
+  /** What this one has counted since. */
+  pending: number
+}
+
+const minute = 60_000
+const mostCallers = 50_000
+const everyoneElse = 'others'
+
+const share = {
+  name: 'share_request_counts',
+  text: `insert into request_counts as known (caller, minute, count)
+    select caller, $2::bigint, calls from unnest($1::text[], $3::int[]) told (caller, calls) order by caller
+    on conflict (caller, minute) do update set count = known.count + excluded.count
+    returning caller, count`,
+}
+
+/** One address, or the network that one subscriber has of the newer kind. */
+const networkOf = (address: string) => {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const gap = 8 - head.length - (tail.length ?? 0)
+  return [...head, ...Array(Math.max(0, gap)).fill('0'), ...tail].slice(0, 4).join(':')
+}
+
+const callerOf = ({ employeeId, ip }: FastifyRequest) =>
+  employeeId === null ? `address ${networkOf(ip)}` : `employee ${employeeId}`
+
+/** Counts calls a minute in memory, and every second adds them up with the other servers'. */
+export const createLimiter = (limit: number, pool: pg.Pool) => {
+  let buckets = new Map<string, Bucket>()
+  let current = 0
+
+  const bucketOf = (caller: string) => {
+    const key = buckets.size < mostCallers || buckets.has(caller) ? caller : everyoneElse
+    const bucket = buckets.get(key) ?? { shared: 0, pending: 0 }
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  const count = (caller: string, now = Date.now()): Allowance => {
+    const turn = Math.floor(now / minute)
+    if (turn !== current) {
+      buckets = new Map()
+      current = turn
+    }
+    const bucket = bucketOf(caller)
+    const left = limit - bucket.shared - bucket.pending
+    if (left > 0) bucket.pending++
+    return { limit, remaining: left - 1, reset: Math.ceil(((turn + 1) * minute - now) / 1000) }
+  }
+
+  const exchange = async () => {
+    const known = buckets
+    const told = [...known].filter(([, { pending }]) => pending > 0)
+    if (!told.length) return
+    const amounts = new Map(told.map(([caller, { pending }]) => [caller, pending]))
+    const { rows } = await pool.query<{ caller: string; count: number }>({
+      ...share,
+      values: [[...amounts.keys()], current, [...amounts.values()]],
+    })
+    for (const { caller, count: shared } of rows) {
+      const bucket = known.get(caller)
+      if (bucket) known.set(caller, { shared, pending: bucket.pending - (amounts.get(caller) ?? 0) })
+    }
+  }
+
+  return { count, exchange }
+}
+
+export type Limiter = ReturnType<typeof createLimiter>
+
+const everySecond = (fastify: FastifyInstance, exchange: () => Promise<void>) => {
+  let isBusy = false
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    // A second that the database misses is made up for by the next.
+    exchange()
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false
+      })
+  }, 1000).unref()
+  fastify.addHook('onClose', async () => clearInterval(timer))
+}
+
+const headersOf = ({ limit, remaining, reset }: Allowance) => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(Math.max(0, remaining)),
+  'RateLimit-Reset': String(reset),
+})
+
+/** Counts a call of its employee, or of its address when it has none; a 429 past the limit. */
+export const countCall = (request: FastifyRequest) => {
+  const { limiter } = request.server
+  if (!limiter || request.allowance) return
+  request.allowance = limiter.count(callerOf(request))
+  const { limit, remaining, reset } = request.allowance
+  if (remaining < 0)
+    throw new Problem(429, `More than ${limit} requests a minute. Try again in ${reset} seconds.`, {
+      code: 'rate_limited',
+      headers: { 'Retry-After': String(reset) },
+    })
+}
+
+/** Bounds each caller's requests a minute, over all servers; with no limit there is no bookkeeping. */
+export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Pool) => {
+  const limiter = Number.isFinite(limit) ? createLimiter(limit, pool) : null
+  fastify.decorate('limiter', limiter)
+  fastify.decorateRequest('allowance', null)
+  if (!limiter) return
+  everySecond(fastify, limiter.exchange)
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (request.allowance) reply.headers(headersOf(request.allowance))
+    done(null, payload)
+  })
+}
+
+/** Forgets the minutes that are over. */
+export const forgetOldCounts = (pool: pg.Pool) =>
+  pool.query('delete from request_counts where minute < $1', [Math.floor(Date.now() / minute) - 1])
