@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { app } = await startService()
+
+test('a process that lives says so, without a token and without asking anything', async () => {
+  const { statusCode, headers, payload } = await app.inject('/healthz')
+  assert.equal(statusCode, 200)
+  assert.equal(payload, '{"status":"ok"}')
+  assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('a server that can serve says so, without a token', async () => {
+  const { statusCode, payload } = await app.inject('/readyz')
+  assert.equal(statusCode, 200)
+  assert.equal(payload, '{"status":"ready"}')
+})
+
+test('a database that is not migrated is not ready, and the answer reveals nothing of it', async () => {
+  const other = await startService()
+  await other.database.pool.query(`update schema_migrations set name = name || '-older'`)
+  const { statusCode, headers, payload } = await other.app.inject('/readyz')
+  assert.equal(statusCode, 503)
+  assert.ok(headers['retry-after'])
+  assert.deepEqual(Object.keys(JSON.parse(payload)), ['message'])
+})
+
+test('many who ask at once ask the database once', async () => {
+  const other = await startService()
+  const query = other.database.reads.query
+  let asked = 0
+  other.database.reads.query = (...args) => {
+    asked++
+    return query(...args)
+  }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => other.app.inject('/readyz')))
+  assert.ok(replies.every(({ statusCode }) => statusCode === 200))
+  assert.equal(asked, 1)
+})
