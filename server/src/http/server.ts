@@ -5,12 +5,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Config } from '#config'
+import { logRequests } from './access-log.ts'
 import { stripToken } from './auth.ts'
 import { readBodies } from './body.ts'
+import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
+import { serveHealth } from './health.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
+import { limitRates } from './rate-limit.ts'
+import { refuseWhenStopping } from './stopping.ts'
 
 const mebibyte = 1_048_576
 
@@ -25,15 +29,16 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
   })
 
 /** The bare server: limits, bodies, headers and errors, before any route. */
-export const createServer = ({ trustProxy }: Config, log?: FastifyBaseLogger) => {
+export const createServer = ({ config, database }: Services, log?: FastifyBaseLogger) => {
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: mebibyte,
     requestTimeout: 30_000,
     connectionTimeout: 0,
+    return503OnClosing: false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    trustProxy,
+    trustProxy: config.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: stripToken,
     forceCloseConnections: 'idle',
@@ -46,10 +51,15 @@ export const createServer = ({ trustProxy }: Config, log?: FastifyBaseLogger) =>
   })
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
+  fastify.decorateRequest('employeeId', null)
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     done()
   })
+  if (log) logRequests(fastify)
+  refuseWhenStopping(fastify)
+  limitRates(fastify, config.rateLimit, database.pool)
+  serveHealth(fastify, database.reads)
   readBodies(fastify)
   return fastify
 }
