@@ -1,11 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { startEmbedded } from '#db/embedded/index.ts'
 import { createTemplate } from './postgres.ts'
 
-let dropTemplate: () => Promise<unknown>
+const endings: (() => Promise<unknown>)[] = []
 
-/** Runs once before all test files. */
+const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
+  `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
+
+const startServer = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-tests-'))
+  // The server's own user must be able to enter.
+  await chmod(dataDir, 0o755)
+  const server = await startEmbedded({ dataDir, say: () => undefined })
+  endings.push(
+    () => server.stop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+  return addressOf(server.connection)
+}
+
+/** Runs once before all test files: one server, the embedded one unless TEST_DATABASE_URL names another. */
 export const globalSetup = async () => {
-  dropTemplate = await createTemplate()
+  process.env.TEST_DATABASE_URL ??= await startServer()
+  endings.unshift(await createTemplate())
 }
 
 /** Runs once after them. */
-export const globalTeardown = () => dropTemplate()
+export const globalTeardown = async () => {
+  for (const end of endings) await end()
+}
