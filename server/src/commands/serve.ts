@@ -64,7 +64,8 @@ const serve = async () => {
       createLog(config),
     )
     const stopping = reasonToStop(installation)
-    welcome(config.publicUrl || (await listen(app, config)), administrator, config)
+    const address = await listen(app, config)
+    welcome(config.publicUrl || address, administrator, config)
     const { sentence, isClean } = await stopping
     if (!isClean) {
       process.stderr.write(`${sentence}\n`)

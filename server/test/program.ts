@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** The program as a person runs it, in a process of its own. */
+export interface Program {
+  child: ChildProcess
+  /** Everything it has said so far. */
+  said(): string
+  /** The address once it is ready; fails when it ends before. */
+  address: Promise<string>
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+type Endings = { after: (work: () => Promise<unknown>) => void }
+
+/** A folder for a server's data, gone after the test. */
+export const aDataDir = async (t: Endings) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-program-'))
+  // The embedded server's own user must be able to enter.
+  await chmod(folder, 0o755)
+  t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return join(folder, 'data')
+}
+
+/** Runs a command of the program; `serve` tells its address. Ended after the test. */
+export const run = (t: Endings, args: string[], env: Record<string, string>): Program => {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  let text = ''
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => {
+        text += bytes
+        const [, found] = /ready at (\S+)/.exec(text) ?? []
+        if (found) resolve(found)
+      })
+    ended.then((how) => reject(new Error(`It ended (${how}): ${text}`)))
+  })
+  address.catch(() => undefined)
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, said: () => text, address, ended }
+}
