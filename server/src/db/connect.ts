@@ -24,8 +24,11 @@ export interface Budget {
   reads: number
 }
 
-/** Connections that one server takes at most; jobs take theirs beside them. */
+/** Connections that one server takes at most; with its jobs it takes theirs as well. */
 export const serveBudget: Budget = { main: 10, lists: 4, reads: 2 }
+
+/** Connections that the jobs of one process take at most: the queue's own, and those that they work on. */
+export const jobBudget = { queue: 2, work: 4 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
@@ -53,6 +56,14 @@ export const sessionConfig = (
   connectionTimeoutMillis: 5000,
   keepAlive: true,
 })
+
+/** Connections for jobs: a batch may take a minute. */
+export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) => {
+  const pool = new pg.Pool({ ...sessionConfig(connection, timezone, 60), max: jobBudget.work })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
 
 export const openDatabase = (
   connection: pg.ClientConfig,

@@ -51,7 +51,7 @@ test('servers tell each other what they have counted', async () => {
   one.count('employee 77', noon)
   await one.exchange()
   assert.equal(one.count('employee 77', noon).remaining, 0)
-  await forgetOldCounts(database.pool)
+  await forgetOldCounts(database.main)
 })
 
 test('however many callers there are, the memory for them is bounded', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { Db } from '#db/connect.ts'
 import { Problem } from './problem.ts'
 
 /** How a caller stands towards the limit. */
@@ -141,5 +142,8 @@ export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Poo
 }
 
 /** Forgets the minutes that are over. */
-export const forgetOldCounts = (pool: pg.Pool) =>
-  pool.query('delete from request_counts where minute < $1', [Math.floor(Date.now() / minute) - 1])
+export const forgetOldCounts = (db: Db) =>
+  db
+    .deleteFrom('request_counts')
+    .where('minute', '<', Math.floor(Date.now() / minute) - 1)
+    .execute()

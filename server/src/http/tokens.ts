@@ -91,3 +91,7 @@ export const endToken = (db: Db, token: string) =>
 /** Ends whatever token the employee has, at once. */
 export const revokeToken = (db: Db, employeeId: number) =>
   db.deleteFrom('employee_tokens').where('employee_id', '=', employeeId).execute()
+
+/** Forgets the tokens that have run out. */
+export const forgetOldTokens = (db: Db) =>
+  db.deleteFrom('employee_tokens').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { forgetOldKeys } from '#http/idempotency.ts'
+import { forgetOldCounts } from '#http/rate-limit.ts'
+import { forgetOldTokens } from '#http/tokens.ts'
+import type { Job } from '#jobs/job.ts'
+import { forgetOldAttempts } from '#resources/auth/attempts.ts'
+
+const makePartitions = (db: Db) => sql`select ensure_partitions('audit_log')`.execute(db)
+
+const tasks: ((db: Db) => Promise<unknown>)[] = [
+  forgetOldKeys,
+  forgetOldAttempts,
+  forgetOldTokens,
+  forgetOldCounts,
+  makePartitions,
+]
+
+/** Forgets what has had its time, and makes room for the months to come. */
+export const housekeeping: Job = {
+  name: 'housekeeping',
+  schedule: '*/10 * * * *',
+  longestSeconds: 300,
+  run: async ({ commit, signal }) => {
+    for (const task of tasks) {
+      signal.throwIfAborted()
+      await commit(task)
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+/** The name of a queue's schema beside our own tables. */
+export const queueSchema = 'pgboss'
+
+export interface Claim {
+  name: string
+  id: string
+  retryCount: number
+}
+
+/** Thrown by a worker that has lost its turn: nothing of its part is kept. */
+export class TurnLost extends Error {}
+
+/** Runs a part of a turn in one transaction that commits only while the turn is still this worker's. */
+export const fenced = <T>(
+  db: Db,
+  { name, id, retryCount }: Claim,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql`
+      select from ${sql.table(`${queueSchema}.job`)}
+      where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount} for share`.execute(
+      trx,
+    )
+    if (!rows.length) throw new TurnLost(`${name} ${id} has been taken over.`)
+    return work(trx)
+  })

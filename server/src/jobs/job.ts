@@ -1,0 +1,21 @@
+import type { Db } from '#db/connect.ts'
+
+/** One turn of a job: what it may use, and how it makes its work last. */
+export interface Turn {
+  db: Db
+  data: unknown
+  /** Aborted when the process stops or the turn's time is over: end at the next border of the work. */
+  signal: AbortSignal
+  /** Commits a part of the work, unless the turn has meanwhile been given to someone else. */
+  commit<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** Work that is done beside the requests, by whichever process takes it. */
+export interface Job {
+  name: string
+  /** When it is due by itself, as in a crontab, in the time zone of the service. */
+  schedule?: string
+  /** How long a turn may take before another process may take it over. */
+  longestSeconds: number
+  run(turn: Turn): Promise<unknown>
+}

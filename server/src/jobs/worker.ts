@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Job as Claimed, PgBoss } from 'pg-boss'
+import { type Db, jobBudget, openJobDatabase, sessionConfig } from '#db/connect.ts'
+import { fenced, queueSchema } from './fence.ts'
+import type { Job } from './job.ts'
+
+/** Where a worker's failures are told. */
+export interface JobLog {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface WorkerOptions {
+  connection: pg.ClientConfig
+  timezone: string
+  jobs: Job[]
+  log: JobLog
+}
+
+export interface Worker {
+  /** Settles once the queue is served; a database that is away is waited for. */
+  started: Promise<void>
+  /** Lets turns under way come to a border, and gives back what does not within the time. */
+  stop(milliseconds: number): Promise<void>
+}
+
+const pauseAfterFailure = 5_000
+const day = 86_400
+
+const openQueue = ({ connection, timezone, log }: WorkerOptions) => {
+  const queue = new PgBoss({
+    ...(sessionConfig(connection, timezone, 60) as { host?: string }),
+    schema: queueSchema,
+    max: jobBudget.queue,
+    monitorVacuum: false,
+  })
+  queue.on('error', (error) => log.error({ failure: error }, 'job queue failed'))
+  return queue
+}
+
+const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal) => ({
+  db,
+  data: claim.data,
+  signal: AbortSignal.any([claim.signal, stopping]),
+  commit: <T>(work: (trx: Db) => Promise<T>) => fenced(db, claim, work),
+})
+
+const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
+  const { name, schedule, longestSeconds, run } = job
+  const limits = { expireInSeconds: longestSeconds, retryLimit: 10, retryBackoff: true, retryDelayMax: 600 }
+  await queue.createQueue(name, { ...limits, policy: 'stately', deleteAfterSeconds: day })
+  if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
+  await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
+    if (!claim) return
+    const start = performance.now()
+    try {
+      await run(turnOf(db, claim, stopping))
+      options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
+    } catch (error) {
+      if (!stopping.aborted) options.log.error({ job: name, failure: error }, 'job failed')
+      throw new Error('see the log')
+    }
+  })
+}
+
+/** Takes turns at the jobs until it is stopped. */
+export const startWorker = (options: WorkerOptions): Worker => {
+  const { connection, timezone, jobs, log } = options
+  const stopping = new AbortController()
+  const database = openJobDatabase(connection, timezone)
+  let queue: PgBoss | undefined
+
+  const begin = async (): Promise<void> => {
+    const opened = openQueue(options)
+    try {
+      await opened.start()
+      queue = opened
+      for (const job of jobs) await offer(opened, database.db, job, options, stopping.signal)
+    } catch (error) {
+      await opened.stop({ graceful: false }).catch(() => undefined)
+      queue = undefined
+      if (stopping.signal.aborted) return
+      log.error({ failure: error }, 'jobs cannot start')
+      await pause(pauseAfterFailure, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) await begin()
+    }
+  }
+  const started = begin()
+
+  const stop = async (milliseconds: number) => {
+    stopping.abort()
+    await started
+    await queue?.stop({ graceful: true, timeout: milliseconds })
+    await database.close()
+  }
+  return { started, stop }
+}
