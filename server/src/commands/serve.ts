@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
-import { type Database, openDatabase } from '#db/connect.ts'
+import { openDatabase } from '#db/connect.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { Mistake } from '../mistake.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
+import { startJobs } from '../worker.ts'
+import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -30,50 +32,43 @@ const welcome = (address: string, administrator: FirstAdministrator | undefined,
   if (administrator?.password) tell(`Password        ${administrator.password}   (shown this once)`)
 }
 
-/** Resolves with the reason to end: a signal, the launcher's death, or the embedded server's. */
-const reasonToStop = ({ lost }: Installation) =>
-  Promise.race([
-    lost.then((sentence) => ({ sentence, isClean: false })),
-    ...(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const).map(
-      (name) =>
-        new Promise<{ sentence: string; isClean: boolean }>((resolve) => {
-          process.once(name as 'SIGINT', () => resolve({ sentence: name, isClean: true }))
-        }),
-    ),
-  ])
+const open = async (installation: Installation, config: Config, log: Log) => {
+  const database = openDatabase(installation.connection, config.timezone)
+  const { fastify } = await buildApp({ config, database, secretKey: installation.secretKey }, log)
+  const close = async () => {
+    await withinGoodbye(fastify.close())
+    fastify.server.closeAllConnections()
+    await withinGoodbye(database.close())
+  }
+  return { fastify, close }
+}
 
-const longestGoodbye = 10_000
-
-const within = (work: Promise<unknown>) => {
-  const deadline = new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())
-  return Promise.race([work, deadline])
+const run = async (installation: Installation, config: Config, log: Log, ended: Promise<Ending>) => {
+  await migrateInstallation(installation, config)
+  const administrator = await withClient(installation, config, (client) =>
+    createFirstAdministrator(client, config.adminName, config.adminPassword),
+  )
+  const { fastify, close } = await open(installation, config, log)
+  try {
+    const address = await listen(fastify, config)
+    welcome(config.publicUrl || address, administrator, config)
+    const worker = startJobs(installation.connection, config, log)
+    report(await ended)
+    await Promise.all([close(), withinGoodbye(worker.stop(longestGoodbye))])
+  } finally {
+    await close()
+  }
 }
 
 const serve = async () => {
   const config = readConfig()
+  const log = createLog(config)
+  const { ended, watch } = awaitEnding(log)
   const installation = await openInstallation(config, { owns: true, say: tell })
-  let database: Database | undefined
+  watch(installation)
   try {
-    await migrateInstallation(installation, config)
-    const administrator = await withClient(installation, config, (client) =>
-      createFirstAdministrator(client, config.adminName, config.adminPassword),
-    )
-    database = openDatabase(installation.connection, config.timezone)
-    const { fastify: app } = await buildApp(
-      { config, database, secretKey: installation.secretKey },
-      createLog(config),
-    )
-    const stopping = reasonToStop(installation)
-    const address = await listen(app, config)
-    welcome(config.publicUrl || address, administrator, config)
-    const { sentence, isClean } = await stopping
-    if (!isClean) {
-      process.stderr.write(`${sentence}\n`)
-      process.exitCode = 1
-    }
-    await within(app.close())
+    await run(installation, config, log, ended)
   } finally {
-    await within(database?.close() ?? Promise.resolve())
     await installation.close()
   }
 }

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import test, { type TestContext } from 'node:test'
+import pg from 'pg'
+import { createDatabase } from '#test/postgres.ts'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+const { url, drop } = await createDatabase()
+test.after(drop)
+const password = 'correct horse battery'
+
+const env = {
+  ...process.env,
+  DATABASE_URL: url,
+  SECRET_KEY: 'a key for tests, nowhere else used',
+  ADMIN_PASSWORD: password,
+  PORT: '0',
+  NODE_OPTIONS: '',
+}
+
+/** The program as a process of its own, once it says that it is ready. */
+const start = async (t: TestContext, command: string, ready: RegExp) => {
+  const child = spawn(process.execPath, [main, command], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  t.after(() => child.kill('SIGKILL'))
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  const lines: string[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  createInterface(child.stdout as Readable).on('line', (line) => {
+    lines.push(line)
+    const found = ready.exec(line)
+    if (found) resolve(found[1] ?? '')
+  })
+  ended.then(() => reject(new Error(`It ended: ${lines.join('\n')}`)))
+  return { child, ended, lines, address: await promise }
+}
+
+const serve = (t: TestContext) => start(t, 'serve', /^Parley is ready at (\S+)/)
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, unknown>
+  body: string
+}
+
+const call = (address: string, options: object = {}, body = '') =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(address, { headers: { 'content-type': 'application/json' }, ...options }, (got) => {
+      let text = ''
+      got.on('data', (chunk) => (text += chunk))
+      got.on('end', () => resolve({ status: got.statusCode, headers: got.headers, body: text }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const logIn = async (address: string) => {
+  const { body } = await call(
+    `${address}/api/v1/auth`,
+    { method: 'POST' },
+    JSON.stringify({ name: 'admin', password }),
+  )
+  return { authorization: `Bearer ${JSON.parse(body).access_token}`, 'content-type': 'application/json' }
+}
+
+const isWaiting = async (client: pg.Client) => {
+  for (;;) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length) return
+  }
+}
+
+test('told to stop, a server finishes what has begun, takes nothing new and ends cleanly', async (t) => {
+  const { address, child, ended } = await serve(t)
+  const headers = await logIn(address)
+  const client = new pg.Client(url)
+  await client.connect()
+  t.after(() => client.end())
+  await client.query('begin')
+  await client.query('lock table tags in share mode')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const begun = call(`${address}/api/v1/tag`, { method: 'POST', headers, agent }, '{"name": "Late"}')
+  await isWaiting(client)
+  child.kill('SIGTERM')
+  await assert.rejects(async () => {
+    for (;;) await call(`${address}/healthz`)
+  }, /ECONNREFUSED|ECONNRESET/)
+  await client.query('rollback')
+  const { status, headers: answered } = await begun
+  assert.equal(status, 200)
+  assert.equal(answered.connection, 'close')
+  assert.deepEqual(await ended, [0, null])
+})
+
+test('a second signal ends a server at once', async (t) => {
+  const { address, child, ended } = await serve(t)
+  const headers = await logIn(address)
+  const client = new pg.Client(url)
+  await client.connect()
+  t.after(() => client.end())
+  await client.query('begin')
+  await client.query('lock table tags in share mode')
+  call(`${address}/api/v1/tag`, { method: 'POST', headers }, '{"name": "Never"}').catch(() => undefined)
+  await isWaiting(client)
+  child.kill('SIGTERM')
+  await assert.rejects(async () => {
+    for (;;) await call(`${address}/healthz`)
+  })
+  child.kill('SIGINT')
+  assert.deepEqual(await ended, [1, null])
+})
+
+test('a server ends cleanly when whoever launched it is gone', async (t) => {
+  const { child, ended } = await serve(t)
+  child.disconnect()
+  assert.deepEqual(await ended, [0, null])
+})
+
+test('jobs run without the API, and end cleanly', async (t) => {
+  const { child, ended } = await start(t, 'work', /works on the jobs()/)
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+})
+
+test('a server that cannot have its port says so in one line', async (t) => {
+  const { address } = await serve(t)
+  const port = new URL(address).port
+  const other = spawn(process.execPath, [main, 'serve'], { env: { ...env, PORT: port }, stdio: 'pipe' })
+  let text = ''
+  other.stderr?.on('data', (chunk) => (text += chunk))
+  const [code] = await once(other, 'exit')
+  assert.equal(code, 1)
+  assert.match(text, /^Port \d+ is taken\. .*\n$/)
+})

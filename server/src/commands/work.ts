@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { readConfig } from '#config'
+import { migrateInstallation, openInstallation } from '../installation.ts'
+import { createLog } from '../log.ts'
+import { startJobs } from '../worker.ts'
+import { awaitEnding, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const work = async () => {
+  const config = readConfig()
+  const log = createLog(config)
+  const { ended, watch } = awaitEnding(log)
+  const installation = await openInstallation(config, { owns: false, say: tell })
+  watch(installation)
+  try {
+    await migrateInstallation(installation, config)
+    const worker = startJobs(installation.connection, config, log)
+    tell('Parley works on the jobs')
+    report(await ended)
+    await withinGoodbye(worker.stop(longestGoodbye))
+  } finally {
+    await installation.close()
+  }
+}
+
+export const workCommand = (program: Command) =>
+  program
+    .command('work')
+    .description('run the jobs without the API, beside the servers of the same installation')
+    .action(work)
