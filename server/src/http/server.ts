@@ -11,6 +11,7 @@ import { readBodies } from './body.ts'
 import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
@@ -60,6 +61,7 @@ export const createServer = ({ config, database }: Services, log?: FastifyBaseLo
   refuseWhenStopping(fastify)
   limitRates(fastify, config.rateLimit, database.pool)
   serveHealth(fastify, database.reads)
+  serveMetrics(fastify, database)
   readBodies(fastify)
   return fastify
 }

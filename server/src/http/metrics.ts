@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#db/connect.ts'
+import { routeOf } from './access-log.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const jobStatement = {
+  name: 'job_counts',
+  text: `select name, state::text as state, count(*) as count from pgboss.job
+    where name not like '\\_\\_pgboss%' group by name, state`,
+}
+
+const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
+  const requests = new Counter({
+    name: 'parley_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'parley_http_request_duration_seconds',
+    help: 'From the request’s headers to the end of its answer',
+    labelNames: ['method', 'route'] as const,
+    buckets: seconds,
+    registers,
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = routeOf(request)
+    requests.inc({ method, route, status: reply.statusCode })
+    durations.observe({ method, route }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+const watchPools = ({ pool, listPool }: Database, registers: Registry[]) =>
+  new Gauge({
+    name: 'parley_database_connections',
+    help: 'Connections of a pool, and who waits for one',
+    labelNames: ['pool', 'state'] as const,
+    registers,
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
+        main: pool,
+        lists: listPool,
+      })) {
+        this.set({ pool: name, state: 'total' }, totalCount)
+        this.set({ pool: name, state: 'idle' }, idleCount)
+        this.set({ pool: name, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+
+const watchJobs = ({ reads }: Database, registers: Registry[]) =>
+  new Gauge({
+    name: 'parley_jobs',
+    help: 'Jobs of a queue by their state',
+    labelNames: ['job', 'state'] as const,
+    registers,
+    async collect() {
+      this.reset()
+      const rows = await reads
+        .query<{ name: string; state: string; count: number }>(jobStatement, [])
+        .catch(() => [])
+      for (const { name, state, count } of rows) this.set({ job: name, state }, count)
+    },
+  })
+
+/** What the process and its surroundings are doing, for Prometheus; never what anybody sent. */
+export const serveMetrics = (fastify: FastifyInstance, database: Database) => {
+  const registry = new Registry()
+  countRequests(fastify, [registry])
+  watchPools(database, [registry])
+  watchJobs(database, [registry])
+  fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
+  fastify.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
