@@ -1,7 +1,12 @@
 import { Command, CommanderError } from 'commander'
+import { backupCommand } from './commands/backup.ts'
+import { demoCommand } from './commands/demo.ts'
 import { employeeCommand } from './commands/employee.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
+import { verifyCommand } from './commands/verify.ts'
+import { workCommand } from './commands/work.ts'
 import { Mistake } from './mistake.ts'
 import { version } from './version.ts'
 
@@ -13,7 +18,17 @@ const program = new Command('parley')
   .exitOverride()
   .showHelpAfterError('(see --help)')
 
-for (const add of [serveCommand, migrateCommand, employeeCommand]) add(program)
+const commands = [
+  serveCommand,
+  workCommand,
+  migrateCommand,
+  employeeCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  demoCommand,
+]
+for (const add of commands) add(program)
 
 try {
   await program.parseAsync()

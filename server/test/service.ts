@@ -34,12 +34,13 @@ export const password = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 let accounts = 0
 
-/** Starts a service and stops it after the file's tests. */
+/** Starts a service, on a new database unless DATABASE_URL names one, and stops it after the file's tests. */
 export const startService = async (
   env: Record<string, string> = {},
   log?: FastifyBaseLogger,
 ): Promise<Service> => {
-  const { url, drop } = await createDatabase()
+  const given = env.DATABASE_URL
+  const { url, drop } = given ? { url: given, drop: async () => undefined } : await createDatabase()
   const config = readConfig({
     DATABASE_URL: url,
     SECRET_KEY: secret,

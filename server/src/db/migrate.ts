@@ -4,17 +4,19 @@ import { Mistake } from '../mistake.ts'
 
 /** The schema's steps, in order: plain SQL files, each applied once in a transaction. */
 const folder = new URL('./migrations/', import.meta.url)
-const names = readdirSync(folder)
+export const migrationNames = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => file.slice(0, -'.sql'.length))
   .sort()
 
 /** The newest step that this program knows. */
-export const schemaVersion = names.at(-1) as string
+export const schemaVersion = migrationNames.at(-1) as string
 
-const migrationLock = 7_262_537_941n
+/** Who changes the schema holds this advisory lock; who must not see it change shares it. */
+export const migrationLock = 7_262_537_941n
 
-const applied = async (client: pg.ClientBase) => {
+/** The steps that the database has seen, in order. */
+export const appliedMigrations = async (client: pg.ClientBase) => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
   )
@@ -22,7 +24,8 @@ const applied = async (client: pg.ClientBase) => {
   return rows.map(({ name }) => name)
 }
 
-const checkServer = async (client: pg.ClientBase) => {
+/** Refuses a server or database that Parley cannot work on. */
+export const checkServer = async (client: pg.ClientBase) => {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
        lower('ÄÖ') = 'äö' as lowers`,
@@ -45,17 +48,28 @@ export const migrate = async (
   await checkServer(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
-    const known = await applied(client)
-    const unknown = known.filter((name) => !names.includes(name))
+    const known = await appliedMigrations(client)
+    const unknown = known.filter((name) => !migrationNames.includes(name))
     if (unknown.length)
       throw new Mistake(
         `The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`,
       )
-    const missing = names.filter((name) => !known.includes(name))
+    const missing = migrationNames.filter((name) => !known.includes(name))
     if (missing.length) await apply(client, missing, prepare)
     return missing
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+/** The SQL of a step. */
+export const sqlOfStep = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
+
+/** Applies steps within the caller's transaction. */
+export const applySteps = async (client: pg.ClientBase, steps: string[]) => {
+  for (const name of steps) {
+    await client.query(sqlOfStep(name))
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
   }
 }
 
@@ -66,10 +80,7 @@ const apply = async (
 ) => {
   await client.query('begin')
   try {
-    for (const name of steps) {
-      await client.query(readFileSync(new URL(`${name}.sql`, folder), 'utf8'))
-      await client.query('insert into schema_migrations (name) values ($1)', [name])
-    }
+    await applySteps(client, steps)
     await prepare(client)
     await client.query('commit')
   } catch (error) {

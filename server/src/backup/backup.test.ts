@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/command.ts'
+import { startService } from '#test/service.ts'
+import { contentOf } from './testing.ts'
+
+const password = 'correct horse battery'
+const folder = await aFolder()
+const source = await aDatabase()
+const archive = join(folder, 'parley.tar.gz')
+
+const on = (database: { url: string }, dataDir = join(folder, 'elsewhere')) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+})
+
+const demo = await parley(['demo', '--password', password], on(source))
+assert.equal(demo.code, 0, demo.err)
+await mkdir(join(folder, 'data/files/ab'), { recursive: true })
+await writeFile(join(folder, 'data/files/ab/photo'), Buffer.alloc(70_000, 'picture'))
+await writeFile(join(folder, 'data/files/empty'), '')
+const made = await parley(['backup', archive], on(source, join(folder, 'data')))
+assert.equal(made.code, 0, made.err)
+
+test('a backup brings a whole company back in another installation', async () => {
+  const target = await aDatabase()
+  const { code, err } = await parley(['restore', archive], on(target))
+  assert.equal(code, 0, err)
+  assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+  assert.deepEqual((await readdir(join(folder, 'elsewhere/files'), { recursive: true })).sort(), [
+    'ab',
+    'ab/photo',
+    'empty',
+  ])
+  assert.deepEqual(
+    await readFile(join(folder, 'elsewhere/files/ab/photo')),
+    await readFile(join(folder, 'data/files/ab/photo')),
+  )
+  const verified = await parley(['verify'], on(target))
+  assert.equal(verified.code, 0, verified.out)
+  const { nobody } = await startService({ DATABASE_URL: target.url })
+  const { status } = await nobody.post('/auth', { name: 'clara.whitfield', password })
+  assert.equal(status, 200)
+})
+
+test('after a restore new records get ids of their own and are searched like the others', async () => {
+  const target = await aDatabase()
+  await parley(['restore', archive], on(target))
+  const { admin } = await startService({ DATABASE_URL: target.url })
+  const { body, status } = await admin.post('/contact', { first_name: 'Zebedee', last_name: 'Afterwards' })
+  assert.equal(status, 200)
+  await admin.post('/phone-number', { contact_id: body.data.id, type: 2, number: '0999 000 111' })
+  const found = await admin.get('/contact?search=0999000111')
+  assert.deepEqual(
+    found.body.data.map(({ name }: { name: string }) => name),
+    ['Zebedee Afterwards'],
+  )
+})
+
+test('a backup is only readable by its owner, holds no secret key and says so', async () => {
+  const path = join(folder, 'again.tar.gz')
+  const { err } = await parley(['backup', path], on(source))
+  assert.match(err, /Keep SECRET_KEY too/)
+  assert.equal((await stat(path)).mode & 0o077, 0)
+  assert.equal(gunzipSync(await readFile(path)).includes(secretKey), false)
+  await rm(path)
+})
+
+test('a backup shows one moment, whatever is written meanwhile', async () => {
+  const [busy, target] = [await aDatabase(source.name), await aDatabase()]
+  const path = join(folder, 'busy.tar.gz')
+  await onDatabase(busy.url, async (client) => {
+    let isOver = false
+    const backup = parley(['backup', path], on(busy)).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await client.query(`with t as (insert into tags (name) values ('busy ' || gen_random_uuid()) returning id)
+        insert into contact_tags (contact_id, tag_id) select (select min(id) from contacts), id from t`)
+    }
+    assert.equal((await backup).code, 0)
+  })
+  const { code, err } = await parley(['restore', path], on(target))
+  assert.equal(code, 0, err)
+  assert.equal((await parley(['verify'], on(target))).code, 0)
+})
+
+test('a backup that is interrupted leaves nothing behind', async () => {
+  const empty = join(folder, 'interrupted')
+  await mkdir(empty)
+  const child = startParley(['backup', join(empty, 'x.tar.gz')], on(source))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.stderr.once('data', () => child.kill('SIGINT'))
+  assert.equal(await ended, 1)
+  assert.deepEqual(await readdir(empty), [])
+})
+
+test('--replace puts the backup in place of another company, its files too', async () => {
+  const target = await aDatabase(process.env.TEST_TEMPLATE)
+  const dataDir = join(folder, 'replaced')
+  await parley(['employee', 'create', 'somebody', '--password', password], on(target, dataDir))
+  await mkdir(join(dataDir, 'files'), { recursive: true })
+  await writeFile(join(dataDir, 'files/old'), 'of the old company')
+  const refused = await parley(['restore', archive], on(target, dataDir))
+  assert.equal(refused.code, 1)
+  assert.match(refused.err, /not empty/)
+  assert.deepEqual(await readdir(join(dataDir, 'files')), ['old'])
+  const { code, err } = await parley(['restore', archive, '--replace'], on(target, dataDir))
+  assert.equal(code, 0, err)
+  assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+  assert.deepEqual((await readdir(join(dataDir, 'files'))).sort(), ['ab', 'empty'])
+})
+
+test('a restore does not touch an installation that is being served', async () => {
+  const target = await aDatabase(process.env.TEST_TEMPLATE)
+  const { admin } = await startService({ DATABASE_URL: target.url })
+  await admin.get('/tag')
+  const { code, err } = await parley(['restore', archive, '--replace'], on(target))
+  assert.equal(code, 1)
+  assert.match(err, /Stop it/)
+  assert.equal((await admin.get('/tag')).status, 200)
+})
+
+test('restoring with another secret key warns that credentials cannot be read', async () => {
+  const target = await aDatabase()
+  const { code, err } = await parley(['restore', archive], {
+    ...on(target),
+    SECRET_KEY: 'another key that is also long enough',
+  })
+  assert.equal(code, 0)
+  assert.match(err, /another SECRET_KEY/)
+})

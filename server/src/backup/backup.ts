@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#config'
+import { isMigrated } from '#db/migrate.ts'
+import { Mistake } from '../mistake.ts'
+import { version } from '../version.ts'
+import { contentsOf } from './contents.ts'
+import { filesFolder } from './files.ts'
+import { keyCheck } from './manifest.ts'
+import { inSession } from './session.ts'
+import { refuseToOverwrite, writeArchive } from './write.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const whereKeyIs = ({ secretKey, dataDir }: Config) =>
+  secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key')
+
+const checkDatabase = async (client: Parameters<typeof isMigrated>[0]) => {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as is_made")
+  if (!rows[0].is_made || !(await isMigrated(client)))
+    throw new Mistake('The database does not have the schema of this version: run parley migrate first.')
+}
+
+/** Writes an archive of the installation, which may be serving meanwhile. */
+export const backup = async (config: Config, path: string, force: boolean) => {
+  if (!force && existsSync(path)) throw refuseToOverwrite(path)
+  const size = await inSession(config, async ({ client, installation, signal }) => {
+    await checkDatabase(client)
+    const about = { parley: version, key_check: keyCheck(installation.secretKey) }
+    const folder = config.filesUrl ? undefined : filesFolder(config.dataDir)
+    return writeArchive(path, contentsOf({ client, filesFolder: folder, about, say }), { force, signal })
+  })
+  say(`Wrote ${path} (${(size / 1_048_576).toFixed(1)} MB).`)
+  if (config.filesUrl) say('Files are kept by FILES_URL and are not in the archive.')
+  say(`Keep ${whereKeyIs(config)} too, in another place: the archive does not hold it.`)
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import type { Manifest } from './manifest.ts'
+
+/** Tables whose rows follow from the others': restore empties them and lets `verify`'s repairs fill them. */
+const rebuilt: string[] = []
+
+const ours = `r.relnamespace = current_schema()::regnamespace
+  and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`
+
+const tablesSql = `
+  -- What a crash may lose, a backup leaves out.
+  select r.relname as name, r.relname = any($1) or r.relpersistence = 'u' as is_rebuilt,
+    coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns
+  from pg_class r
+  left join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+  where ${ours} and r.relkind in ('r', 'p') and not r.relispartition and r.relname <> 'schema_migrations'
+  group by r.oid order by r.relname collate "C"`
+
+const sequencesSql = `
+  select r.relname as name from pg_class r where ${ours} and r.relkind = 'S' order by r.relname collate "C"`
+
+const partitionsSql = `
+  select p.relname as parent, r.relname as name, pg_get_expr(r.relpartbound, r.oid) as bound
+  from pg_class r join pg_inherits i on i.inhrelid = r.oid join pg_class p on p.oid = i.inhparent
+  where ${ours} and r.relkind = 'r' and r.relispartition order by r.relname collate "C"`
+
+/** The schema's tables with the columns that are stored as they are, generated ones left out. */
+export const tablesOf = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ name: string; is_rebuilt: boolean; columns: string[] }>(tablesSql, [
+    rebuilt,
+  ])
+  return rows
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+export const sequenceNames = async (client: pg.ClientBase) =>
+  (await client.query<{ name: string }>(sequencesSql)).rows.map(({ name }) => name)
+
+/** What each sequence would give next. Sequences know no snapshot, so they are read after it is taken. */
+const sequencesOf = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
+  const selects = (await sequenceNames(client)).map(
+    (name) =>
+      `select '${name}' as name, s.last_value + case when s.is_called then d.seqincrement else 0 end as next
+       from ${quoted(name)} s, pg_sequence d where d.seqrelid = '${quoted(name)}'::regclass`,
+  )
+  return (await client.query(selects.join(' union all '))).rows
+}
+
+/** Partitions with bounds, in UTC; the default one is made by the schema itself. */
+const partitionsOf = async (client: pg.ClientBase): Promise<Manifest['partitions']> => {
+  const { rows } = await client.query<{ parent: string; name: string; bound: string }>(partitionsSql)
+  return rows.flatMap(({ parent, name, bound }) => {
+    if (bound === 'DEFAULT') return []
+    const [, from, to] = /^FOR VALUES FROM \('([^']+)'\) TO \('([^']+)'\)$/.exec(bound) ?? []
+    if (!from || !to)
+      throw new Error(`The partition ${name} has bounds that a backup has no words for: ${bound}`)
+    return { parent, name, from, to }
+  })
+}
+
+/** Everything about the database that a manifest says, as the session's snapshot shows it. */
+export const describeDatabase = async (client: pg.ClientBase) => {
+  const tables = (await tablesOf(client)).filter(({ is_rebuilt }) => !is_rebuilt)
+  const { rows } = await client.query("select current_setting('server_version') as postgres")
+  const steps = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return {
+    postgres: rows[0].postgres as string,
+    schema: steps.rows.map(({ name }) => name),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await sequencesOf(client),
+    partitions: await partitionsOf(client),
+  }
+}

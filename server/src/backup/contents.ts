@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { migrationLock } from '#db/migrate.ts'
+import { describeDatabase, quoted } from './catalog.ts'
+import { fileEntries } from './files.ts'
+import { formatVersion, type Manifest } from './manifest.ts'
+import type { Entry } from './tar.ts'
+
+/** Rows come in pieces of about this size, each a whole number of lines. */
+const pieceSize = 1_048_576
+const newline = 10
+
+export const manifestName = 'manifest.json'
+
+const pieceName = (table: string, index: number) => `tables/${table}/${String(index).padStart(6, '0')}`
+
+/** The table whose rows an entry holds; undefined for an entry of another kind. */
+export const tableOf = (name: string) => /^tables\/([^/]+)\/\d{6,}$/.exec(name)?.[1]
+
+const entryOf = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, body: [bytes] })
+
+/** A copied table in pieces that end with a line: within a value a line break is never written as such. */
+async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
+  let parts: Buffer[] = []
+  let size = 0
+  let index = 0
+  for await (const chunk of rows) {
+    const end = size + chunk.length < pieceSize ? 0 : chunk.lastIndexOf(newline) + 1
+    parts.push(end ? chunk.subarray(0, end) : chunk)
+    size += chunk.length
+    if (!end) continue
+    yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
+    const rest = chunk.subarray(end)
+    parts = [rest]
+    size = rest.length
+  }
+  if (size) yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
+}
+
+/** Opens the one snapshot that everything is read in, at a moment when no migration is under way. */
+const openSnapshot = async (client: pg.ClientBase) => {
+  await client.query(
+    "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
+  )
+  await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const database = await describeDatabase(client)
+    const tables = database.tables.map(({ name }) => quoted(name)).join(', ')
+    await client.query(`lock table ${tables} in access share mode`)
+    return database
+  } finally {
+    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock])
+  }
+}
+
+async function* rowsOf(client: pg.ClientBase, { name, columns }: Manifest['tables'][number]) {
+  const list = columns.map(quoted).join(', ')
+  const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
+  yield* piecesOf(name, rows)
+  return rows.rowCount
+}
+
+export interface Source {
+  client: pg.ClientBase
+  filesFolder: string | undefined
+  /** What only the program knows. */
+  about: Pick<Manifest, 'parley' | 'key_check'>
+  say: (line: string) => void
+}
+
+/** The entries of a backup, read while the service goes on. */
+export async function* contentsOf({ client, filesFolder, about, say }: Source): AsyncGenerator<Entry> {
+  const database = await openSnapshot(client)
+  const manifest: Manifest = {
+    format: 'parley-backup',
+    format_version: formatVersion,
+    created_at: new Date().toISOString(),
+    ...about,
+    ...database,
+  }
+  yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
+  for (const table of database.tables) {
+    const rows = yield* rowsOf(client, table)
+    if (rows) say(`${table.name}: ${rows} ${rows === 1 ? 'row' : 'rows'}`)
+  }
+  await client.query('commit')
+  if (!filesFolder) return
+  let files = 0
+  for await (const entry of fileEntries(filesFolder)) {
+    yield entry
+    files++
+  }
+  say(`files: ${files}`)
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Check } from 'typebox/value'
+import { Mistake } from '../mistake.ts'
+import { damaged } from './tar.ts'
+
+/** The newest form of archive that this program writes and reads. */
+export const formatVersion = 1
+
+const Identifier = Type.String({ minLength: 1, maxLength: 63 })
+const Moment = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} 00:00:00\\+00$' })
+
+const Manifest = Type.Object({
+  format: Type.Literal('parley-backup'),
+  format_version: Type.Literal(formatVersion),
+  parley: Type.String(),
+  postgres: Type.String(),
+  created_at: Type.String(),
+  /** Recognises the SECRET_KEY without holding it. */
+  key_check: Type.String(),
+  schema: Type.Array(Type.String(), { minItems: 1 }),
+  tables: Type.Array(Type.Object({ name: Identifier, columns: Type.Array(Identifier) })),
+  sequences: Type.Array(Type.Object({ name: Identifier, next: Type.Integer() })),
+  partitions: Type.Array(Type.Object({ parent: Identifier, name: Identifier, from: Moment, to: Moment })),
+})
+/** What an archive says of itself in its first entry. */
+export type Manifest = Static<typeof Manifest>
+
+export const keyCheck = (secretKey: Buffer) =>
+  createHmac('sha256', secretKey).update('parley backup').digest('hex')
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw damaged()
+  }
+}
+
+export const readManifest = (text: string): Manifest => {
+  const manifest = parsed(text)
+  if (manifest?.format !== 'parley-backup')
+    throw new Mistake('The file is not a backup of Parley, or its beginning is damaged.')
+  if (manifest.format_version > formatVersion)
+    throw new Mistake(
+      `The archive was made by a newer Parley (${manifest.parley}). Restore it with that one.`,
+    )
+  if (!Check(Manifest, manifest)) throw damaged()
+  return manifest
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { checkServer, migrationLock } from '#db/migrate.ts'
+import { Mistake } from '../mistake.ts'
+import { repairAll } from '../verify/run.ts'
+import { quoted } from './catalog.ts'
+import { removeOtherFiles } from './files.ts'
+import { load } from './load.ts'
+import type { Archive } from './read.ts'
+import { migrateForward, takeSchemaOf } from './schema.ts'
+
+interface Options {
+  replace: boolean
+  filesFolder: string
+  say: (line: string) => void
+}
+
+const othersSql = `
+  select count(*) as others from pg_stat_activity
+  where datname = current_database() and application_name = 'parley' and pid <> pg_backend_pid()`
+
+const refuseWhileServing = async (client: pg.ClientBase) => {
+  const { rows } = await client.query(othersSql)
+  if (rows[0].others)
+    throw new Mistake('The service is running on this database. Stop it, restore, and start it again.')
+}
+
+const refuseToReplace = async (client: pg.ClientBase) => {
+  const { rows } = await client.query("select to_regclass('employees') is not null as is_made")
+  if (!rows[0].is_made) return
+  const { rowCount } = await client.query('select from employees limit 1')
+  if (rowCount)
+    throw new Mistake(
+      'The installation is not empty: it has employees. Restore into a new one, or give --replace to lose all that is in this one.',
+    )
+}
+
+/** Jobs under way belong to the data that is replaced; the service makes the queue anew. */
+const dropJobs = (client: pg.ClientBase) => client.query('drop schema if exists pgboss cascade')
+
+const replaceAll = async (
+  client: pg.ClientBase,
+  archive: Archive,
+  { replace, filesFolder, say }: Options,
+) => {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await refuseWhileServing(client)
+  if (!replace) await refuseToReplace(client)
+  await takeSchemaOf(client, archive.manifest)
+  await dropJobs(client)
+  const { files, tables } = await load(client, archive, { say, filesFolder })
+  const steps = await migrateForward(client, archive.manifest)
+  if (steps.length) say(`Migrated forward: ${steps.join(', ')}`)
+  await repairAll(client, say)
+  return { files, tables }
+}
+
+const heldElsewhere = (error: unknown) =>
+  (error as { code?: string }).code === '55P03'
+    ? new Mistake('Another connection holds the database’s tables. Stop what uses it, then restore.')
+    : error
+
+/** Puts an archive in place of all that an installation holds: all of it, or nothing. */
+export const replaceInstallation = async (client: pg.ClientBase, archive: Archive, options: Options) => {
+  await checkServer(client)
+  await client.query(
+    "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set maintenance_work_mem = '256MB'; set client_min_messages = 'warning'",
+  )
+  await client.query('begin')
+  try {
+    const { files, tables } = await replaceAll(client, archive, options)
+    await client.query('commit')
+    if (options.replace) await removeOtherFiles(options.filesFolder, files)
+    await client.query(`analyze ${tables.map(quoted).join(', ')}`)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw heldElsewhere(error)
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Config } from '#config'
+import { filesFolder } from './files.ts'
+import { keyCheck } from './manifest.ts'
+import { openArchive } from './read.ts'
+import { replaceInstallation } from './replace.ts'
+import { checkSchemaOf } from './schema.ts'
+import { inSession } from './session.ts'
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const warnOfAnotherKey = ({ secretKey, dataDir }: Config) =>
+  say(
+    'Warning: this installation has another SECRET_KEY than the one that was backed up. Credentials of channels ' +
+      `can be read only after you put the old one ${secretKey ? 'into SECRET_KEY' : `in place of ${join(dataDir, 'secret.key')}`}.`,
+  )
+
+/** Puts an archive into the installation, once every byte of it was checked. */
+export const restore = async (config: Config, path: string, replace: boolean) => {
+  say(`Checking ${path} …`)
+  const archive = await openArchive(path)
+  try {
+    checkSchemaOf(archive.manifest)
+    const { created_at, parley, postgres, key_check } = archive.manifest
+    say(`It was made at ${created_at} by Parley ${parley} on PostgreSQL ${postgres}, and it is whole.`)
+    await inSession(config, async ({ client, installation }) => {
+      await replaceInstallation(client, archive, { replace, filesFolder: filesFolder(config.dataDir), say })
+      if (keyCheck(installation.secretKey) !== key_check) warnOfAnotherKey(config)
+    })
+  } finally {
+    await archive.close()
+  }
+  if (archive.files && config.filesUrl)
+    say(`Its ${archive.files} files are in ${filesFolder(config.dataDir)}: copy them to FILES_URL.`)
+  say('Restored. Tokens and passwords are those of the moment of the backup.')
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { appliedMigrations, applySteps, migrationNames, sqlOfStep } from '#db/migrate.ts'
+import { Mistake } from '../mistake.ts'
+import { quoted } from './catalog.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Refuses an archive whose schema this program does not know. */
+export const checkSchemaOf = ({ schema, parley }: Manifest) => {
+  const isKnown = schema.every((name, index) => name === migrationNames[index])
+  if (isKnown) return
+  throw new Mistake(
+    `The archive has a newer schema (${schema.at(-1)}) than this program (${migrationNames.at(-1)}). ` +
+      `Restore it with Parley ${parley} or later.`,
+  )
+}
+
+/** What the migrations make, by name: others' tables in the same schema are not ours to drop. */
+const made = () =>
+  migrationNames.flatMap((step) =>
+    [
+      ...sqlOfStep(step).matchAll(
+        /^create (?:or replace )?(?:unlogged )?(table|sequence|function|type) (\w+)/gm,
+      ),
+    ].map(([, kind, name]) => ({ kind, name: name as string })),
+  )
+
+const functionsSql = `
+  select p.oid::regprocedure::text as signature from pg_proc p
+  where p.pronamespace = current_schema()::regnamespace and p.proname = any($1)`
+
+const dropSchema = async (client: pg.ClientBase) => {
+  const names = (kind: string) => made().flatMap((item) => (item.kind === kind ? item.name : []))
+  for (const kind of ['table', 'sequence', 'type'])
+    for (const name of names(kind)) await client.query(`drop ${kind} if exists ${quoted(name)} cascade`)
+  const { rows } = await client.query<{ signature: string }>(functionsSql, [names('function')])
+  for (const { signature } of rows) await client.query(`drop function if exists ${signature} cascade`)
+  await client.query('delete from schema_migrations')
+}
+
+/** Brings the database's schema to where the archive's was, within the caller's transaction. */
+export const takeSchemaOf = async (client: pg.ClientBase, { schema }: Manifest) => {
+  const present = await appliedMigrations(client)
+  const unknown = present.filter((name) => !migrationNames.includes(name))
+  if (unknown.length)
+    throw new Mistake(`The database was migrated by a newer Parley (${unknown.join(', ')}). Use that one.`)
+  if (present.length > schema.length) await dropSchema(client)
+  const reached = present.length > schema.length ? 0 : present.length
+  await applySteps(client, schema.slice(reached))
+}
+
+/** Brings the restored data to the schema of this program. Answers the steps. */
+export const migrateForward = async (client: pg.ClientBase, { schema }: Manifest) => {
+  const steps = migrationNames.slice(schema.length)
+  await applySteps(client, steps)
+  return steps
+}

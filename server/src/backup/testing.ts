@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { onDatabase } from '#test/command.ts'
+import { quoted, sequenceNames, tablesOf } from './catalog.ts'
+
+const hashOf = async (client: pg.Client, table: string) => {
+  const hash = createHash('sha256')
+  const rows = client.query(
+    copyTo(
+      `copy (select * from ${quoted(table)} t order by t::text collate "C") to stdout (encoding 'UTF8')`,
+    ),
+  )
+  for await (const chunk of rows) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** A line for each table and sequence, the same for two databases that hold the same. */
+export const contentOf = (url: string) =>
+  onDatabase(url, async (client) => {
+    await client.query("set time zone 'UTC'")
+    const lines: string[] = []
+    for (const { name } of await tablesOf(client)) lines.push(`${name} ${await hashOf(client, name)}`)
+    for (const name of await sequenceNames(client)) {
+      const { rows } = await client.query(`select last_value + is_called::int as next from ${quoted(name)}`)
+      lines.push(`${name} ${rows[0].next}`)
+    }
+    return lines
+  })

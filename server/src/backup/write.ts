@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Mistake } from '../mistake.ts'
+import { sealed } from './seal.ts'
+import type { Entry } from './tar.ts'
+
+export const refuseToOverwrite = (path: string) =>
+  new Mistake(`${path} exists already. Choose another name, or overwrite it with --force.`)
+
+const syncFolder = async (folder: string) => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Writes an archive under a name of its own and gives it the wanted one once it is whole and on disk. */
+export const writeArchive = async (
+  path: string,
+  entries: AsyncIterable<Entry>,
+  { force, signal }: { force: boolean; signal: AbortSignal },
+) => {
+  const staged = `${path}.${randomBytes(4).toString('hex')}.partial`
+  const file = await open(staged, 'wx', 0o600)
+  try {
+    const target = file.createWriteStream({ flush: true })
+    await pipeline(Readable.from(sealed(entries)), createGzip({ level: 4 }), target, { signal })
+    if (!force && existsSync(path)) throw refuseToOverwrite(path)
+    await rename(staged, path)
+  } catch (error) {
+    await rm(staged, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+  return (await stat(path)).size
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { readConfig } from '#config'
+import { fillDemo } from '../demo/fill.ts'
+import { accountsOf } from '../demo/words/staff.ts'
+import { inInstallation, migrateInstallation, withClient } from '../installation.ts'
+import { Mistake } from '../mistake.ts'
+import { createFirstAdministrator, generatedPassword } from '../setup.ts'
+
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+const seedOf = (text: string) => {
+  if (!/^\d{1,9}$/.test(text)) throw new Mistake('A seed is a whole number of at most nine digits.')
+  return Number(text)
+}
+
+const demo = async (options: { seed: string; password?: string }) => {
+  const config = readConfig()
+  const seed = seedOf(options.seed)
+  const password = options.password ?? generatedPassword()
+  if (password.length < 10 || password.length > 255) throw new Mistake('A password has 10 to 255 characters.')
+  const first = await inInstallation(config, async (installation) => {
+    await migrateInstallation(installation, config)
+    return withClient(installation, config, (client) =>
+      // The service makes its first administrator only where nobody is employed.
+      fillDemo(client, { seed, password }, () =>
+        createFirstAdministrator(client, config.adminName, password),
+      ),
+    )
+  })
+  const administrators = [...(first ? [first.account] : []), ...accountsOf('administrator')]
+  tell('Filled the installation with an invented company.')
+  tell(`Administrators  ${administrators.join(', ')}`)
+  tell(`Agents          ${accountsOf('agent').join(', ')}`)
+  tell(
+    options.password === undefined
+      ? `Password        ${password}   (of each; shown this once)`
+      : 'Each has the given password.',
+  )
+}
+
+export const demoCommand = (program: Command) =>
+  program
+    .command('demo')
+    .description('fill an empty installation with an invented company: contacts, tickets, chats')
+    .option('--seed <number>', 'the same seed makes the same company', '1')
+    .option(
+      '--password <password>',
+      'of every account, at least 10 characters; generated and printed when absent',
+    )
+    .action(demo)

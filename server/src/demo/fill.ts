@@ -1,0 +1,74 @@
+import type pg from 'pg'
+import { fillGeography } from '#resources/geography/fill.ts'
+import { Mistake } from '../mistake.ts'
+import { addChats } from './chats.ts'
+import { addCompanies, addService, addStaff } from './company.ts'
+import { addFields } from './fields.ts'
+import { addPeople } from './people.ts'
+import { createRandom } from './random.ts'
+import { addRelationRecords, addTickets } from './tickets.ts'
+
+const mustBeEmpty = [
+  'contacts',
+  'tickets',
+  'companies',
+  'tags',
+  'cz_cols',
+  'cz_col_categories',
+  'categories',
+  'channels',
+]
+
+const refuseUnlessEmpty = async (client: pg.ClientBase) => {
+  for (const table of mustBeEmpty)
+    if ((await client.query(`select from ${table} limit 1`)).rowCount)
+      throw new Mistake(
+        `The installation is not empty: it has ${table.replaceAll('_', ' ')}. The demo needs an empty one.`,
+      )
+}
+
+const readClock = async (client: pg.ClientBase) => {
+  const { rows } = await client.query<{ now: number; offset: number }>(
+    `select floor(extract(epoch from now()))::float8 * 1000 as now, extract(timezone from now())::float8 as offset`,
+  )
+  return rows[0] as { now: number; offset: number }
+}
+
+const addAll = async (client: pg.ClientBase, seed: number, password: string) => {
+  const random = createRandom(seed)
+  const clock = await readClock(client)
+  const world = { client, random, clock }
+  const staff = await addStaff(client, password)
+  const service = await addService(client, staff)
+  const fields = await addFields(client, staff.administrator)
+  const companies = await addCompanies(client, random, clock, staff)
+  const people = await addPeople(world, fields, service, companies)
+  const tickets = await addTickets(world, people, staff, service, fields)
+  await addRelationRecords(world, people, tickets, fields)
+  await addChats(world, people, tickets, staff, service)
+}
+
+/** Fills an empty installation with an invented company, all or nothing, after `first` in the same transaction. */
+export const fillDemo = async <T>(
+  client: pg.ClientBase,
+  { seed, password }: { seed: number; password: string },
+  first: () => Promise<T>,
+): Promise<T> => {
+  await client.query('begin')
+  try {
+    await refuseUnlessEmpty(client)
+    await fillGeography(client)
+    const made = await first()
+    await addAll(client, seed, password)
+    await client.query('commit')
+    await client.query('analyze')
+    return made
+  } catch (error) {
+    await client.query('rollback')
+    if ((error as { constraint?: string }).constraint === 'employees_account')
+      throw new Mistake(
+        'The installation has an employee whose account the demo uses. It needs an empty one.',
+      )
+    throw error
+  }
+}

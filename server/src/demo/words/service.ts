@@ -1,0 +1,61 @@
+export const sponsors = [
+  {
+    name: 'Harbour & Pine',
+    description: 'Furniture and lamps',
+    is_immortal: true,
+    mail_channels: ['care@harbourandpine.example'],
+  },
+  {
+    name: '松港生活',
+    description: '家具與燈飾,台灣',
+    is_immortal: false,
+    mail_channels: ['service@songgang.example'],
+  },
+]
+
+export const queues = [
+  { name: 'Calls', description: 'Telephone, weekdays from 9 to 18' },
+  { name: 'Web chat', description: 'The chat of both web sites' },
+  { name: 'E-mail', description: 'Answered within a working day' },
+  { name: 'Technical', description: 'Handed over by the first line' },
+]
+
+export const terminationCodes = [
+  { name: 'Solved at first contact', description: null, status: 2 },
+  { name: 'Solved by replacement', description: 'A new item was sent', status: 2 },
+  { name: 'Repaired', description: 'By a technician on site', status: 2 },
+  { name: 'Refunded', description: 'Money was paid back', status: 3 },
+  { name: 'No answer from the customer', description: 'Three attempts', status: 3 },
+  { name: 'Duplicate', description: 'Another ticket has the same matter', status: 3 },
+  { name: 'Waiting for the customer', description: null, status: 1 },
+  { name: 'Handed to the carrier', description: 'Search for a parcel', status: 1 },
+]
+
+export const tags = [
+  'VIP',
+  'Wholesale',
+  'Newsletter',
+  'Press',
+  'Late payer',
+  'Trade fair',
+  'Showroom',
+  '門市會員',
+  '推薦人',
+  '常客',
+  '企業客戶',
+  'Designer',
+]
+
+export const products: Record<'english' | 'chinese' | 'japanese' | 'korean', string[]> = {
+  english: [
+    'Fjord desk lamp',
+    'Pier bookshelf',
+    'Tern dining table',
+    'Cove armchair',
+    'Mast coat stand',
+    'Drift sofa bed',
+  ],
+  chinese: ['松果檯燈', '碼頭書架', '海燕餐桌', '灣岸單椅', '桅杆衣帽架', '浮木沙發床'],
+  japanese: ['フィヨルドデスクランプ', 'ピア本棚', 'コーブアームチェア'],
+  korean: ['피오르 책상 조명', '부두 책장', '코브 안락의자'],
+}
