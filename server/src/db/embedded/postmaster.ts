@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Mistake } from '../../mistake.ts'
 import { type Binaries, program } from './binaries.ts'
 import type { Home } from './home.ts'
-import { lastLines, openLog } from './log.ts'
+import { openLog } from './log.ts'
 import { readPidFile } from './pid-file.ts'
 import { type Account, run, spawnOptions } from './run.ts'
 import { configure } from './settings.ts'
@@ -48,7 +48,7 @@ export const launch = async (server: Server, say: (line: string) => void): Promi
   })
   if (!(await becomesReady(home, child, say))) {
     const how = await ended
-    const lines = lastLines(home.log)
+    const lines = log.linesOf(child.pid)
     const Refusal = lines.includes('still in use') ? StillInUse : Mistake
     throw new Refusal(`PostgreSQL did not start (${how}):\n${lines}`)
   }

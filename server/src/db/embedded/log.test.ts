@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { stat, truncate, writeFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { openLog } from './log.ts'
+import { aFolder } from './testing.ts'
+
+test('a log that has grown too long is put aside, and one older log is kept', async (t) => {
+  const file = await aFolder(t)
+  await writeFile(file, 'a line\n')
+  openLog(file).close()
+  assert.equal((await stat(file)).size, 7)
+  await truncate(file, 6 * 1024 * 1024)
+  openLog(file).close()
+  assert.equal((await stat(file)).size, 0)
+  assert.equal((await stat(`${file}.1`)).size, 6 * 1024 * 1024)
+})
+
+test('of a failed start the lines of that server are shown, whoever else writes in between', async (t) => {
+  const file = await aFolder(t)
+  await writeFile(file, '[7] an earlier start\n')
+  const log = openLog(file)
+  await writeFile(file, '[7] why it failed\n[8] somebody else\n', { flag: 'a' })
+  assert.equal(log.linesOf(7), '[7] why it failed')
+  log.close()
+})
