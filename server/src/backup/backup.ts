@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Config } from '#config'
-import { isMigrated } from '#db/migrate.ts'
 import { Mistake } from '../mistake.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
@@ -15,17 +15,16 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const whereKeyIs = ({ secretKey, dataDir }: Config) =>
   secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key')
 
-const checkDatabase = async (client: Parameters<typeof isMigrated>[0]) => {
+const refuseWithoutSchema = async (client: pg.ClientBase) => {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as is_made")
-  if (!rows[0].is_made || !(await isMigrated(client)))
-    throw new Mistake('The database does not have the schema of this version: run parley migrate first.')
+  if (!rows[0].is_made) throw new Mistake('The database holds no installation: there is nothing to back up.')
 }
 
 /** Writes an archive of the installation, which may be serving meanwhile. */
 export const backup = async (config: Config, path: string, force: boolean) => {
   if (!force && existsSync(path)) throw refuseToOverwrite(path)
   const size = await inSession(config, async ({ client, installation, signal }) => {
-    await checkDatabase(client)
+    await refuseWithoutSchema(client)
     const about = { parley: version, key_check: keyCheck(installation.secretKey) }
     const folder = config.filesUrl ? undefined : filesFolder(config.dataDir)
     return writeArchive(path, contentsOf({ client, filesFolder: folder, about, say }), { force, signal })

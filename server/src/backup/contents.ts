@@ -4,6 +4,7 @@ import { migrationLock } from '#db/migrate.ts'
 import { describeDatabase, quoted } from './catalog.ts'
 import { fileEntries } from './files.ts'
 import { formatVersion, type Manifest } from './manifest.ts'
+import { checkSchemaOf } from './schema.ts'
 import type { Entry } from './tar.ts'
 
 /** Rows come in pieces of about this size, each a whole number of lines. */
@@ -46,6 +47,7 @@ const openSnapshot = async (client: pg.ClientBase) => {
   try {
     await client.query('begin isolation level repeatable read, read only')
     const database = await describeDatabase(client)
+    checkSchemaOf(database)
     const tables = database.tables.map(({ name }) => quoted(name)).join(', ')
     await client.query(`lock table ${tables} in access share mode`)
     return database

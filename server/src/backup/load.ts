@@ -8,27 +8,21 @@ import { pathOfFile, writeFileOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import type { Archive } from './read.ts'
 import { takeScaffoldDown } from './scaffold.ts'
+import { isOurs } from './schema.ts'
 import { damaged } from './tar.ts'
 
-/** The archive's tables and sequences must be those of the schema that it names, no more and no fewer. */
-const checkAgainst = async (client: pg.ClientBase, manifest: Manifest) => {
-  const tables = await tablesOf(client)
-  const expected = tables.filter(({ is_rebuilt }) => !is_rebuilt)
-  const wordsOf = ({ name, columns }: { name: string; columns: string[] }) =>
-    `${name}(${[...columns].sort()})`
-  const same = (one: string[], other: string[]) => one.sort().join() === other.sort().join()
-  const isSame =
-    same(expected.map(wordsOf), manifest.tables.map(wordsOf)) &&
-    same(
-      await sequenceNames(client),
-      manifest.sequences.map(({ name }) => name),
-    )
-  if (!isSame) throw damaged()
-  return tables.map(({ name }) => name)
+/** The tables that the archive's rows go to: ours. What else is in either schema is let be. */
+const chooseTables = async (client: pg.ClientBase, { tables }: Manifest) => {
+  const present = (await tablesOf(client)).filter(({ name }) => isOurs(name))
+  for (const { name, columns, is_rebuilt } of present) {
+    const given = tables.find((table) => table.name === name)
+    if (!is_rebuilt && given?.columns.toSorted().join() !== columns.toSorted().join()) throw damaged()
+  }
+  return present.map(({ name }) => name)
 }
 
-const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest) => {
-  for (const { parent, name, from, to } of partitions)
+const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest, tables: string[]) => {
+  for (const { parent, name, from, to } of partitions.filter(({ parent }) => tables.includes(parent)))
     await client.query(
       `create table if not exists ${quoted(name)} partition of ${quoted(parent)} for values from ('${from}') to ('${to}')`,
     )
@@ -36,7 +30,8 @@ const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest) =
 
 /** `restart` is undone by a rollback, which `setval` is not. */
 const setSequences = async (client: pg.ClientBase, { sequences }: Manifest) => {
-  for (const { name, next } of sequences)
+  const present = await sequenceNames(client)
+  for (const { name, next } of sequences.filter(({ name }) => present.includes(name)))
     await client.query(`alter sequence ${quoted(name)} restart with ${next}`)
 }
 
@@ -45,26 +40,38 @@ interface Progress {
   filesFolder: string
 }
 
-const loadEntries = async (client: pg.ClientBase, archive: Archive, { say, filesFolder }: Progress) => {
-  const statements = new Map(
-    archive.manifest.tables.map(({ name, columns }) => [
-      name,
-      `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin (encoding 'UTF8')`,
-    ]),
+/** How each table's rows are written; none for a table that is not ours. */
+const copyStatements = ({ tables }: Manifest, wanted: string[]) =>
+  new Map(
+    tables
+      .filter(({ name }) => wanted.includes(name))
+      .map(({ name, columns }) => [
+        name,
+        `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin (encoding 'UTF8')`,
+      ]),
   )
+
+const loadEntries = async (
+  client: pg.ClientBase,
+  archive: Archive,
+  tables: string[],
+  { say, filesFolder }: Progress,
+) => {
+  const statements = copyStatements(archive.manifest, tables)
   const rows = new Map<string, number>()
   const files = new Set<string>()
   for await (const { name, body } of archive.entries()) {
-    const table = tableOf(name)
     const path = pathOfFile(name)
+    const table = tableOf(name) ?? ''
+    const statement = statements.get(table)
     if (path) {
       await writeFileOf(filesFolder, path, body)
       files.add(path)
-      continue
-    }
-    const piece = client.query(copyFrom(statements.get(table ?? '') as string))
-    await pipeline(Readable.from(body), piece)
-    rows.set(table as string, (rows.get(table as string) ?? 0) + piece.rowCount)
+    } else if (statement) {
+      const piece = client.query(copyFrom(statement))
+      await pipeline(Readable.from(body), piece)
+      rows.set(table, (rows.get(table) ?? 0) + piece.rowCount)
+    } else for await (const _ of body);
   }
   for (const [table, count] of rows) say(`${table}: ${count} ${count === 1 ? 'row' : 'rows'}`)
   if (files.size) say(`files: ${files.size}`)
@@ -73,11 +80,11 @@ const loadEntries = async (client: pg.ClientBase, archive: Archive, { say, files
 
 /** Puts the archive's rows in place of all that there is, within the caller's transaction. Answers its files' paths. */
 export const load = async (client: pg.ClientBase, archive: Archive, progress: Progress) => {
-  const tables = await checkAgainst(client, archive.manifest)
+  const tables = await chooseTables(client, archive.manifest)
   const putBack = await takeScaffoldDown(client, tables)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-  await makePartitions(client, archive.manifest)
-  const files = await loadEntries(client, archive, progress)
+  await makePartitions(client, archive.manifest, tables)
+  const files = await loadEntries(client, archive, tables, progress)
   await setSequences(client, archive.manifest)
   progress.say('Building the indexes …')
   await putBack()

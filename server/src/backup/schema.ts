@@ -4,13 +4,11 @@ import { Mistake } from '../mistake.ts'
 import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Refuses an archive whose schema this program does not know. */
-export const checkSchemaOf = ({ schema, parley }: Manifest) => {
-  const isKnown = schema.every((name, index) => name === migrationNames[index])
-  if (isKnown) return
+/** Refuses a database or an archive whose schema this program does not know. */
+export const checkSchemaOf = ({ schema }: Pick<Manifest, 'schema'>) => {
+  if (schema.length && schema.every((name, index) => name === migrationNames[index])) return
   throw new Mistake(
-    `The archive has a newer schema (${schema.at(-1)}) than this program (${migrationNames.at(-1)}). ` +
-      `Restore it with Parley ${parley} or later.`,
+    `Its schema (${schema.at(-1)}) is newer than what this program knows (${migrationNames.at(-1)}). Use a newer Parley.`,
   )
 }
 
@@ -28,11 +26,15 @@ const functionsSql = `
   select p.oid::regprocedure::text as signature from pg_proc p
   where p.pronamespace = current_schema()::regnamespace and p.proname = any($1)`
 
+const namesOf = (kind: string) => made().flatMap((item) => (item.kind === kind ? item.name : []))
+
+/** Whether a migration makes a table of this name. */
+export const isOurs = (table: string) => namesOf('table').includes(table)
+
 const dropSchema = async (client: pg.ClientBase) => {
-  const names = (kind: string) => made().flatMap((item) => (item.kind === kind ? item.name : []))
   for (const kind of ['table', 'sequence', 'type'])
-    for (const name of names(kind)) await client.query(`drop ${kind} if exists ${quoted(name)} cascade`)
-  const { rows } = await client.query<{ signature: string }>(functionsSql, [names('function')])
+    for (const name of namesOf(kind)) await client.query(`drop ${kind} if exists ${quoted(name)} cascade`)
+  const { rows } = await client.query<{ signature: string }>(functionsSql, [namesOf('function')])
   for (const { signature } of rows) await client.query(`drop function if exists ${signature} cascade`)
   await client.query('delete from schema_migrations')
 }
