@@ -31,8 +31,10 @@ const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(sch
 /** Answers what turns a payload into its answer, with the declared fields and no others. */
 export const answerer = (schema: TSchema | null) => {
   if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
-  const stringify = build(serialised(schema) as build.Schema)
+  // Compiled by its first use, as the checks of what comes in are.
+  let stringify: ReturnType<typeof build> | undefined
   return (payload: unknown): Answer => {
+    stringify ??= build(serialised(schema) as build.Schema)
     const version = versionOf(payload)
     return {
       status: 200,

@@ -5,7 +5,7 @@ import { admit, authorize, hashToken, tokenOf, type Viewer, viewerSql } from './
 import type { AnyEndpoint, App } from './endpoint.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
-import { idsOf, performer } from './run.ts'
+import { idsOf, type Perform, performer } from './run.ts'
 
 export const prefix = '/api/v1'
 
@@ -64,9 +64,10 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
   })
 }
 
+type Performers = Map<AnyEndpoint, Perform>
+
 /** One native verb of one path. */
-const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint) => {
-  const perform = performer(endpoint)
+const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform: Perform) => {
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   app.fastify.route({
     method,
@@ -81,8 +82,13 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint) => {
 }
 
 /** The POST of a path: its own, or the verb that it names, with that verb's permission, shapes and answer. */
-const mountPost = (app: App, path: string, endpoints: Map<string, AnyEndpoint>, allowed: string[]) => {
-  const performers = new Map([...endpoints.values()].map((endpoint) => [endpoint, performer(endpoint)]))
+const mountPost = (
+  app: App,
+  path: string,
+  endpoints: Map<string, AnyEndpoint>,
+  performers: Performers,
+  allowed: string[],
+) => {
   const [only] = endpoints.size === 1 ? endpoints.values() : []
   const isPublic = endpoints.get('POST')?.access === 'public'
   const callers = new WeakMap<FastifyRequest, { endpoint: AnyEndpoint; viewer: Viewer }>()
@@ -106,7 +112,7 @@ const mountPost = (app: App, path: string, endpoints: Map<string, AnyEndpoint>, 
       const endpoint = endpointOf(request)
       const caller = callers.get(request)
       const viewer = caller?.endpoint === endpoint ? caller.viewer : await viewerFor(app, endpoint, request)
-      const perform = performers.get(endpoint) as ReturnType<typeof performer>
+      const perform = performers.get(endpoint) as Perform
       return send(reply, await perform(app.services, viewer, request, reply))
     },
   })
@@ -118,13 +124,15 @@ const allowedOf = (verbs: string[]) =>
 const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
   const own = new Map(endpoints.map((endpoint) => [endpoint.method as string, endpoint]))
   const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
+  const performers: Performers = new Map(endpoints.map((endpoint) => [endpoint, performer(endpoint)]))
   const allowed = allowedOf([...own.keys()])
   for (const [verb, endpoint] of own) {
+    const perform = performers.get(endpoint) as Perform
     if (endpoint.hot) mountHot(app, endpoint)
-    else if (verb !== 'POST') mountVerb(app, verb as HTTPMethods, endpoint)
-    if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint)
+    else if (verb !== 'POST') mountVerb(app, verb as HTTPMethods, endpoint, perform)
+    if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint, perform)
   }
-  if (posted.size) mountPost(app, path, posted, allowed)
+  if (posted.size) mountPost(app, path, posted, performers, allowed)
   const answered = new Set<string>([...allowed, ...(posted.size ? ['POST'] : [])])
   app.fastify.route({
     method: verbs.filter((verb) => !answered.has(verb)),

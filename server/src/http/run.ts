@@ -12,7 +12,7 @@ import { busy, invalid, notFound } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
 import { checker } from './validate.ts'
 
-type Perform = (
+export type Perform = (
   services: Services,
   viewer: Viewer,
   request: FastifyRequest,

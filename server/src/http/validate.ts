@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 import { invalidFields } from './problem.ts'
 
@@ -125,8 +125,10 @@ const findBadText = (value: unknown, path: string): string | undefined => {
 
 /** Answers a check that throws a 422 naming every field that is wrong. */
 export const checker = (schema: TSchema) => {
-  const validate = ajv.compile(withoutIds(schema))
+  // Compiled by its first use: most of a start would go into shapes that it never meets.
+  let validate: ValidateFunction | undefined
   return (value: unknown) => {
+    validate ??= ajv.compile(withoutIds(schema))
     const bad = findBadText(value, '')
     if (bad !== undefined) throw invalidFields({ [bad]: ['The field holds characters that are no text.'] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
