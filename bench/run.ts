@@ -63,7 +63,7 @@ const server = await startEmbedded({ dataDir: folder, say })
 try {
   const client = new pg.Client(server.connection)
   await client.connect()
-  await migrate(client, fillRoles)
+  await migrate(client, { '0002-employees': fillRoles })
   say(`Filling ${number(contacts)} contacts …`)
   await fill(client, contacts)
   await client.end()

@@ -73,10 +73,7 @@ export const withClient = async <T>(
 /** Brings the schema up to date and fills what a new one starts with. Answers the new steps. */
 export const migrateInstallation = (installation: Installation, config: Config) =>
   withClient(installation, config, (client) =>
-    migrate(client, async (fresh) => {
-      await fillRoles(fresh)
-      await fillGeography(fresh)
-    }),
+    migrate(client, { '0002-employees': fillRoles, '0003-contacts': fillGeography }),
   )
 
 /** For one command: opens the installation, does the work, closes it again. */

@@ -35,7 +35,7 @@ export const createTemplate = async () => {
   await onServer(serverUrl(), (client) =>
     client.query(`create database ${name} encoding 'UTF8' template template0`),
   )
-  await onServer(urlOf(name), (client) => migrate(client, fillRoles))
+  await onServer(urlOf(name), (client) => migrate(client, { '0002-employees': fillRoles }))
   process.env.TEST_TEMPLATE = name
   return () => drop(name)
 }

@@ -40,11 +40,11 @@ export const checkServer = async (client: pg.ClientBase) => {
     )
 }
 
-/** Brings the schema up to date, one process at a time; `prepare` runs with the last new step. Answers the new steps. */
-export const migrate = async (
-  client: pg.ClientBase,
-  prepare: (client: pg.ClientBase) => Promise<void> = async () => undefined,
-): Promise<string[]> => {
+/** What fills the tables that a step has made, by the step's name. */
+export type Fills = Record<string, (client: pg.ClientBase) => Promise<unknown>>
+
+/** Brings the schema up to date, one process at a time. Answers the new steps. */
+export const migrate = async (client: pg.ClientBase, fills: Fills): Promise<string[]> => {
   await checkServer(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
@@ -55,7 +55,7 @@ export const migrate = async (
         `The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`,
       )
     const missing = migrationNames.filter((name) => !known.includes(name))
-    if (missing.length) await apply(client, missing, prepare)
+    if (missing.length) await apply(client, missing, fills)
     return missing
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -66,22 +66,18 @@ export const migrate = async (
 export const sqlOfStep = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
 
 /** Applies steps within the caller's transaction. */
-export const applySteps = async (client: pg.ClientBase, steps: string[]) => {
+export const applySteps = async (client: pg.ClientBase, steps: string[], fills: Fills = {}) => {
   for (const name of steps) {
     await client.query(sqlOfStep(name))
+    await fills[name]?.(client)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
   }
 }
 
-const apply = async (
-  client: pg.ClientBase,
-  steps: string[],
-  prepare: (client: pg.ClientBase) => Promise<void>,
-) => {
+const apply = async (client: pg.ClientBase, steps: string[], fills: Fills) => {
   await client.query('begin')
   try {
-    await applySteps(client, steps)
-    await prepare(client)
+    await applySteps(client, steps, fills)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
