@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import pg from 'pg'
+import { sessionConfig } from '#db/connect.ts'
 import { serverUrl, urlOf } from './postgres.ts'
 
 /** The command line as people use it: each call is a process of its own. */
@@ -35,7 +36,10 @@ export const parley = async (args: string[], env: Environment = {}): Promise<Out
 }
 
 export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({
+    ...sessionConfig({ connectionString: url }, 'UTC', 0),
+    application_name: 'tests',
+  })
   await client.connect()
   try {
     return await work(client)

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { startService } from '#test/service.ts'
+
+const password = 'correct horse battery'
+const empty = await aDatabase()
+const migrated = await parley(['migrate'], { DATABASE_URL: empty.url })
+assert.equal(migrated.code, 0, migrated.err)
+const database = await aDatabase(empty.name)
+const env = { DATABASE_URL: database.url, DATA_DIR: await aFolder() }
+const filled = await parley(['demo', '--seed', '7', '--password', password], env)
+assert.equal(filled.code, 0, filled.err)
+const { admin, nobody } = await startService({ DATABASE_URL: database.url })
+
+interface Value {
+  id: number
+  value: unknown
+}
+
+test('verify finds nothing wrong with the demo', async () => {
+  const { code, out } = await parley(['verify'], env)
+  assert.equal(code, 0, out)
+})
+
+test('every account that the demo prints can log in, the administrators’ and the agents’', async () => {
+  const accounts = [...filled.out.matchAll(/[\w.]+(?=,|\n)/g)]
+    .map(([account]) => account)
+    .filter((account) => account.includes('.') || account === 'admin')
+  assert.ok(accounts.includes('admin') && accounts.length > 20)
+  for (const name of ['admin', 'clara.whitfield', 'samuel.beck'])
+    assert.equal((await nobody.post('/auth', { name, password })).status, 200, name)
+  assert.equal((await nobody.post('/auth', { name: 'ruth.ansell', password })).status, 401)
+})
+
+const lists: [string, number][] = [
+  ['/contact', 2000],
+  ['/ticket', 3000],
+  ['/phone-number', 2000],
+  ['/address', 1500],
+  ['/email-contact', 1500],
+  ['/company', 30],
+  ['/csat-score', 150],
+  ['/cz-col', 25],
+  ['/cz-col-category', 5],
+  ['/tag', 10],
+  ['/category', 5],
+  ['/sub-category', 10],
+  ['/termination-code', 5],
+  ['/sponsor', 2],
+  ['/campaign-queue', 3],
+  ['/employee', 20],
+  ['/group', 3],
+  ['/department', 3],
+  ['/job-title', 4],
+  ['/extension', 20],
+  ['/cti-agent', 20],
+]
+
+for (const [path, least] of lists)
+  test(`the demo fills ${path}`, async () => {
+    const { status, body } = await admin.get(`${path}?per_page=100`)
+    assert.equal(status, 200)
+    assert.ok(body.meta.total >= least, `${body.meta.total}`)
+  })
+
+const valuesOf = ({ cz_cols }: { cz_cols: Value[] }) => cz_cols.map(({ id, value }) => ({ id, value }))
+
+/** Changes each record to what it is already: the rules must take all of it. */
+const saveAll = async (path: string, bodyOf: (record: never) => object) => {
+  const { body } = await admin.get(`${path}?per_page=80&sort=-id`)
+  for (const record of body.data) {
+    const saved = await admin.put(`${path}/${record.id}`, bodyOf(record as never))
+    assert.equal(saved.status, 200, `${path}/${record.id} ${JSON.stringify(saved.body)}`)
+  }
+}
+
+test('contacts and tickets of the demo can be saved again with their own values', async () => {
+  await saveAll('/contact', (contact: { cz_cols: Value[] }) => ({ ...contact, cz_cols: valuesOf(contact) }))
+  await saveAll('/ticket', (ticket: { cz_cols: Value[]; interact_collections: { id: number }[] }) => ({
+    ...ticket,
+    cz_cols: valuesOf(ticket),
+    conversation_ids: ticket.interact_collections.map(({ id }) => id),
+    termination_code: undefined,
+  }))
+})
+
+for (const path of [
+  '/phone-number',
+  '/address',
+  '/email-contact',
+  '/company',
+  '/employee',
+  '/cz-col',
+  '/tag',
+])
+  test(`records of ${path} can be saved again as they are`, () =>
+    saveAll(path, (record: { phone_contact?: { contact_id: number } }) => ({
+      ...(record.phone_contact ? { contact_id: record.phone_contact.contact_id } : {}),
+      ...record,
+    })))
+
+test('relation records of a contact and of a ticket can be saved again with their own values', async () => {
+  const owners = await onDatabase(database.url, async (client) => ({
+    contact: (
+      await client.query('select contact_id as id from relation_records where contact_id > 0 limit 20')
+    ).rows,
+    ticket: (await client.query('select ticket_id as id from relation_records where ticket_id > 0 limit 20'))
+      .rows,
+  }))
+  for (const [owner, rows] of Object.entries(owners))
+    for (const { id } of rows) {
+      const path = `/${owner}/${id}/${owner}-cz-relation`
+      for (const record of (await admin.get(path)).body.data) {
+        const cz_cols = record.information.map((item: { col_id: number; value: unknown }) => ({
+          id: item.col_id,
+          value: item.value,
+        }))
+        const saved = await admin.put(`${path}/${record.id}`, { cz_cols })
+        assert.equal(saved.status, 200, JSON.stringify(saved.body))
+      }
+    }
+})
+
+test('an installation that holds something is not filled again', async () => {
+  const again = await parley(['demo'], env)
+  assert.equal(again.code, 1)
+  assert.match(again.err, /not empty/)
+})
+
+test('the same seed makes the same company, another seed another one', async () => {
+  const namesWith = async (seed: string) => {
+    const { url } = await aDatabase(empty.name)
+    const { code, err } = await parley(['demo', '--seed', seed], { ...env, DATABASE_URL: url })
+    assert.equal(code, 0, err)
+    const sql =
+      "select string_agg(name || coalesce(membership_no, ''), ',' order by name, membership_no) as names from contacts"
+    return (await onDatabase(url, (client) => client.query(sql))).rows[0].names
+  }
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query('select count(distinct name) as names from contacts'),
+  )
+  assert.ok(Number(rows[0].names) > 1500)
+  const seven = await namesWith('7')
+  assert.equal(await namesWith('7'), seven)
+  assert.notEqual(await namesWith('8'), seven)
+})
+
+test('nothing in the demo lies in the future but what is due, and all of it in the last years', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query(`select
+      (select count(*) from contacts where greatest(created_at, updated_at) > now() or updated_at < created_at)
+      + (select count(*) from tickets where created_at < now() - interval '91 days' or greatest(created_at, updated_at) > now())
+      + (select count(*) from conversations where greatest(created_at, updated_at, last_finished_at) > now())
+      + (select count(*) from tickets t join contacts c on c.id = t.contact_id where t.created_at < c.created_at) as odd`),
+  )
+  assert.equal(Number(rows[0].odd), 0)
+})

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type pg from 'pg'
+import { readConfig } from '#config'
+import { aDatabase, onDatabase, parley, secretKey } from '#test/command.ts'
+import { aDataDir } from '#test/program.ts'
+import { verify } from './run.ts'
+
+const sound = await aDatabase(process.env.TEST_TEMPLATE)
+await onDatabase(sound.url, (client) =>
+  client.query(`
+    insert into employees (account, password_hash, first_name) values ('ann', 'x', 'Ann');
+    insert into employee_roles select e.id, r.id from employees e, roles r where r.name = 'administrator';
+    insert into cz_col_categories (name, type) values ('Club', 0), ('Orders', 1), ('Product', 2), ('Visits', 3);
+    insert into cz_cols (name, type, category_id, options)
+      select 'Field ' || type, type, 1, case when type > 5 then '[{"text": "Red", "value": "red"}, {"text": "2", "value": 2}]'::jsonb end
+      from generate_series(0, 7) type;
+    insert into cz_cols (name, type, category_id) values ('Number', 1, 2), ('Serial', 1, 3), ('Minutes', 0, 4), ('Loose', 1, null);
+    insert into contacts (first_name, last_name, cz_values) values ('小明', '王',
+      '{"1": 7, "2": "x", "3": true, "4": "2026-01-31", "5": "09:30:00", "6": "2026-01-31T09:30:00Z", "7": "red", "8": [2], "12": "y"}');
+    insert into phone_numbers (contact_id, type, number) values (1, 2, '+886 999 123 456'), (1, 0, '(02) 0123-4567');
+    insert into tickets (subject, contact_id, cz_values) values ('Lamp', 1, '{"10": "s"}');
+    insert into relation_records (category_id, contact_id, cz_values) values (2, 1, '{"9": "n"}');
+    insert into relation_records (category_id, ticket_id, cz_values) values (4, 1, '{"11": 5}')`),
+)
+const config = readConfig({ DATABASE_URL: sound.url, SECRET_KEY: secretKey })
+
+const findings = (client: pg.Client, repair = false) => {
+  const said: string[] = []
+  return verify({ client, config }, { repair, say: (line) => said.push(line) }).then((wrong) => ({
+    wrong,
+    said: said.join('\n'),
+  }))
+}
+
+const value = (json: string) => `update contacts set cz_values = '${json}'`
+
+const faults: [string, string, RegExp][] = [
+  ['a missing migration', `delete from schema_migrations where name like '0004%'`, /0004-tickets is missing/],
+  ['a newer migration', `insert into schema_migrations (name) values ('9999-later')`, /9999-later/],
+  ['nobody who administers', 'update employees set is_disabled = true', /Nobody may administer/],
+  [
+    'a foreign key to nothing',
+    `alter table contact_tags drop constraint contact_tags_tag_id_fkey; insert into contact_tags values (1, 99);
+     alter table contact_tags add foreign key (tag_id) references tags not valid`,
+    /contact_tags.tag_id points to tags that are not there: 1 \(99\)/,
+  ],
+  [
+    'a constraint that was never validated',
+    `alter table tags add constraint short check (length(name) < 9) not valid`,
+    /tags has the constraint short/,
+  ],
+  [
+    'a row that breaks a check',
+    `alter table contacts drop constraint contacts_gender_check; update contacts set gender = 5;
+     alter table contacts add constraint contacts_gender_check check (gender in (0, 1)) not valid`,
+    /contacts breaks contacts_gender_check/,
+  ],
+  [
+    'an index that was not finished',
+    'create index unfinished on only audit_log (action)',
+    /unfinished is not valid/,
+  ],
+  ['a sequence that fell behind', 'alter sequence contacts_id_seq restart', /contacts holds the id 1/],
+  [
+    'a key that is not its number’s',
+    `create or replace function phone_key(number text) returns text language sql immutable return 'x'`,
+    /phone_numbers.number_key is not what/,
+  ],
+  ['a search text that is not the contact’s', `update contacts set search_text = 'x'`, /contacts 1 \(1\)/],
+  [
+    'a row outside of the months',
+    `insert into audit_log (action, resource, created_at) values ('a', 'b', '2001-01-01')`,
+    /audit_log has rows outside of its months/,
+  ],
+  ['a value of no field', value('{"99": 1}'), /contacts hold custom values that do not fit: 1 \(1\)/],
+  ['a value of another kind of record’s field', value('{"10": "s"}'), /contacts hold custom values/],
+  ['a text in a whole number', value('{"1": "7"}'), /contacts hold custom values/],
+  ['a fraction in a whole number', value('{"1": 7.5}'), /contacts hold custom values/],
+  ['a date that is none', value('{"4": "31.1.2026"}'), /contacts hold custom values/],
+  ['a time without seconds', value('{"5": "09:30"}'), /contacts hold custom values/],
+  ['a date-time without its zone', value('{"6": "2026-01-31 09:30:00"}'), /contacts hold custom values/],
+  ['an option that is not offered', value('{"7": "blue"}'), /contacts hold custom values/],
+  ['a single value in a multi select', value('{"8": 2}'), /contacts hold custom values/],
+  ['values that are no object', value('[1]'), /contacts hold custom values/],
+  [
+    'a relation value of another category',
+    `update relation_records set cz_values = '{"11": 5}' where contact_id = 1`,
+    /relation_records hold custom values/,
+  ],
+]
+
+test('a sound installation has nothing wrong', async () => {
+  const { wrong, said } = await onDatabase(sound.url, (client) => findings(client))
+  assert.equal(wrong, 0, said)
+})
+
+for (const [what, harm, words] of faults)
+  test(`verify finds ${what}`, () =>
+    onDatabase(sound.url, async (client) => {
+      await client.query('begin')
+      await client.query(harm)
+      const { wrong, said } = await findings(client)
+      assert.ok(wrong > 0)
+      assert.match(said, words)
+      await client.query('rollback')
+    }))
+
+test('verify --repair writes search texts anew and changes nothing else', () =>
+  onDatabase(sound.url, async (client) => {
+    const rows = async () => (await client.query('select * from contacts')).rows
+    const before = await rows()
+    await client.query('begin')
+    await client.query(`alter table contacts disable trigger search_text;
+      update contacts set phone_text = 'x', search_text = 'y'; alter table contacts enable trigger search_text`)
+    const { wrong, said } = await findings(client, true)
+    assert.equal(wrong, 0, said)
+    assert.match(said, /repaired .*search text of 1 contacts/)
+    assert.deepEqual(await rows(), before)
+    await client.query('rollback')
+  }))
+
+test('verify --repair makes the partitions of the months ahead', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    const { rows } = await client.query(
+      `select relid::regclass::text as name from pg_partition_tree('audit_log') where isleaf and relid::regclass::text like '%\\_2%'`,
+    )
+    for (const { name } of rows) await client.query(`drop table ${name}`)
+    assert.match((await findings(client)).said, /no partition for this month/)
+    assert.equal((await findings(client, true)).wrong, 0)
+    await client.query('rollback')
+  }))
+
+test('verify finds a data folder that others may read', { skip: process.platform === 'win32' }, async (t) => {
+  const dataDir = await aDataDir(t)
+  const env = { DATA_DIR: dataDir, SECRET_KEY: '' }
+  await parley(['migrate'], env)
+  await parley(['employee', 'create', 'ann', '--role', 'administrator'], env)
+  assert.equal((await parley(['verify'], env)).code, 0)
+  await chmod(join(dataDir, 'secret.key'), 0o644)
+  const { code, out } = await parley(['verify'], env)
+  assert.equal(code, 1)
+  assert.match(out, /Others than its owner may enter or read .*secret\.key/)
+  assert.match(out, /One thing is wrong/)
+})
