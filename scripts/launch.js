@@ -7,8 +7,9 @@ const pressedTwice = 1000
  * Runs a program in our place: it has our input and output, gets our signals, and its end is ours. Through the
  * channel it notices should we be killed.
  */
-export const launch = (file, args) => {
+export const launch = (file, args, env) => {
   const child = spawn(file, args, {
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // In a group of its own a Ctrl-C reaches us alone, and npm's copy of it can be left out.
     detached: !windows,

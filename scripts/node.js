@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const oldest = 24
+// The first with argon2.
+const oldest = [24, 7]
 const windows = process.platform === 'win32'
 
 const broughtAlong = {
@@ -22,19 +23,25 @@ const broughtAlong = {
 /** Writes a line for the person who started us. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
+const isNewEnough = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+}
+
 /** The running Node when it is new enough, and otherwise the one among the packages. */
 export const findNode = () => {
-  if (Number(process.versions.node.split('.')[0]) >= oldest) return process.execPath
+  if (isNewEnough(process.versions.node)) return process.execPath
   const file = broughtAlong[`${process.platform}-${process.arch}`]
   const node = file && join(root, 'node_modules', file)
   if (node && existsSync(node)) return node
   throw new Error(
-    `Parley needs Node ${oldest} or newer; this is ${process.versions.node}, and none came along.`,
+    `Parley needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}, and none came along.`,
   )
 }
 
-/** The environment in which the project's own programs are found first. */
+/** The environment in which the project's own programs are found first, and compiled code is kept. */
 export const environment = (node) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
 })

@@ -96,7 +96,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     ),
     logLevel: read(
       'LOG_LEVEL',
-      'info',
+      // A person at a terminal reads the welcome; a collector reads every line.
+      process.stdout.isTTY ? 'warn' : 'info',
       (text) => logLevels.find((level) => level === text),
       `one of ${logLevels.join(', ')}`,
     ),
