@@ -29,6 +29,9 @@ const openPages = async () => {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
       cdn: '/docs/js/scalar.js',
     },
   })
