@@ -56,13 +56,6 @@ const openSnapshot = async (client: pg.ClientBase) => {
   }
 }
 
-async function* rowsOf(client: pg.ClientBase, { name, columns }: Manifest['tables'][number]) {
-  const list = columns.map(quoted).join(', ')
-  const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
-  yield* piecesOf(name, rows)
-  return rows.rowCount
-}
-
 export interface Source {
   client: pg.ClientBase
   filesFolder: string | undefined
@@ -71,8 +64,20 @@ export interface Source {
   say: (line: string) => void
 }
 
+async function* rowsOf({ client, say }: Source, { name, columns }: Manifest['tables'][number]) {
+  const list = columns.map(quoted).join(', ')
+  const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
+  let pieces = 0
+  for await (const piece of piecesOf(name, rows)) {
+    yield piece
+    if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
+  }
+  if (rows.rowCount) say(`${name}: ${rows.rowCount} ${rows.rowCount === 1 ? 'row' : 'rows'}`)
+}
+
 /** The entries of a backup, read while the service goes on. */
-export async function* contentsOf({ client, filesFolder, about, say }: Source): AsyncGenerator<Entry> {
+export async function* contentsOf(source: Source): AsyncGenerator<Entry> {
+  const { client, filesFolder, about, say } = source
   const database = await openSnapshot(client)
   const manifest: Manifest = {
     format: 'parley-backup',
@@ -82,10 +87,7 @@ export async function* contentsOf({ client, filesFolder, about, say }: Source): 
     ...database,
   }
   yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
-  for (const table of database.tables) {
-    const rows = yield* rowsOf(client, table)
-    if (rows) say(`${table.name}: ${rows} ${rows === 1 ? 'row' : 'rows'}`)
-  }
+  for (const table of database.tables) yield* rowsOf(source, table)
   await client.query('commit')
   if (!filesFolder) return
   let files = 0

@@ -35,6 +35,8 @@ const setSequences = async (client: pg.ClientBase, { sequences }: Manifest) => {
     await client.query(`alter sequence ${quoted(name)} restart with ${next}`)
 }
 
+const milestone = 500_000
+
 interface Progress {
   say: (line: string) => void
   filesFolder: string
@@ -70,7 +72,10 @@ const loadEntries = async (
     } else if (statement) {
       const piece = client.query(copyFrom(statement))
       await pipeline(Readable.from(body), piece)
-      rows.set(table, (rows.get(table) ?? 0) + piece.rowCount)
+      const before = rows.get(table) ?? 0
+      const now = before + piece.rowCount
+      rows.set(table, now)
+      if (Math.floor(now / milestone) > Math.floor(before / milestone)) say(`${table}: ${now} rows …`)
     } else for await (const _ of body);
   }
   for (const [table, count] of rows) say(`${table}: ${count} ${count === 1 ? 'row' : 'rows'}`)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { checkServer, migrationLock } from '#db/migrate.ts'
+import { queueSchema } from '#jobs/fence.ts'
 import { Mistake } from '../mistake.ts'
 import { repairAll } from '../verify/run.ts'
 import { quoted } from './catalog.ts'
@@ -35,7 +36,7 @@ const refuseToReplace = async (client: pg.ClientBase) => {
 }
 
 /** Jobs under way belong to the data that is replaced; the service makes the queue anew. */
-const dropJobs = (client: pg.ClientBase) => client.query('drop schema if exists pgboss cascade')
+const dropJobs = (client: pg.ClientBase) => client.query(`drop schema if exists ${queueSchema} cascade`)
 
 const replaceAll = async (
   client: pg.ClientBase,
