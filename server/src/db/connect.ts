@@ -57,10 +57,17 @@ export const sessionConfig = (
   keepAlive: true,
 })
 
+/** A lost connection is replaced; whoever used it, or uses the pool next, is told by the statement that fails. */
+const openPool = (config: pg.ClientConfig, max: number) => {
+  const pool = new pg.Pool({ ...config, max })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
 /** Connections for jobs: a batch may take a minute. */
 export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) => {
-  const pool = new pg.Pool({ ...sessionConfig(connection, timezone, 60), max: jobBudget.work })
-  pool.on('error', () => undefined)
+  const pool = openPool(sessionConfig(connection, timezone, 60), jobBudget.work)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }
@@ -70,10 +77,8 @@ export const openDatabase = (
   timezone: string,
   budget: Budget = serveBudget,
 ): Database => {
-  const pool = new pg.Pool({ ...sessionConfig(connection, timezone, 5), max: budget.main })
-  const listPool = new pg.Pool({ ...sessionConfig(connection, timezone, 15), max: budget.lists })
-  // A connection lost while idle is replaced on the next use; the next use reports what is wrong.
-  for (const each of [pool, listPool]) each.on('error', () => undefined)
+  const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)
+  const listPool = openPool(sessionConfig(connection, timezone, 15), budget.lists)
   const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
   const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads)

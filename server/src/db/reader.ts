@@ -18,6 +18,9 @@ const connect = async (config: pg.ClientConfig) => {
   return client
 }
 
+const isLost = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
+
 export const createReader = (config: pg.ClientConfig, connections: number): Reader => {
   const lanes: (Promise<pg.Client> | undefined)[] = Array.from({ length: connections })
   let turn = 0
@@ -32,13 +35,20 @@ export const createReader = (config: pg.ClientConfig, connections: number): Read
     return opening
   }
 
+  const read = async (statement: Statement, values: unknown[]) => {
+    turn = (turn + 1) % connections
+    const client = await (lanes[turn] ?? open(turn))
+    const { rows } = await client.query({ ...statement, values })
+    return rows
+  }
+
   return {
-    query: async (statement, values) => {
-      turn = (turn + 1) % connections
-      const client = await (lanes[turn] ?? open(turn))
-      const { rows } = await client.query({ ...statement, values })
-      return rows
-    },
+    // A read may be repeated: a connection that was lost unnoticed is no reason to refuse it.
+    query: (statement, values) =>
+      read(statement, values).catch((error) => {
+        if (!isLost(error)) throw error
+        return read(statement, values)
+      }),
     close: async () => {
       const open = lanes.splice(0).filter((lane) => lane !== undefined)
       await Promise.allSettled(open.map(async (lane) => (await lane).end()))
