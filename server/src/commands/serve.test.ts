@@ -67,7 +67,16 @@ const logIn = async (address: string) => {
   return { authorization: `Bearer ${JSON.parse(body).access_token}`, 'content-type': 'application/json' }
 }
 
-const isWaiting = async (client: pg.Client) => {
+const connect = async (t: TestContext) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  t.after(() => client.end())
+  return client
+}
+
+/** Resolves once a request waits for what another transaction holds. */
+const isWaiting = async (t: TestContext) => {
+  const client = await connect(t)
   for (;;) {
     const { rows } = await client.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -79,14 +88,12 @@ const isWaiting = async (client: pg.Client) => {
 test('told to stop, a server finishes what has begun, takes nothing new and ends cleanly', async (t) => {
   const { address, child, ended } = await serve(t)
   const headers = await logIn(address)
-  const client = new pg.Client(url)
-  await client.connect()
-  t.after(() => client.end())
+  const client = await connect(t)
   await client.query('begin')
   await client.query('lock table tags in share mode')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const begun = call(`${address}/api/v1/tag`, { method: 'POST', headers, agent }, '{"name": "Late"}')
-  await isWaiting(client)
+  await isWaiting(t)
   child.kill('SIGTERM')
   await assert.rejects(async () => {
     for (;;) await call(`${address}/healthz`)
@@ -101,13 +108,11 @@ test('told to stop, a server finishes what has begun, takes nothing new and ends
 test('a second signal ends a server at once', async (t) => {
   const { address, child, ended } = await serve(t)
   const headers = await logIn(address)
-  const client = new pg.Client(url)
-  await client.connect()
-  t.after(() => client.end())
+  const client = await connect(t)
   await client.query('begin')
   await client.query('lock table tags in share mode')
   call(`${address}/api/v1/tag`, { method: 'POST', headers }, '{"name": "Never"}').catch(() => undefined)
-  await isWaiting(client)
+  await isWaiting(t)
   child.kill('SIGTERM')
   await assert.rejects(async () => {
     for (;;) await call(`${address}/healthz`)
