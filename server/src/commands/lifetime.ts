@@ -3,6 +3,8 @@ import { endOnAccident, type Log } from '../log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const longestGoodbye = 10_000
+/** A supervisor and the launcher may both pass one signal on. */
+const oneSignal = 1_000
 
 /** Why a process ends: because it was told to, or because it cannot go on. */
 export interface Ending {
@@ -10,15 +12,15 @@ export interface Ending {
   isClean: boolean
 }
 
-/** Listens from now on for what ends the process. A second signal ends it at once. */
+/** Listens from now on for what ends the process. Another signal later ends it at once. */
 export const awaitEnding = (log: Log) => {
   const { promise, resolve } = Promise.withResolvers<Ending>()
-  let isEnding = false
+  let since: number | undefined
   endOnAccident(log)
   for (const name of signals)
     process.on(name, () => {
-      if (isEnding) process.exit(1)
-      isEnding = true
+      since ??= Date.now()
+      if (Date.now() - since > oneSignal) process.exit(1)
       resolve({ sentence: name, isClean: true })
     })
   // The process that launched this one is gone, and with it whoever would send a signal.
