@@ -23,9 +23,10 @@ export const Nullable = <T extends TSchema>(schema: T) => {
 /** May be absent or null: what a client need not send. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
-/** One line: a name, a number, a title. */
-export const Line = Type.String({ minLength: 1, maxLength: 255 })
-export const Name = Line
+const oneLine = { minLength: 1, maxLength: 255 }
+/** One line: a number, a title, a code. */
+export const Line = Type.String(oneLine)
+export const Name = Type.String(oneLine)
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
 /** Never trimmed, never answered. */

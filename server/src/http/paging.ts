@@ -105,12 +105,6 @@ export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): 
   }
 }
 
-/** A page of what has been read whole: short lists that are not a table of their own. */
-export const pageOfArray = <Row>(rows: Row[], query: PageQuery): Page<Row> => {
-  const { per_page, offset } = windowOf(query)
-  return { data: rows.slice(offset, offset + per_page), total: rows.length, before: offset, per_page }
-}
-
 const unkept = new Set(['page', 'after_id', '_method'])
 
 /** The page as it is answered: with `links` and `meta` that point at the request's address. */

@@ -14,7 +14,7 @@ const isRealDay = (year: number, month: number, day: number) =>
   day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const isDay = (text: string) => text.length === 10 && isMoment(text)
+const isDay = (text: string) => text.length === 10 && isMoment(text)
 
 /** A day with or without a time of day and an offset. */
 export const isMoment = (text: string) => {
