@@ -1,5 +1,7 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { TObject } from 'typebox'
+import type { RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** A date-time column as the wire shows it. */
@@ -24,3 +26,17 @@ export const nested = <T extends keyof Tables, S extends TObject>(
       ? wireTime(`${table}.${column}`).as(column)
       : sql<unknown>`${sql.ref(`${table}.${column}`)}`.as(column),
   )
+
+/** Answers what embeds the record that a column points to, or null: `categoryOf('tickets.category_id')`. */
+export const embedded =
+  <T extends RecordTable, S extends TObject>(
+    table: T,
+    part: keyof S['properties'] extends keyof Tables[T] ? S : never,
+  ) =>
+  (id: string) =>
+    jsonObjectFrom(
+      expressionBuilder<Tables, never>()
+        .selectFrom(table as 'tags')
+        .select(nested(table, part))
+        .where(sql.ref(`${table}.id`), '=', sql.ref<number>(id)),
+    )

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
-import { Anything, DateTime, Day, FilterId, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
-import { Gender } from './embedded.ts'
+import { Anything, Day, FilterId, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
+import { EmbeddedContact, Gender } from './embedded.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
 const DisturbSetting = Type.Unsafe<unknown>({
@@ -21,15 +21,7 @@ const SocialContact = Type.Object({
 
 export const Contact = Type.Object(
   {
-    id: Id,
-    name: Type.String({ description: 'Made of first and last name' }),
-    first_name: Name,
-    last_name: Nullable(Name),
-    membership_no: Nullable(Line),
-    identity_no: Nullable(Line),
-    gender: Nullable(Gender),
-    birth_at: Nullable(Day),
-    profile_id: Id,
+    ...EmbeddedContact.properties,
     profile: Type.Object({ id: Id, phones: Type.Array(PhoneNumber) }),
     email_contacts: Type.Array(EmailOfContact),
     cz_cols: Type.Array(CzValue),
@@ -39,10 +31,6 @@ export const Contact = Type.Object(
     social_contacts: Type.Array(SocialContact, {
       description: 'Identities on channels: what a push goes to',
     }),
-    sponsor_id: Nullable(Id),
-    disturb_setting: DisturbSetting,
-    created_at: DateTime,
-    updated_at: DateTime,
   },
   { $id: 'Contact', description: 'A customer' },
 )

@@ -10,14 +10,13 @@ import { categoryOf } from '#resources/categories/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { NewSubCategory, SubCategoryChanges, SubCategoryFilter } from './schema.ts'
 
-const part = (eb: ExpressionBuilder<Tables, 'sub_categories'>) =>
-  [
-    'sub_categories.id',
-    'sub_categories.name',
-    'sub_categories.description',
-    categoryOf(eb, 'sub_categories.category_id').as('category'),
-    'sub_categories.category_id',
-  ] as const
+const part = [
+  'sub_categories.id',
+  'sub_categories.name',
+  'sub_categories.description',
+  categoryOf('sub_categories.category_id').as('category'),
+  'sub_categories.category_id',
+] as const
 
 /** The sub-category that a column points to, with its category, or null. */
 export const subCategoryOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, id: string) =>

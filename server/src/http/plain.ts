@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { TObject } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import type { RecordTable } from '#db/rows.ts'
+import { columns } from '#db/select.ts'
+import type { Tables } from '#db/tables.ts'
+import type { PageQuery } from '#shapes'
+import { pageOf } from './paging.ts'
+import type { Search } from './resource.ts'
+
+interface Looks {
+  /** Columns that `search` looks into; the name alone unless given. */
+  searches?: string[]
+  /** Columns that `sort` may name. */
+  sorts: string[]
+}
+
+/** List and find of a table whose every answered property is a column. */
+export const plainReads = <T extends RecordTable, S extends TObject>(
+  table: T,
+  record: keyof S['properties'] extends keyof Tables[T] ? S : never,
+  { searches = ['name'], sorts }: Looks,
+) => {
+  const records = (db: Db) => db.selectFrom(table as 'tags').select(columns(table, record))
+  const matching = (db: Db, { search }: Search) => {
+    const all = db.selectFrom(table as 'tags')
+    if (search === undefined) return all
+    const anywhere = searches.map((column) => contains(column, search))
+    return all.where(sql<boolean>`(${sql.join(anywhere, sql` or `)})`)
+  }
+  const sortable = Object.fromEntries(sorts.map((column) => [column, `${table}.${column}`]))
+  return {
+    list: (db: Db, filter: Search, page: PageQuery) =>
+      pageOf(db, { table, records: records(db), matching: matching(db, filter), sorts: sortable }, page),
+    find: (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst(),
+  }
+}
