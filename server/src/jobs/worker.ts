@@ -58,7 +58,8 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
       await run(turnOf(db, claim, stopping))
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
-      if (!stopping.aborted) options.log.error({ job: name, failure: error }, 'job failed')
+      const isParked = stopping.aborted && error === stopping.reason
+      if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')
     }
   })
