@@ -73,7 +73,7 @@ const resources = [
 
 /** The whole service as one server that does not listen yet. */
 export const buildApp = async (services: Services, log?: FastifyBaseLogger): Promise<App> => {
-  const fastify = createServer(services, log)
+  const fastify = await createServer(services, log)
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
   mount(app)

@@ -8,6 +8,7 @@ import Fastify, {
 import { logRequests } from './access-log.ts'
 import { stripToken } from './auth.ts'
 import { readBodies } from './body.ts'
+import { allowOrigins } from './cors.ts'
 import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
@@ -15,6 +16,7 @@ import { serveMetrics } from './metrics.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
+import { boundSockets, refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
 
 const mebibyte = 1_048_576
@@ -27,10 +29,12 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     'X-Request-Id': request.id,
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Referrer-Policy': 'no-referrer',
   })
 
 /** The bare server: limits, bodies, headers and errors, before any route. */
-export const createServer = ({ config, database }: Services, log?: FastifyBaseLogger) => {
+export const createServer = async ({ config, database }: Services, log?: FastifyBaseLogger) => {
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -44,6 +48,7 @@ export const createServer = ({ config, database }: Services, log?: FastifyBaseLo
     rewriteUrl: stripToken,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
+    clientErrorHandler: refuseSocket,
     // What the router cannot read as a path names nothing.
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply)
@@ -57,6 +62,8 @@ export const createServer = ({ config, database }: Services, log?: FastifyBaseLo
     setHeaders(request, reply)
     done()
   })
+  await allowOrigins(fastify, config.corsOrigins)
+  if (!config.trustProxy) boundSockets(fastify.server)
   if (log) logRequests(fastify)
   refuseWhenStopping(fastify)
   limitRates(fastify, config.rateLimit, database.pool)

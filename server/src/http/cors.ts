@@ -1,0 +1,22 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** Lets pages of the listed origins call the API from a browser; none are listed by default. */
+export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) => {
+  if (!origins.length) return
+  await fastify.register(cors, {
+    origin: origins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
+    exposedHeaders: [
+      'ETag',
+      'X-Request-Id',
+      'Retry-After',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+    ],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+}
