@@ -1,7 +1,7 @@
 import Type from 'typebox'
 
 /** The platforms that customers write on, by the identifiers that stand for them on the wire. */
-export const channelTypes = [
+const channelTypes = [
   'App\\LivechatContact',
   'App\\LineContact',
   'App\\FbContact',

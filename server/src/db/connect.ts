@@ -25,7 +25,7 @@ export interface Budget {
 }
 
 /** Connections that one server takes at most; with its jobs it takes theirs as well. */
-export const serveBudget: Budget = { main: 10, lists: 4, reads: 2 }
+const serveBudget: Budget = { main: 10, lists: 4, reads: 2 }
 
 /** Connections that the jobs of one process take at most: the queue's own, and those that they work on. */
 export const jobBudget = { queue: 2, work: 4 }

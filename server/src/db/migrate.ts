@@ -84,9 +84,3 @@ const apply = async (client: pg.ClientBase, steps: string[], fills: Fills) => {
     throw error
   }
 }
-
-/** Whether the database stands where this program expects it. */
-export const isMigrated = async (client: Pick<pg.ClientBase, 'query'>) => {
-  const { rows } = await client.query<{ name: string }>('select max(name) as name from schema_migrations')
-  return rows[0]?.name === schemaVersion
-}

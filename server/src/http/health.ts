@@ -11,7 +11,8 @@ const statement = { name: 'schema_version', text: 'select max(name) as name from
 const isSound = async (reads: Reader) => {
   const deadline = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false).unref())
   const asked = reads.query<{ name: string }>(statement, []).then(
-    ([row]) => row?.name === schemaVersion,
+    // A newer schema serves too: servers are replaced one by one.
+    ([row]) => row !== undefined && row.name >= schemaVersion,
     () => false,
   )
   return Promise.race([asked, deadline])

@@ -92,7 +92,7 @@ export const createLimiter = (limit: number, pool: pg.Pool) => {
   return { count, exchange }
 }
 
-export type Limiter = ReturnType<typeof createLimiter>
+type Limiter = ReturnType<typeof createLimiter>
 
 const everySecond = (fastify: FastifyInstance, exchange: () => Promise<void>) => {
   let isBusy = false

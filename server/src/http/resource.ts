@@ -18,7 +18,7 @@ export type Search = Static<typeof Search>
 /** What a caller is told to have changed: who, through which request. */
 export type Author = Pick<Context, 'viewer'>
 
-export interface Queries<Filter, New, Changes, Row> {
+interface Queries<Filter, New, Changes, Row> {
   list: (db: Db, filter: Filter, page: PageQuery) => Promise<Page<Row>>
   find: (db: Db, id: number) => Promise<Row | undefined>
   insert: (db: Db, record: New, author: Author) => Promise<number>

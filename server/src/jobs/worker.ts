@@ -6,7 +6,7 @@ import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
 
 /** Where a worker's failures are told. */
-export interface JobLog {
+interface JobLog {
   info(facts: object, message: string): void
   error(facts: object, message: string): void
 }
