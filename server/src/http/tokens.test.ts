@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { startService, startSibling } from '#test/service.ts'
+import { issueToken, longestTtl } from './tokens.ts'
+
+const races = process.env.LONG ? 1_000 : 20
+const service = await startService()
+const sibling = await startSibling(service)
+after(sibling.stop)
+
+test('of many ways to a new token at once, on two servers, exactly one token stays valid', async () => {
+  const { id, client } = await service.employee('agent')
+  let current = client.token
+  for (let race = 0; race < races; race++) {
+    const refreshed = [service.as(current), sibling.as(service.as(current))].map(async (each) => {
+      const { status, body } = await each.put('/auth')
+      assert.ok(status === 200 || status === 401)
+      return body.access_token as string | undefined
+    })
+    const issued = [service.database, sibling.database].map(async ({ main }, index) => {
+      const { access_token } = await issueToken(main, id, longestTtl, { isPermanent: index === 0 })
+      return access_token
+    })
+    const tokens = (await Promise.all([...refreshed, ...issued])).filter((token) => token !== undefined)
+    const answers = await Promise.all(
+      [...tokens, current].map(async (token) => ({
+        token,
+        statuses: [
+          (await service.as(token).get('/contact')).status,
+          (await sibling.as(service.as(token)).get('/contact')).status,
+        ],
+      })),
+    )
+    for (const { statuses } of answers) assert.equal(statuses[0], statuses[1])
+    const valid = answers.filter(({ statuses }) => statuses[0] === 200)
+    assert.equal(valid.length, 1)
+    current = valid[0]?.token as string
+  }
+})
