@@ -18,6 +18,8 @@ export interface Config {
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
+  /** Whether `?token=` is taken. */
+  queryToken: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -114,6 +116,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => (text.length >= 32 ? text : undefined),
       'at least 32 characters long',
     ),
+    queryToken: read('QUERY_TOKEN', true, (text) => ({ on: true, off: false })[text], 'on or off'),
     rateLimit: read(
       'RATE_LIMIT',
       6000,

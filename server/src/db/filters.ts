@@ -11,6 +11,15 @@ const refOf = (column: Column) => (typeof column === 'string' ? sql.ref(column) 
 export const contains = (column: Column, text: string): RawBuilder<boolean> =>
   containsLowered(sql`lower(${refOf(column)})`, text)
 
+/** The same for names of places, which are written with 台 as often as with 臺. */
+export const containsPlace = (column: Column, text: string): RawBuilder<boolean> => {
+  const spellings = new Set([text.replaceAll('台', '臺'), text.replaceAll('臺', '台'), text])
+  return sql<boolean>`(${sql.join(
+    [...spellings].map((spelling) => contains(column, spelling)),
+    sql` or `,
+  )})`
+}
+
 /** The same on a column that is kept in lower case. */
 export const containsLowered = (column: Column, text: string): RawBuilder<boolean> =>
   sql<boolean>`${refOf(column)} like lower(${`%${escaped(text)}%`})`

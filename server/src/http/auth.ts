@@ -24,16 +24,16 @@ const queryToken = Symbol('token of the query string')
 
 type TokenBearer = IncomingMessage & { [queryToken]?: string; originalUrl?: string }
 
-/** Takes `token` out of the address before routing, logging or linking see it. */
-export const stripToken = (request: IncomingMessage): string => {
+/** Takes `token` out of the address before routing, logging or linking see it; it counts where that is allowed. */
+export const stripToken = (request: IncomingMessage, isAllowed: boolean): string => {
   const url = request.url ?? '/'
   const start = url.indexOf('?')
-  if (start < 0 || !/token/i.test(url)) return url
+  if (start < 0) return url
   const kept: string[] = []
   for (const part of url.slice(start + 1).split('&')) {
     const [name = '', ...value] = part.split('=')
-    if (decoded(name) === 'token') (request as TokenBearer)[queryToken] = decoded(value.join('='))
-    else kept.push(part)
+    if (decoded(name) !== 'token') kept.push(part)
+    else if (isAllowed) (request as TokenBearer)[queryToken] = decoded(value.join('='))
   }
   request.url = url.slice(0, start) + (kept.length ? `?${kept.join('&')}` : '')
   if ('originalUrl' in request) request.originalUrl = request.url

@@ -45,7 +45,7 @@ export const createServer = async ({ config, database }: Services, log?: Fastify
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     trustProxy: config.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    rewriteUrl: stripToken,
+    rewriteUrl: (request) => stripToken(request, config.queryToken),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
     clientErrorHandler: refuseSocket,

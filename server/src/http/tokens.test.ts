@@ -37,3 +37,19 @@ test('of many ways to a new token at once, on two servers, exactly one token sta
     current = valid[0]?.token as string
   }
 })
+
+test('an operator may refuse tokens in the query string', async () => {
+  const strict = await startService({ QUERY_TOKEN: 'off' })
+  const address = `/tag?token=${strict.admin.token}`
+  assert.equal((await strict.nobody.get(address)).status, 401)
+  const both = await strict.admin.get(address)
+  assert.equal(both.status, 200)
+  assert.ok(!JSON.stringify(both.body).includes(strict.admin.token))
+})
+
+test('a token is taken out of the address however its name is written', async () => {
+  const { admin } = await startService()
+  const reply = await admin.get(`/tag?%74oken=${admin.token}&per_page=2`)
+  assert.equal(reply.status, 200)
+  assert.ok(!JSON.stringify(reply.body).includes(admin.token))
+})

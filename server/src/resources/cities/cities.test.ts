@@ -91,3 +91,10 @@ test('an agent changes no city', async () => {
   assert.equal((await admin.delete(`/city/${id}`)).status, 204)
   assert.equal((await agent.get(`/city/${id}`)).status, 404)
 })
+
+test('台 and 臺 find the same places', async () => {
+  await aCity('臺北市')
+  await aCity('台中市')
+  assert.deepEqual(await list(`name=${encodeURIComponent('台北')}`), ['臺北市'])
+  assert.deepEqual(await list(`name=${encodeURIComponent('臺中')}`), ['台中市'])
+})

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
+import { containsPlace } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { pageOf } from '#http/paging.ts'
@@ -30,8 +30,8 @@ const records = (db: Db) => db.selectFrom('cities').select([...fields, 'cities.v
 
 const matching = (db: Db, { search, name, state_id, zipcode }: CityFilter) => {
   let query = db.selectFrom('cities')
-  if (search !== undefined) query = query.where(contains('name', search))
-  if (name !== undefined) query = query.where(contains('name', name))
+  if (search !== undefined) query = query.where(containsPlace('name', search))
+  if (name !== undefined) query = query.where(containsPlace('name', name))
   if (state_id !== undefined) query = query.where('state_id', '=', state_id)
   if (zipcode !== undefined) query = query.where('zipcode', '=', String(zipcode))
   return query

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
-import { contains, equalsIgnoringCase } from '#db/filters.ts'
+import { containsPlace, equalsIgnoringCase } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { columns, nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -22,8 +22,8 @@ const records = (db: Db) => db.selectFrom('countries').select(columns('countries
 
 const matching = (db: Db, { search, name, abbrev }: CountryFilter) => {
   let query = db.selectFrom('countries')
-  if (search !== undefined) query = query.where(contains('name', search))
-  if (name !== undefined) query = query.where(contains('name', name))
+  if (search !== undefined) query = query.where(containsPlace('name', search))
+  if (name !== undefined) query = query.where(containsPlace('name', name))
   if (abbrev !== undefined) query = query.where(equalsIgnoringCase('abbrev', abbrev))
   return query
 }

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
+import { containsPlace } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -27,8 +27,8 @@ const records = (db: Db) => db.selectFrom('states').select([...fields, 'states.v
 
 const matching = (db: Db, { search, name, country_id }: StateFilter) => {
   let query = db.selectFrom('states')
-  if (search !== undefined) query = query.where(contains('name', search))
-  if (name !== undefined) query = query.where(contains('name', name))
+  if (search !== undefined) query = query.where(containsPlace('name', search))
+  if (name !== undefined) query = query.where(containsPlace('name', name))
   if (country_id !== undefined) query = query.where('country_id', '=', country_id)
   return query
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { readConfig } from './config.ts'
+
+const secret = 'thirty-two characters of nonsense'
+
+test('without any setting there are defaults', () => {
+  const { host, port, timezone, rateLimit, adminName, databaseUrl, queryToken } = readConfig({})
+  assert.deepEqual([host, port, timezone, rateLimit, adminName], ['127.0.0.1', 3000, 'UTC', 6000, 'admin'])
+  assert.equal(databaseUrl, undefined)
+  assert.equal(queryToken, true)
+})
+
+test('blank settings count as absent', () => {
+  assert.equal(readConfig({ PORT: ' ', DATABASE_URL: '' }).port, 3000)
+})
+
+test('a database of one’s own needs a secret key', () => {
+  const database = { DATABASE_URL: 'postgres://parley@db/parley' }
+  assert.throws(() => readConfig(database), /SECRET_KEY is required/)
+  assert.throws(() => readConfig({ ...database, SECRET_KEY: 'short' }), /SECRET_KEY must be at least 32/)
+  assert.equal(readConfig({ ...database, SECRET_KEY: secret }).secretKey, secret)
+})
+
+for (const [name, wrong] of Object.entries({
+  PORT: '70000',
+  PUBLIC_URL: 'parley.example',
+  DATABASE_URL: 'mysql://db',
+  FILES_URL: '/tmp',
+  ADMIN_PASSWORD: 'short',
+  APP_TIMEZONE: 'Mars/Base',
+  LOG_LEVEL: 'loud',
+  RATE_LIMIT: '0',
+  QUERY_TOKEN: 'maybe',
+}))
+  test(`${name} that makes no sense is named`, () => {
+    assert.throws(() => readConfig({ SECRET_KEY: secret, [name]: wrong }), new RegExp(`${name} must be`))
+  })
+
+test('several settings that make no sense are named in one message', () => {
+  assert.throws(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' }), /PORT must be.*RATE_LIMIT must be/s)
+})
+
+test('the rate limit can be switched off', () => {
+  assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, Number.POSITIVE_INFINITY)
+})
