@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { startService } from '#test/service.ts'
+import { checker } from './validate.ts'
 
-const { app } = await startService()
+const { app, endpoints } = await startService()
 
 test('the document of the API is valid OpenAPI 3.1', async () => {
   const { body, statusCode } = await app.inject('/api/v1/openapi.json')
@@ -26,6 +27,16 @@ test('every operation has a summary, a description and an answer, and every erro
       $ref: string
     }[])
       assert.ok(document.components.responses[$ref.split('/').at(-1) as string], `${operationId} ${$ref}`)
+  }
+})
+
+test('every record that can be created has an example, which its own shape takes', () => {
+  const created = endpoints.filter(({ method, body }) => method === 'POST' && body)
+  assert.ok(created.length > 20)
+  for (const { operationId, body } of created) {
+    const [example] = (body.examples ?? []) as object[]
+    assert.ok(example, `${operationId} has no example`)
+    checker(body)(example)
   }
 })
 

@@ -53,7 +53,12 @@ export const NewAddress = Type.Object(
     address: Street,
     ...optional,
   },
-  { $id: 'NewAddress' },
+  {
+    $id: 'NewAddress',
+    examples: [
+      { contact_id: 1, type: 0, address: '1 Quay Street', country_id: 1, description: 'Ring twice' },
+    ],
+  },
 )
 export const AddressChanges = Type.Object(
   {

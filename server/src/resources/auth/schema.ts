@@ -13,7 +13,10 @@ const Ttl = Maybe(
 const Account = Type.String({ minLength: 1, maxLength: 255, description: 'The employee’s account' })
 const Secret = Type.String({ minLength: 1, maxLength: 255, format: 'password' })
 
-export const Credentials = Type.Object({ name: Account, password: Secret, ttl: Ttl }, { $id: 'Credentials' })
+export const Credentials = Type.Object(
+  { name: Account, password: Secret, ttl: Ttl },
+  { $id: 'Credentials', examples: [{ name: 'admin', password: 'as printed at the first start', ttl: 60 }] },
+)
 export const Renewal = Type.Object(
   { name: Maybe(Account), password: Maybe(Secret), ttl: Ttl },
   { $id: 'Renewal', description: 'Account and password, when given, must be the token owner’s own' },

@@ -10,7 +10,10 @@ export const CampaignQueue = Type.Object(
 )
 export const NewCampaignQueue = Type.Object(
   { name: Name, description: Maybe(LongText) },
-  { $id: 'NewCampaignQueue' },
+  {
+    $id: 'NewCampaignQueue',
+    examples: [{ name: 'Spring campaign', description: 'Calls about the spring offer' }],
+  },
 )
 export const CampaignQueueChanges = Type.Partial(NewCampaignQueue, { $id: 'CampaignQueueChanges' })
 export type NewCampaignQueue = Static<typeof NewCampaignQueue>

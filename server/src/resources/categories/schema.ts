@@ -8,7 +8,10 @@ export const Category = Type.Object(
   { ...CategoryPart.properties, ...timestamps },
   { $id: 'Category', description: 'What a ticket is about, broadly' },
 )
-export const NewCategory = Type.Object({ name: Name, description: Maybe(LongText) }, { $id: 'NewCategory' })
+export const NewCategory = Type.Object(
+  { name: Name, description: Maybe(LongText) },
+  { $id: 'NewCategory', examples: [{ name: 'Orders' }] },
+)
 export const CategoryChanges = Type.Partial(NewCategory, { $id: 'CategoryChanges' })
 export type NewCategory = Static<typeof NewCategory>
 export type CategoryChanges = Static<typeof CategoryChanges>

@@ -13,7 +13,10 @@ export const City = Type.Object(
   { id: Id, state_id: Id, state: StatePart, name: Name, zipcode: ZipCode },
   { $id: 'City', description: 'A city or district of a state; of several zip codes, one record each' },
 )
-export const NewCity = Type.Object({ state_id: Id, name: Name, zipcode: Maybe(ZipCode) }, { $id: 'NewCity' })
+export const NewCity = Type.Object(
+  { state_id: Id, name: Name, zipcode: Maybe(ZipCode) },
+  { $id: 'NewCity', examples: [{ state_id: 1, name: 'Boston', zipcode: '02108' }] },
+)
 export const CityChanges = Type.Partial(NewCity, { $id: 'CityChanges' })
 export const CityFilter = Type.Object({
   ...Search.properties,

@@ -29,7 +29,10 @@ const writable = {
   sn: Maybe(SerialNumber),
   domains: Maybe(Type.Array(Line, { ...Domains, description: 'The whole list; null empties it' })),
 }
-export const NewCompany = Type.Object(writable, { $id: 'NewCompany' })
+export const NewCompany = Type.Object(writable, {
+  $id: 'NewCompany',
+  examples: [{ name: 'Harbour Ltd.', sn: '12345678', domains: ['harbour.example'] }],
+})
 export const CompanyChanges = Type.Object(writable, { $id: 'CompanyChanges' })
 export const CompanyFilter = Type.Object({
   search: Type.Optional(

@@ -50,7 +50,22 @@ const optional = {
   company_ids: Maybe(Ids('Replaces the whole set')),
   tag_ids: Maybe(Ids('Replaces the whole set')),
 }
-export const NewContact = Type.Object({ first_name: Name, ...optional }, { $id: 'NewContact' })
+export const NewContact = Type.Object(
+  { first_name: Name, ...optional },
+  {
+    $id: 'NewContact',
+    examples: [
+      {
+        first_name: '小明',
+        last_name: '王',
+        gender: 1,
+        birth_at: '1990-05-17',
+        cz_cols: [{ id: 1, value: 120 }],
+        company_ids: [1],
+      },
+    ],
+  },
+)
 export const ContactChanges = Type.Object(
   { first_name: Type.Optional(Name), ...optional },
   { $id: 'ContactChanges' },

@@ -13,7 +13,10 @@ export const Country = Type.Object(
   { id: Id, name: Name, abbrev: Nullable(Abbrev) },
   { $id: 'Country', description: 'A country of the lookup lists' },
 )
-export const NewCountry = Type.Object({ name: Name, abbrev: Maybe(Abbrev) }, { $id: 'NewCountry' })
+export const NewCountry = Type.Object(
+  { name: Name, abbrev: Maybe(Abbrev) },
+  { $id: 'NewCountry', examples: [{ name: 'Taiwan', abbrev: 'TW' }] },
+)
 export const CountryChanges = Type.Partial(NewCountry, { $id: 'CountryChanges' })
 export const CountryFilter = Type.Object({
   ...Search.properties,

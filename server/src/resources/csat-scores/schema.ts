@@ -33,7 +33,10 @@ export const NewCsatScore = Type.Object(
     score: Score,
     memo: Maybe(LongText),
   },
-  { $id: 'NewCsatScore' },
+  {
+    $id: 'NewCsatScore',
+    examples: [{ contactable_type: 'App\\LineContact', contactable_id: 1, score: 5, memo: 'Quick and kind' }],
+  },
 )
 
 export const CsatScoreFilter = Type.Object({

@@ -19,7 +19,10 @@ export const CzColCategory = Type.Object(
 )
 
 const writable = { name: Name, type: CategoryType, description: Maybe(LongText) }
-export const NewCzColCategory = Type.Object(writable, { $id: 'NewCzColCategory' })
+export const NewCzColCategory = Type.Object(writable, {
+  $id: 'NewCzColCategory',
+  examples: [{ name: 'Loyalty', type: 0 }],
+})
 export const CzColCategoryChanges = Type.Partial(NewCzColCategory, { $id: 'CzColCategoryChanges' })
 export type NewCzColCategory = Static<typeof NewCzColCategory>
 export type CzColCategoryChanges = Static<typeof CzColCategoryChanges>

@@ -96,7 +96,10 @@ const describing = {
 }
 export const NewCzCol = Type.Object(
   { name: Name, type: ColType, is_allowed_null: Maybe(Type.Boolean({ default: true })), ...describing },
-  { $id: 'NewCzCol' },
+  {
+    $id: 'NewCzCol',
+    examples: [{ name: 'Tier', type: 6, options: [{ text: 'Gold', value: 'gold' }], category_id: 1 }],
+  },
 )
 export const CzColChanges = Type.Object(
   {

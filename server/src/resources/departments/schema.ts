@@ -7,7 +7,7 @@ export const Department = Type.Object(
 )
 export const NewDepartment = Type.Object(
   { name: Name, description: Maybe(LongText) },
-  { $id: 'NewDepartment' },
+  { $id: 'NewDepartment', examples: [{ name: 'Customer care' }] },
 )
 export const DepartmentChanges = Type.Partial(NewDepartment, { $id: 'DepartmentChanges' })
 export type NewDepartment = Static<typeof NewDepartment>

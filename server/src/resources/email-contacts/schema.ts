@@ -47,7 +47,7 @@ export const NewEmailContact = Type.Object(
     address: Address,
     ...optional,
   },
-  { $id: 'NewEmailContact' },
+  { $id: 'NewEmailContact', examples: [{ contact_id: 1, address: 'ann@example.com', name: 'Work' }] },
 )
 export const EmailContactChanges = Type.Object(
   { address: Address, ...optional },

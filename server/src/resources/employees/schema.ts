@@ -72,7 +72,10 @@ export const NewEmployee = Type.Object(
     ...writable,
     is_disabled: Maybe(Type.Boolean({ default: false })),
   },
-  { $id: 'NewEmployee' },
+  {
+    $id: 'NewEmployee',
+    examples: [{ account: 'lin', password: 'a long enough one', first_name: 'Lin', role_ids: [2] }],
+  },
 )
 export const EmployeeChanges = Type.Partial(
   Type.Object({

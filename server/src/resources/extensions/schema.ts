@@ -32,7 +32,7 @@ export const NewExtension = Type.Object(
     description: Maybe(LongText),
     media_cluster_id: Maybe(MediaClusterId),
   },
-  { $id: 'NewExtension' },
+  { $id: 'NewExtension', examples: [{ type: 0, extension: '204' }] },
 )
 export const ExtensionChanges = Type.Partial(
   Type.Object({ ...NewExtension.properties, type: ExtensionType }),

@@ -15,7 +15,7 @@ export const Group = Type.Object(
 )
 export const NewGroup = Type.Object(
   { name: Name, description: Maybe(LongText), supervisor_id: Maybe(Id) },
-  { $id: 'NewGroup' },
+  { $id: 'NewGroup', examples: [{ name: 'Evening shift', supervisor_id: 1 }] },
 )
 export const GroupChanges = Type.Partial(NewGroup, { $id: 'GroupChanges' })
 export type NewGroup = Static<typeof NewGroup>

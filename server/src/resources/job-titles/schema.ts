@@ -5,7 +5,10 @@ export const JobTitle = Type.Object(
   { id: Id, name: Name, description: Nullable(LongText), ...timestamps },
   { $id: 'JobTitle', description: 'What an employee is by profession' },
 )
-export const NewJobTitle = Type.Object({ name: Name, description: Maybe(LongText) }, { $id: 'NewJobTitle' })
+export const NewJobTitle = Type.Object(
+  { name: Name, description: Maybe(LongText) },
+  { $id: 'NewJobTitle', examples: [{ name: 'Senior agent' }] },
+)
 export const JobTitleChanges = Type.Partial(NewJobTitle, { $id: 'JobTitleChanges' })
 export type NewJobTitle = Static<typeof NewJobTitle>
 export type JobTitleChanges = Static<typeof JobTitleChanges>

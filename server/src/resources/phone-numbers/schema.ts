@@ -29,7 +29,7 @@ const Owner = Type.Integer({ ...Id, description: 'Contact whose number it is' })
 
 export const NewPhoneNumber = Type.Object(
   { contact_id: Owner, type: PhoneType, number: Line, ...optional, is_visible: Maybe(IsVisible) },
-  { $id: 'NewPhoneNumber' },
+  { $id: 'NewPhoneNumber', examples: [{ contact_id: 1, type: 2, number: '+886 912-345-678' }] },
 )
 export const PhoneNumberChanges = Type.Object(
   {

@@ -24,7 +24,10 @@ export const RelationRecord = Type.Object(
 /** What an update answers. */
 export const ChangedRelationRecord = Type.Object(fields, { $id: 'ChangedRelationRecord' })
 
-export const RelationRecordValues = Type.Object({ cz_cols: Maybe(CzValues) }, { $id: 'RelationRecordValues' })
+export const RelationRecordValues = Type.Object(
+  { cz_cols: Maybe(CzValues) },
+  { $id: 'RelationRecordValues', examples: [{ cz_cols: [{ id: 1, value: 'A-1042' }] }] },
+)
 
 export const RelationRecordFilter = Type.Object({ cz_col_category_id: Type.Optional(Id) })
 export type RelationRecordFilter = Static<typeof RelationRecordFilter>

@@ -19,7 +19,10 @@ export const Role = Type.Object(
   },
   { $id: 'Role', description: 'What its employees may do' },
 )
-export const NewRole = Type.Object({ name: Name, permissions: Maybe(Permissions) }, { $id: 'NewRole' })
+export const NewRole = Type.Object(
+  { name: Name, permissions: Maybe(Permissions) },
+  { $id: 'NewRole', examples: [{ name: 'Reader', permissions: ['contact.read', 'ticket.read'] }] },
+)
 export const RoleChanges = Type.Partial(NewRole, { $id: 'RoleChanges' })
 export type Role = Static<typeof Role>
 export type NewRole = Static<typeof NewRole>

@@ -27,7 +27,7 @@ export const NewSponsor = Type.Object(
     is_immortal: Maybe(IsImmortal),
     mail_channels: Maybe(MailChannels),
   },
-  { $id: 'NewSponsor' },
+  { $id: 'NewSponsor', examples: [{ name: 'Harbour', mail_channels: [] }] },
 )
 export const SponsorChanges = Type.Object(
   { ...Type.Partial(NewSponsor).properties, is_immortal: Type.Optional(IsImmortal) },

@@ -12,7 +12,10 @@ export const State = Type.Object(
   { ...StatePart.properties, country: Country },
   { $id: 'State', description: 'A state, province or county of a country' },
 )
-export const NewState = Type.Object({ country_id: Id, name: Name }, { $id: 'NewState' })
+export const NewState = Type.Object(
+  { country_id: Id, name: Name },
+  { $id: 'NewState', examples: [{ country_id: 1, name: 'Massachusetts' }] },
+)
 export const StateChanges = Type.Partial(NewState, { $id: 'StateChanges' })
 export const StateFilter = Type.Object({
   ...Search.properties,

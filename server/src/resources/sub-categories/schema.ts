@@ -18,7 +18,7 @@ export const SubCategory = Type.Object(
 )
 export const NewSubCategory = Type.Object(
   { name: Name, description: Maybe(LongText), category_id: Id },
-  { $id: 'NewSubCategory' },
+  { $id: 'NewSubCategory', examples: [{ name: 'Late', category_id: 1 }] },
 )
 export const SubCategoryChanges = Type.Partial(NewSubCategory, {
   $id: 'SubCategoryChanges',

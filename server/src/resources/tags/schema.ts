@@ -6,7 +6,7 @@ export const Tag = Type.Object(
   { id: Id, ...writable.properties, ...timestamps },
   { $id: 'Tag', description: 'A label on contacts' },
 )
-export const NewTag = Type.Object(writable.properties, { $id: 'NewTag' })
+export const NewTag = Type.Object(writable.properties, { $id: 'NewTag', examples: [{ name: 'VIP' }] })
 export const TagChanges = Type.Partial(NewTag, { $id: 'TagChanges' })
 export type NewTag = Static<typeof NewTag>
 export type TagChanges = Static<typeof TagChanges>

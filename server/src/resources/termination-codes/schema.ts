@@ -21,7 +21,7 @@ export const NewTerminationCode = Type.Object(
     description: Maybe(LongText),
     status: Type.Optional(TerminationCodePart.properties.status),
   },
-  { $id: 'NewTerminationCode' },
+  { $id: 'NewTerminationCode', examples: [{ name: 'Refunded', status: 2 }] },
 )
 export const TerminationCodeChanges = Type.Partial(NewTerminationCode, { $id: 'TerminationCodeChanges' })
 export type NewTerminationCode = Static<typeof NewTerminationCode>

@@ -73,7 +73,18 @@ export const NewTicket = Type.Object(
     priority: Maybe({ ...TicketPriority, default: 1 }),
     ...optional,
   },
-  { $id: 'NewTicket' },
+  {
+    $id: 'NewTicket',
+    examples: [
+      {
+        subject: 'Where is my order',
+        contact_id: 1,
+        sub_category_id: 1,
+        priority: 2,
+        due_at: '2026-12-01 18:00:00',
+      },
+    ],
+  },
 )
 export const TicketChanges = Type.Object(
   {
