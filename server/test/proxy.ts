@@ -2,10 +2,12 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A way to a database that can be cut and mended, as a network can. */
 export const startProxy = async (databaseUrl: string) => {
-  const target = new URL(databaseUrl)
+  const { hostname, port: targetPort } = new URL(databaseUrl)
+  const host = decodeURIComponent(hostname)
+  const isSocket = host.startsWith('/')
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+    const far = isSocket ? connect(`${host}/.s.PGSQL.${targetPort}`) : connect(Number(targetPort), host)
     for (const [one, other] of [
       [near, far],
       [far, near],
