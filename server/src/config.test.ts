@@ -26,7 +26,6 @@ for (const [name, wrong] of Object.entries({
   PORT: '70000',
   PUBLIC_URL: 'parley.example',
   DATABASE_URL: 'mysql://db',
-  FILES_URL: '/tmp',
   ADMIN_PASSWORD: 'short',
   APP_TIMEZONE: 'Mars/Base',
   LOG_LEVEL: 'loud',

@@ -7,9 +7,7 @@ export interface Config {
   port: number
   publicUrl: string
   databaseUrl: string | undefined
-  databaseReplicaUrl: string | undefined
   dataDir: string
-  filesUrl: string | undefined
   adminName: string
   adminPassword: string | undefined
   timezone: string
@@ -55,8 +53,6 @@ export const readConfig = (env: Environment = process.env): Config => {
     (...protocols: string[]) =>
     (text: string) =>
       isUrl(text, ...protocols) ? text : undefined
-  const optionalUrl = (name: string, allowed: string, ...protocols: string[]) =>
-    read<string | undefined>(name, undefined, url(...protocols), allowed)
   const list = (text: string) =>
     text
       .split(',')
@@ -69,15 +65,13 @@ export const readConfig = (env: Environment = process.env): Config => {
     host,
     port,
     publicUrl: read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address').replace(/\/+$/, ''),
-    databaseUrl: optionalUrl('DATABASE_URL', 'a postgres:// address', 'postgres:', 'postgresql:'),
-    databaseReplicaUrl: optionalUrl(
-      'DATABASE_REPLICA_URL',
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      url('postgres:', 'postgresql:'),
       'a postgres:// address',
-      'postgres:',
-      'postgresql:',
     ),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
-    filesUrl: optionalUrl('FILES_URL', 's3://bucket/prefix', 's3:'),
     adminName: read(
       'ADMIN_NAME',
       'admin',

@@ -26,10 +26,9 @@ export const backup = async (config: Config, path: string, force: boolean) => {
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
     const about = { parley: version, key_check: keyCheck(installation.secretKey) }
-    const folder = config.filesUrl ? undefined : filesFolder(config.dataDir)
-    return writeArchive(path, contentsOf({ client, filesFolder: folder, about, say }), { force, signal })
+    const contents = contentsOf({ client, filesFolder: filesFolder(config.dataDir), about, say })
+    return writeArchive(path, contents, { force, signal })
   })
   say(`Wrote ${path} (${(size / 1_048_576).toFixed(1)} MB).`)
-  if (config.filesUrl) say('Files are kept by FILES_URL and are not in the archive.')
   say(`Keep ${whereKeyIs(config)} too, in another place: the archive does not hold it.`)
 }

@@ -58,7 +58,7 @@ const openSnapshot = async (client: pg.ClientBase) => {
 
 export interface Source {
   client: pg.ClientBase
-  filesFolder: string | undefined
+  filesFolder: string
   /** What only the program knows. */
   about: Pick<Manifest, 'parley' | 'key_check'>
   say: (line: string) => void
@@ -89,7 +89,6 @@ export async function* contentsOf(source: Source): AsyncGenerator<Entry> {
   yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
   for (const table of database.tables) yield* rowsOf(source, table)
   await client.query('commit')
-  if (!filesFolder) return
   let files = 0
   for await (const entry of fileEntries(filesFolder)) {
     yield entry

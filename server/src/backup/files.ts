@@ -6,7 +6,7 @@ import { damaged, type Entry } from './tar.ts'
 
 const prefix = 'files/'
 
-/** Where an installation without FILES_URL keeps its files. */
+/** Where an installation keeps its files. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
 async function* walk(folder: string): AsyncGenerator<string> {

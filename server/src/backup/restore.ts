@@ -30,7 +30,5 @@ export const restore = async (config: Config, path: string, replace: boolean) =>
   } finally {
     await archive.close()
   }
-  if (archive.files && config.filesUrl)
-    say(`Its ${archive.files} files are in ${filesFolder(config.dataDir)}: copy them to FILES_URL.`)
   say('Restored. Tokens and passwords are those of the moment of the backup.')
 }

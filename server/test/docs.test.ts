@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const pages = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+  ...readdirSync(new URL('docs/', root)).flatMap((file) => (file.endsWith('.md') ? `docs/${file}` : [])),
+]
+
+test('every link of a page leads to a file that is there', () => {
+  assert.ok(pages.length > 8)
+  for (const page of pages)
+    for (const [, target = ''] of read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      assert.ok(existsSync(new URL(target, new URL(page, root))), `${page} links to ${target}`)
+})
+
+test('every code that an error may carry is explained', () => {
+  const sources = readdirSync(new URL('server/src', root), { recursive: true, encoding: 'utf8' })
+  const codes = sources
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [...read(`server/src/${file}`).matchAll(/code: '([a-z_]+)'/g)].map(([, code]) => code))
+  assert.ok(codes.length > 5)
+  const explained = read('docs/integrate.md')
+  for (const code of codes)
+    assert.ok(explained.includes(`\`${code}\``), `${code} is not in docs/integrate.md`)
+})
+
+test('every setting is explained', () => {
+  const settings = [...read('server/src/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+|HOST|PORT)'/g)].map(
+    ([, name]) => name,
+  )
+  assert.ok(settings.length > 10)
+  const explained = read('docs/operate.md')
+  for (const name of settings)
+    assert.ok(explained.includes(`\`${name}\``), `${name} is not in docs/operate.md`)
+})
