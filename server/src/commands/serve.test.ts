@@ -97,7 +97,7 @@ test('told to stop, a server finishes what has begun, takes nothing new and ends
   child.kill('SIGTERM')
   await assert.rejects(async () => {
     for (;;) await call(`${address}/healthz`)
-  }, /ECONNREFUSED|ECONNRESET/)
+  }, /ECONNREFUSED|ECONNRESET|socket hang up/)
   await client.query('rollback')
   const { status, headers: answered } = await begun
   assert.equal(status, 200)
