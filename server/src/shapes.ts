@@ -30,7 +30,14 @@ export const Name = Type.String(oneLine)
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
 /** Never trimmed, never answered. */
-export const Password = Type.String({ minLength: 10, maxLength: 255, format: 'password', writeOnly: true })
+export const Password = Type.String({
+  minLength: 10,
+  maxLength: 255,
+  pattern: '\\S',
+  patternWords: 'hold more than blanks',
+  format: 'password',
+  writeOnly: true,
+})
 
 /** One of a few whole numbers, each with its meaning. */
 export const Code = <const T extends Record<number, string>>(meanings: T, description = '') =>

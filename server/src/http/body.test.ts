@@ -207,3 +207,36 @@ test('a JSON body on a GET is read as query parameters and wins over them', asyn
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
   assert.equal((await read('/contact', { cz_cols: deep })).status, 422)
 })
+
+test('bytes that are no UTF-8 are refused instead of stored as something else', async () => {
+  const send = (payload: Buffer, type = 'application/json') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/contact',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': type },
+      payload,
+    })
+  const broken = Buffer.from('7b2266697273745f6e616d65223a22ff227d', 'hex')
+  assert.equal((await send(broken)).statusCode, 400)
+  assert.equal(
+    (await send(Buffer.from('{"first_name":"Mei"}'), 'application/json; charset=big5')).statusCode,
+    415,
+  )
+  assert.equal(
+    (await send(Buffer.from('{"first_name":"Mei"}'), 'application/json; charset=UTF-8')).statusCode,
+    200,
+  )
+})
+
+test('a number that is too large to be one is refused', async () => {
+  const { status, body } = await admin.post('/contact', '{"first_name":"Mei","disturb_setting":1e400}')
+  assert.equal(status, 422)
+  assert.ok(body.errors.disturb_setting)
+})
+
+test('words that are no verb leave a POST a POST', async () => {
+  for (const _method of ['', 'post', 'frob', { a: 1 }]) {
+    const { status } = await admin.post('/tag', { name: aName(), _method })
+    assert.equal(status, 200, JSON.stringify(_method))
+  }
+})

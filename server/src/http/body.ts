@@ -9,6 +9,20 @@ const isForm = (request: FastifyRequest) =>
 /** Whether the body is text to be coerced, as a query is. */
 export const hasFormBody = isForm
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
+
+/** Text as it was sent, or nothing: bytes that are no UTF-8 would be stored as something else. */
+const textOf = (request: FastifyRequest, bytes: Buffer) => {
+  if (otherCharset.test(request.headers['content-type'] ?? ''))
+    throw new Problem(415, 'The service reads UTF-8 and no other charset.')
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new Problem(400, 'The body is not encoded in UTF-8.')
+  }
+}
+
 const read = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -37,13 +51,13 @@ export const readBodies = (fastify: FastifyInstance) => {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser(
     /^application\/([\w.-]+\+)?json\b/i,
-    { parseAs: 'string' },
-    async (_: unknown, text: string) => parseJson(text),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => parseJson(textOf(request, bytes)),
   )
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, text: string) => parseForm(text),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => parseForm(textOf(request, bytes)),
   )
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined

@@ -100,6 +100,8 @@ const readText: Reader = (shape, value) => {
     const given = typeof value === 'string' ? (parsed(value) ?? value) : value
     return isRecord(given) ? pick(shape, given, readText) : given
   }
+  // Of a word that is repeated the last one counts.
+  if (Array.isArray(value) && shape.type) return readText(shape, value.at(-1))
   return typeof value === 'string' ? readWord(shape, value) : value
 }
 

@@ -24,13 +24,16 @@ const viewerFor = (app: App, { access }: AnyEndpoint, request: FastifyRequest) =
   return nobody
 }
 
-const namedVerb = (source: unknown) => (source as { _method?: unknown } | undefined | null)?._method
+const overrides: Record<string, string> = { PUT: 'PUT', PATCH: 'PUT', DELETE: 'DELETE' }
 
-/** The verb that a POST asks to be read as, in its body or its query. */
-const overriddenVerb = (request: FastifyRequest) => {
-  const verb = String(namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST').toUpperCase()
-  return verb === 'PATCH' ? 'PUT' : verb
+const namedVerb = (source: unknown) => {
+  const name = (source as { _method?: unknown } | undefined | null)?._method
+  return typeof name === 'string' ? overrides[name.trim().toUpperCase()] : undefined
 }
+
+/** The verb that a POST asks to be read as, in its body or its query; any other word changes nothing. */
+const overriddenVerb = (request: FastifyRequest) =>
+  namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import qs from 'qs'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import type { PageQuery } from '#shapes'
 import { invalid } from './problem.ts'
+import { parseQueryString } from './query-string.ts'
 
 /** A page of records with the exact number of all that match. */
 export interface Page<Row> {
@@ -105,16 +107,31 @@ export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): 
   }
 }
 
-const unkept = new Set(['page', 'after_id', '_method'])
+const unkept = ['page', 'after_id', '_method']
+
+/** What a list was asked by: an address, and with GET a JSON body of further filters. */
+type Asked = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'method' | 'body'>>
+
+/** The filters of the address and of the body, which wins over it, as one query. */
+const keptOf = ({ url, method, body }: Asked) => {
+  const filters = method === 'GET' && typeof body === 'object' && body !== null ? body : {}
+  const gone = new Set([...unkept, ...Object.keys(filters)])
+  const nameOf = (part: string) => Object.keys(parseQueryString(part))[0] ?? ''
+  const [, search = ''] = url.split('?')
+  const ofAddress = search.split('&').filter((part) => part && !gone.has(nameOf(part)))
+  const ofBody = Object.entries(filters).filter(([name]) => !unkept.includes(name))
+  const written = qs.stringify(Object.fromEntries(ofBody))
+  return written ? [...ofAddress, written] : ofAddress
+}
 
 /** The page as it is answered: with `links` and `meta` that point at the request's address. */
-export const paged = <Row>(request: Pick<FastifyRequest, 'url'>, origin: string, page: Page<Row>) => {
+export const paged = <Row>(request: Asked, origin: string, page: Page<Row>) => {
   const { data, total, before, per_page, isWalk } = page
-  const [path = '', search = ''] = request.url.split('?')
+  const [path = ''] = request.url.split('?')
   const base = `${origin}${path}`
   const last_page = Math.max(1, Math.ceil(total / per_page))
   const current_page = Math.floor(before / per_page) + 1
-  const kept = search.split('&').filter((part) => part && !unkept.has(part.split('=')[0] ?? ''))
+  const kept = keptOf(request)
   const link = (number: number, name = 'page') => `${base}?${[...kept, `${name}=${number}`].join('&')}`
   const lastId = (data.at(-1) as { id: number } | undefined)?.id
   const nextOfWalk = lastId && before + data.length < total ? link(lastId, 'after_id') : null

@@ -115,6 +115,7 @@ const collect = (errors: ErrorObject[]) => {
 
 const findBadText = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') return isText(value) ? undefined : path
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, item] of Object.entries(value)) {
     const found = findBadText(item, path ? `${path}.${key}` : key)
@@ -130,7 +131,10 @@ export const checker = (schema: TSchema) => {
   return (value: unknown) => {
     validate ??= ajv.compile(withoutIds(schema))
     const bad = findBadText(value, '')
-    if (bad !== undefined) throw invalidFields({ [bad]: ['The field holds characters that are no text.'] })
+    if (bad !== undefined)
+      throw invalidFields({
+        [bad]: ['The field holds characters that are no text, or a number that is too large.'],
+      })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }

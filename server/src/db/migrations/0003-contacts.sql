@@ -192,10 +192,11 @@ create index on phone_numbers (number_key);
 create index on phone_numbers (extension);
 create index phone_numbers_number on phone_numbers using gin (lower(number) gin_trgm_ops);
 
--- A number's part of the text that a search looks through: as typed and as digits.
+-- A number's part of the text that a search looks through: as typed, as digits, and as it is dialled at home.
 create function phone_text_of(number text) returns text
   language sql immutable strict parallel safe
-  return number || U&'\001F' || regexp_replace(number, '\D', '', 'g');
+  return concat_ws(U&'\001F', number, regexp_replace(number, '\D', '', 'g'),
+    case when phone_prefix(number) is not null then '0' || phone_key(number) end);
 
 -- Contacts carry the text of all their numbers.
 create function contact_phone_text() returns trigger language plpgsql as $$

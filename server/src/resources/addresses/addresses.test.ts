@@ -124,13 +124,15 @@ test('a change of place keeps only what still goes with it', async () => {
   const { id } = await anAddress({ city_id: daan.id })
   const change = async (place: object) => (await agent.put(`/address/${id}`, place)).body
   assert.deepEqual(Object.keys((await change({ state_id: keelung.id })).errors), ['state_id'])
-  assert.deepEqual(Object.keys((await change({ state_id: null })).errors), ['state_id'])
   assert.deepEqual(Object.keys((await change({ country_id: japan.id })).errors), ['country_id'])
   assert.deepEqual(placeOf((await change({ description: 'New' })).data), [taiwan.id, taipei.id, daan.id])
   assert.deepEqual(placeOf((await change({ city_id: ranai.id })).data), [taiwan.id, keelung.id, ranai.id])
   assert.deepEqual(placeOf((await change({ city_id: null })).data), [taiwan.id, keelung.id, null])
   assert.deepEqual(placeOf((await change({ state_id: osaka.id })).data), [japan.id, osaka.id, null])
-  assert.deepEqual(placeOf((await change({ state_id: null, country_id: null })).data), [null, null, null])
+  assert.deepEqual(placeOf((await change({ city_id: daan.id })).data), [taiwan.id, taipei.id, daan.id])
+  assert.deepEqual(placeOf((await change({ state_id: null })).data), [taiwan.id, null, null])
+  assert.deepEqual(placeOf((await change({ city_id: daan.id })).data), [taiwan.id, taipei.id, daan.id])
+  assert.deepEqual(placeOf((await change({ country_id: null })).data), [null, null, null])
 })
 
 test('a change keeps what it does not name, and may give the address to another contact', async () => {

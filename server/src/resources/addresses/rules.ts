@@ -16,12 +16,19 @@ export interface Surroundings {
   country_of_state: number | null
 }
 
-/** The place that is meant when nothing is implied. */
-export const placeMeant = (given: GivenPlace, stored: Place): Place => ({
-  country_id: given.country_id === undefined ? stored.country_id : given.country_id,
-  state_id: given.state_id === undefined ? stored.state_id : given.state_id,
-  city_id: given.city_id === undefined ? stored.city_id : given.city_id,
-})
+/** The place that is meant when nothing is implied; to clear a part is to clear the smaller ones within it. */
+export const placeMeant = (given: GivenPlace, stored: Place): Place => {
+  const part = (name: keyof Place, isCleared: boolean) => {
+    const id = given[name]
+    return id === undefined ? (isCleared ? null : stored[name]) : id
+  }
+  const isNowhere = given.country_id === null
+  return {
+    country_id: part('country_id', false),
+    state_id: part('state_id', isNowhere),
+    city_id: part('city_id', isNowhere || given.state_id === null),
+  }
+}
 
 const isGiven = (id: number | null | undefined) => id !== undefined && id !== null
 

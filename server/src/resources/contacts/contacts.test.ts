@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database } = await startService()
+const { admin, agent, app, database } = await startService()
 
 const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.data.map(({ name }) => name)
 const create = async (fields: object) => (await admin.post('/contact', fields)).body.data
@@ -112,7 +112,17 @@ test('the search finds a part of a name, phone, membership or identity number', 
     identity_no: 'Q998',
   })
   await admin.post('/phone-number', { contact_id: id, type: 2, number: '+886 912-345-678' })
-  for (const text of ['玲', '陳美', 'zx-7', 'q99', '912-345', '0912345678', '886912345678'])
+  for (const text of [
+    '玲',
+    '陳美',
+    'zx-7',
+    'q99',
+    '912-345',
+    '0912',
+    '+886912',
+    '0912345678',
+    '886912345678',
+  ])
     assert.deepEqual(
       namesOf(await agent.get(`/contact?search=${encodeURIComponent(text)}`)),
       ['陳美玲'],
@@ -201,4 +211,34 @@ test('the list of a thousand contacts takes as many statements as the list of on
   assert.equal(all.body.data.length, 1000)
   assert.ok(forOne > 0)
   assert.equal(statements.mock.callCount() - forOne, forOne)
+})
+
+test('a number that was stored without its plus is found with it', async () => {
+  const { id } = await create({ first_name: 'Plusless' })
+  await admin.post('/phone-number', { contact_id: id, type: 2, number: '886 955 444 333' })
+  for (const number of ['%2B886955444333', '886955444333', '00886-955-444-333'])
+    assert.deepEqual(namesOf(await agent.get(`/contact?phone_number=${number}`)), ['Plusless'], number)
+})
+
+test('pages of a list that was asked by a body keep its filters', async () => {
+  for (const n of [1, 2, 3]) await create({ first_name: `Bodily ${n}`, gender: 1 })
+  const payload = JSON.stringify({ search: 'bodily', gender: 1, id: undefined })
+  const headers = { authorization: `Bearer ${agent.token}`, 'content-type': 'application/json' }
+  const { body } = await app.inject({
+    method: 'GET',
+    url: '/api/v1/contact?per_page=2&gender=0',
+    headers,
+    payload,
+  })
+  const { links, meta } = JSON.parse(body)
+  assert.equal(meta.total, 3)
+  const next = await agent.get(links.next.slice(links.next.indexOf('/contact')))
+  assert.deepEqual(namesOf(next), ['Bodily 3'])
+})
+
+test('the values of a condition may be the JSON of a list', async () => {
+  const field = (await admin.post('/cz-col', { name: 'Size', type: 0 })).body.data.id
+  for (const value of [1, 2, 3]) await create({ first_name: `S${value}`, cz_cols: [{ id: field, value }] })
+  const query = `cz_cols[0][id]=${field}&cz_cols[0][op]=in&cz_cols[0][val]=%5B1%2C3%5D`
+  assert.deepEqual(namesOf(await agent.get(`/contact?${query}`)), ['S1', 'S3'])
 })

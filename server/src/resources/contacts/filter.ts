@@ -8,17 +8,35 @@ type Condition = RawBuilder<boolean>
 
 /** Text that is a phone number to a person: then its digits count, not its punctuation. */
 const phoneLike = /^[\s\d+().-]*$/
-const fewestDigits = 7
+const fewestDigits = 3
+const wholeNumber = 7
 
 const matchesSearch = (text: string): Condition => {
   const typed = containsLowered('contacts.search_text', text)
-  if (!phoneLike.test(text) || text.replace(/\D/g, '').length < fewestDigits) return typed
-  return sql<boolean>`(${typed} or contacts.search_text like '%' || phone_key(${text}) || '%')`
+  const digits = text.replace(/\D/g, '')
+  if (!phoneLike.test(text) || digits.length < fewestDigits) return typed
+  const either = digits === text ? typed : sql`${typed} or ${containsLowered('contacts.search_text', digits)}`
+  return digits.length < wholeNumber
+    ? sql<boolean>`(${either})`
+    : sql<boolean>`(${either} or contacts.search_text like '%' || phone_key(${text}) || '%')`
 }
 
-const hasPhone = (number: string): Condition => sql<boolean>`phone_key(${number}) <> '' and exists (
-  select from phone_numbers p where p.contact_id = contacts.id and p.number_key = phone_key(${number})
-    and (p.number_prefix is null or phone_prefix(${number}) is null or p.number_prefix = phone_prefix(${number})))`
+/** With the country in front and no sign of it, a number has this many digits. */
+const international = /^\D*[1-9](\D*\d){10,}\D*$/
+
+/** A number, and whether another is the same: punctuation, country and the plus before it may differ. */
+const hasPhone = (number: string): Condition => {
+  const is = (typed: string) => sql`p.number_key = phone_key(${typed})
+    and (p.number_prefix is null or phone_prefix(${typed}) is null or p.number_prefix = phone_prefix(${typed}))`
+  const readings = [is(number)]
+  if (international.test(number)) readings.push(is(`+${number}`))
+  if (/^\s*(\+|00)/.test(number))
+    readings.push(
+      sql`p.number_prefix is null and p.number_key = phone_prefix(${number}) || phone_key(${number})`,
+    )
+  return sql<boolean>`phone_key(${number}) <> '' and exists (
+    select from phone_numbers p where p.contact_id = contacts.id and ((${sql.join(readings, sql`) or (`)})))`
+}
 
 const hasEmail = (address: string): Condition => sql<boolean>`exists (
   select from email_contacts e where e.contact_id = contacts.id and ${equalsIgnoringCase('e.address', address)})`

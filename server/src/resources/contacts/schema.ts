@@ -74,8 +74,8 @@ export const ContactChanges = Type.Object(
 export const ContactFilter = Type.Object({
   id: Type.Optional(Type.Array(FilterId, { maxItems: 1000 })),
   gender: Type.Optional(Gender),
-  birth_at__start: Type.Optional(Moment),
-  birth_at__end: Type.Optional(Moment),
+  birth_at__start: Type.Optional(Day),
+  birth_at__end: Type.Optional(Day),
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the name, a phone, membership or identity number' }),
   ),

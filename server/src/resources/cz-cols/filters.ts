@@ -78,8 +78,18 @@ const compared = (column: Column, field: Field, op: Sign, val: unknown, moments:
     : sql<boolean>`${textOf(column, field)} ${signs[op]} ${operand}`
 }
 
-const listOf = (val: unknown) => {
+const jsonList = (text: string): unknown[] | undefined => {
+  try {
+    return text.trim().startsWith('[') ? [JSON.parse(text)].flat() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every spelling of a list: an array, its JSON, or words parted by commas. */
+const listOf = (val: unknown): unknown[] => {
   if (Array.isArray(val)) return val
+  if (typeof val === 'string' && jsonList(val)) return jsonList(val) as unknown[]
   return typeof val === 'string' ? val.split(',').filter((word) => word.trim() !== '') : [val]
 }
 
