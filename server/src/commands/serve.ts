@@ -26,10 +26,13 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 }
 
 const welcome = (address: string, administrator: FirstAdministrator | undefined, { adminName }: Config) => {
-  tell(`Parley is ready at ${address}`)
-  tell(`API reference   ${address}/docs`)
-  tell(`Log in as       ${administrator?.account ?? adminName}`)
-  if (administrator?.password) tell(`Password        ${administrator.password}   (shown this once)`)
+  const lines = [
+    `Parley is ready at ${address}`,
+    `API reference   ${address}/docs`,
+    `Log in as       ${administrator?.account ?? adminName}`,
+  ]
+  if (administrator?.password) lines.push(`Password        ${administrator.password}   (shown this once)`)
+  tell(lines.join('\n'))
 }
 
 const open = async (installation: Installation, config: Config, log: Log) => {
