@@ -39,7 +39,10 @@ test('administrators who disable each other at the same moment leave one', async
       first.client.put(`/employee/${second.id}`, { is_disabled: true }),
       second.client.put(`/employee/${first.id}`, { is_disabled: true }),
     ])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    // The later one is refused, or no longer known when its request is let in.
+    const [done, refused] = answers.map(({ status }) => status).sort()
+    assert.equal(done, 200)
+    assert.ok(refused === 409 || refused === 401)
     assert.equal((await enabled()).length, 1)
   }
 })
