@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import type { Scenario } from './scenarios.ts'
+import { heapFlags } from '../scripts/node.js'
+import type { Scenario } from './scenarios/throughput.ts'
 
 export interface Program {
   address: string
@@ -20,15 +21,16 @@ export interface Measurement {
 
 /** Starts one of the two programs in a process of its own. */
 export const start = async (file: string, env: Record<string, string>): Promise<Program> => {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } })
+  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: heapFlags })
   const [{ address }] = await once(child, 'message')
   return { address, process: child }
 }
 
-const cpuOf = async ({ process }: Program): Promise<number> => {
-  process.send('cpu')
-  const [{ cpu }] = await once(process, 'message')
-  return cpu
+/** Microseconds of CPU that a program has used, and the bytes of memory that it holds. */
+export const usageOf = async ({ process }: Program): Promise<{ cpu: number; rss: number }> => {
+  process.send('usage')
+  const [usage] = await once(process, 'message')
+  return usage
 }
 
 /** Drives one program through one scenario; any answer but success ends the run. */
@@ -40,9 +42,9 @@ export const measure = async (
   const { connections, requests } = scenario
   const drive = (duration: number) => autocannon({ url: program.address, connections, requests, duration })
   await drive(1)
-  const before = await cpuOf(program)
+  const before = (await usageOf(program)).cpu
   const result = await drive(seconds)
-  const used = (await cpuOf(program)) - before
+  const used = (await usageOf(program)).cpu - before
   const total = result.requests.total
   if (result.non2xx || result.errors || !total)
     throw new Error(

@@ -1,99 +1,103 @@
-// npm run bench [-- --contacts 100000 --seconds 5 --write]: the service beside its limit, in one run.
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+// npm run bench [-- --size 100k,1m,5m --seconds 5 --memory-seconds 120 --writes 20000 --write]
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { openDatabase } from '#db/connect.ts'
-import { startEmbedded } from '#db/embedded/index.ts'
-import { migrate } from '#db/migrate.ts'
-import { hashPassword } from '#http/passwords.ts'
-import { issueToken } from '#http/tokens.ts'
-import { fillRoles } from '../server/src/setup.ts'
-import { fill } from './fill.ts'
-import { type Measurement, measure, start } from './measure.ts'
-import { scenarios } from './scenarios.ts'
+import { verdicts } from './bars.ts'
+import { sizeOf } from './fill/plan.ts'
+import { openFolder } from './folder.ts'
+import { number, type Result } from './result.ts'
+import { smallSize } from './scenarios/lists.ts'
+import { type Conditions, measureSize } from './size.ts'
+import { areComparable, merge, type Run, readRuns, writeRuns } from './store.ts'
+import { writeDocs } from './write.ts'
 
 const { values: options } = parseArgs({
   options: {
-    contacts: { type: 'string', default: '100000' },
+    size: { type: 'string', default: '100k' },
     seconds: { type: 'string', default: '5' },
+    'memory-seconds': { type: 'string', default: '120' },
+    writes: { type: 'string', default: '20000' },
     write: { type: 'boolean', default: false },
   },
 })
-const contacts = Number(options.contacts)
-const seconds = Number(options.seconds)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const begun = performance.now()
+const say = (line: string) =>
+  process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}\n`)
 
-const makeEmployees = async (connection: pg.ClientConfig, password: string) => {
-  const database = openDatabase(connection, 'UTC')
-  const password_hash = await hashPassword(password)
-  const accounts = ['token', ...Array.from({ length: 50 }, (_, n) => `login-${n}`)]
-  const made = await database.main
-    .insertInto('employees')
-    .values(accounts.map((account) => ({ account, password_hash, first_name: account })))
-    .returning('id')
-    .execute()
-  await database.main
-    .insertInto('employee_roles')
-    .expression((eb) =>
-      eb
-        .selectFrom(['employees', 'roles'])
-        .select(['employees.id', 'roles.id as role'])
-        .where('roles.name', '=', 'administrator'),
-    )
-    .execute()
-  const { access_token } = await issueToken(database.main, made[0]?.id as number, 600)
-  await database.close()
-  return { token: access_token, accounts: accounts.slice(1) }
+const refuse = (text: string): never => {
+  process.stderr.write(`“${text}” is no size: give a number of contacts from 1,000 on, such as 100k or 5m.\n`)
+  return process.exit(1)
 }
 
-const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const sizes = options.size.split(',').map((text) => {
+  const size = sizeOf(text)
+  return size && size >= 1000 ? size : refuse(text)
+})
 
-const row = (name: string, service: Measurement, limit: Measurement) =>
-  `| ${name} | ${number(service.rate)} | ${number(limit.rate)} | ${(service.rate / limit.rate).toFixed(2)} | ` +
-  `${number(service.p50, 1)} / ${number(limit.p50, 1)} | ${number(service.p99, 1)} / ${number(limit.p99, 1)} | ` +
-  `${number(service.cpu)} / ${number(limit.cpu)} |`
+// A run past midnight is one run.
+const today = new Date().toISOString().slice(0, 10)
 
-const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-// The embedded server's own user must be able to enter.
-chmodSync(folder, 0o755)
-const server = await startEmbedded({ dataDir: folder, say })
-try {
-  const client = new pg.Client(server.connection)
-  await client.connect()
-  await migrate(client, { '0002-employees': fillRoles })
-  say(`Filling ${number(contacts)} contacts …`)
-  await fill(client, contacts)
-  await client.end()
-  const password = randomBytes(12).toString('hex')
-  const { token, accounts } = await makeEmployees(server.connection, password)
-  const env = { BENCH_CONNECTION: JSON.stringify(server.connection), BENCH_TOKEN: token }
-  const [service, limit] = [await start('./service.ts', env), await start('./limit.ts', env)]
-  const lines = [
-    '| what | requests/s | of its limit | ratio | p50 ms, with limit | p99 ms, with limit | CPU µs a request, with limit |',
-    '|---|---|---|---|---|---|---|',
-  ]
-  for (const scenario of scenarios(contacts, accounts, password, token)) {
-    const limits = await measure(limit, scenario, seconds)
-    const measured = await measure(service, scenario, seconds)
-    lines.push(row(scenario.name, measured, limits))
-    say(lines.at(-1) as string)
+const failures: string[] = []
+const failed = (what: string, error: unknown) => {
+  const line = `${what}: ${error instanceof Error ? error.message : error}`
+  failures.push(line)
+  say(`  FAILED ${line}`)
+}
+
+/** Held against what else was measured on this day and machine. */
+const judge = (runs: Run[], own: Run): Run[] => {
+  const together = runs.filter((run) => areComparable(run, own))
+  const all = verdicts(together.flatMap(({ rows }) => rows))
+  return runs.map((run) =>
+    together.includes(run) ? { ...run, bars: all.filter(({ size }) => size === run.size) } : run,
+  )
+}
+
+const keepOf = (size: number) => {
+  let rows: Result[] = []
+  let run: Run | undefined
+  const begin = (conditions: Conditions) => {
+    run = { size, day: today, ...conditions, rows: [], bars: [] }
   }
-  service.process.disconnect()
-  limit.process.disconnect()
-  const table = lines.join('\n')
-  say(`\n${table}`)
-  if (options.write) writeTable(table)
-} finally {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  const keep = (results: Result[]) => {
+    if (!run) return
+    rows = [...rows, ...results]
+    writeRuns(judge(merge(readRuns(), { ...run, rows }), run))
+  }
+  return { begin, keep }
 }
 
-function writeTable(table: string) {
-  const file = new URL('../docs/performance.md', import.meta.url)
-  const machine = `Measured with ${number(contacts)} contacts on ${cpus().length} cores, Node ${process.versions.node}, the embedded PostgreSQL.`
-  const parts = readFileSync(file, 'utf8').split(/<!-- (?:measured|end) -->/)
-  writeFileSync(file, `${parts[0]}<!-- measured -->\n${machine}\n\n${table}\n<!-- end -->${parts[2]}`)
+const measureOne = async (size: number) => {
+  say(`${number(size)} contacts`)
+  const small = await openFolder(smallSize, () => undefined)
+  const folder = await openFolder(size, say)
+  const { begin, keep } = keepOf(size)
+  const memorySeconds = size === Math.max(...sizes) ? Number(options['memory-seconds']) : 0
+  await measureSize(
+    folder,
+    small,
+    { seconds: Number(options.seconds), memorySeconds, writes: Number(options.writes), say, keep, failed },
+    begin,
+  )
 }
+
+const tell = () => {
+  const runs = readRuns()
+  const own = runs.filter(({ size }) => sizes.includes(size))
+  const latest = own.at(-1)
+  for (const { size, day } of runs.filter((run) => latest && !areComparable(run, latest)))
+    say(`Not compared with ${number(size)} contacts: measured on ${day}, another day or machine.`)
+  const bars = own.flatMap((run) => run.bars)
+  for (const { size, what, measured, bar, isMet } of bars)
+    say(`${isMet ? 'pass' : 'FAIL'}  ${number(size)}: ${what}: ${measured} (${bar})`)
+  for (const line of failures) say(`FAIL  ${line}`)
+  const missed = bars.filter(({ isMet }) => !isMet).length + failures.length
+  say(
+    missed
+      ? `${number(missed)} of ${number(bars.length + failures.length)} bars are missed.`
+      : 'All bars are met.',
+  )
+  if (options.write && latest) writeDocs(runs.filter((run) => areComparable(run, latest)))
+  process.exitCode = missed ? 1 : 0
+}
+
+for (const size of sizes) await measureOne(size).catch((error) => failed(`${number(size)} contacts`, error))
+tell()

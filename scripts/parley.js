@@ -2,14 +2,14 @@
 import { join } from 'node:path'
 import { install } from './install.js'
 import { launch } from './launch.js'
-import { environment, findNode, root, say } from './node.js'
+import { environment, findNode, heapFlags, root, say } from './node.js'
 
 const start = async () => {
   await install({ development: false })
   const main = join(root, 'server', 'src', 'main.ts')
   const node = findNode()
   // Node 24 warns of a module that 26 counts as finished.
-  const args = ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)]
+  const args = ['--disable-warning=ExperimentalWarning', ...heapFlags, main, ...process.argv.slice(2)]
   launch(node, args, environment(node))
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import test from 'node:test'
 import { readConfig } from './config.ts'
 
@@ -22,15 +23,24 @@ test('a database of one’s own needs a secret key', () => {
   assert.equal(readConfig({ ...database, SECRET_KEY: secret }).secretKey, secret)
 })
 
+test('a replica needs the database that it is one of', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://parley@replica/parley', SECRET_KEY: secret }
+  assert.throws(() => readConfig(replica), /DATABASE_REPLICA_URL needs DATABASE_URL/)
+  const { databaseReplicaUrl } = readConfig({ ...replica, DATABASE_URL: 'postgres://parley@db/parley' })
+  assert.equal(databaseReplicaUrl, replica.DATABASE_REPLICA_URL)
+})
+
 for (const [name, wrong] of Object.entries({
   PORT: '70000',
   PUBLIC_URL: 'parley.example',
   DATABASE_URL: 'mysql://db',
+  DATABASE_REPLICA_URL: 'replica',
   ADMIN_PASSWORD: 'short',
   APP_TIMEZONE: 'Mars/Base',
   LOG_LEVEL: 'loud',
   RATE_LIMIT: '0',
   QUERY_TOKEN: 'maybe',
+  WORKERS: '65',
 }))
   test(`${name} that makes no sense is named`, () => {
     assert.throws(() => readConfig({ SECRET_KEY: secret, [name]: wrong }), new RegExp(`${name} must be`))
@@ -38,6 +48,12 @@ for (const [name, wrong] of Object.entries({
 
 test('several settings that make no sense are named in one message', () => {
   assert.throws(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' }), /PORT must be.*RATE_LIMIT must be/s)
+})
+
+test('there are as many workers as cores that the process may use, unless it is told', () => {
+  assert.equal(readConfig({}).workers, availableParallelism())
+  assert.equal(readConfig({ WORKERS: '3' }).workers, 3)
+  assert.throws(() => readConfig({ WORKERS: '0' }), /WORKERS must be a whole number from 1 to 64/)
 })
 
 test('the rate limit can be switched off', () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Mistake } from './mistake.ts'
 
@@ -7,6 +8,8 @@ export interface Config {
   port: number
   publicUrl: string
   databaseUrl: string | undefined
+  /** A streaming replica of DATABASE_URL's server. */
+  databaseReplicaUrl: string | undefined
   dataDir: string
   adminName: string
   adminPassword: string | undefined
@@ -16,11 +19,16 @@ export interface Config {
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
+  /** Processes that answer requests. */
+  workers: number
   /** Whether `?token=` is taken. */
   queryToken: boolean
 }
 
 type Environment = Record<string, string | undefined>
+
+/** Beyond so many, further servers do better than further processes of one. */
+const mostWorkers = 64
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -71,6 +79,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       url('postgres:', 'postgresql:'),
       'a postgres:// address',
     ),
+    databaseReplicaUrl: read<string | undefined>(
+      'DATABASE_REPLICA_URL',
+      undefined,
+      url('postgres:', 'postgresql:'),
+      'a postgres:// address',
+    ),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
     adminName: read(
       'ADMIN_NAME',
@@ -117,11 +131,19 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
       'a whole number of requests a minute, or off',
     ),
+    workers: read(
+      'WORKERS',
+      Math.min(availableParallelism(), mostWorkers),
+      (text) => wholeNumber(text, 1, mostWorkers),
+      `a whole number from 1 to ${mostWorkers}`,
+    ),
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
     problems.push(
       'SECRET_KEY is required with DATABASE_URL: at least 32 characters, the same on every server.',
     )
+  if (config.databaseReplicaUrl && !config.databaseUrl)
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: a replica of it is meant.')
   if (problems.length) throw new Mistake(problems.join('\n'))
   return config
 }

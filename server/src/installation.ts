@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { sessionConfig } from '#db/connect.ts'
+import { connectionsOf, sessionConfig } from '#db/connect.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
+import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import type { Config } from './config.ts'
 import { Mistake } from './mistake.ts'
@@ -44,7 +45,9 @@ export const openInstallation = async (
       lost: never,
       close: async () => undefined,
     }
-  const server = await (owns ? startEmbedded : joinEmbedded)({ dataDir: config.dataDir, say })
+  const server = owns
+    ? await startEmbedded({ dataDir: config.dataDir, say, connections: connectionsOf(config.workers) })
+    : await joinEmbedded({ dataDir: config.dataDir, say })
   return {
     connection: server.connection,
     secretKey: secretKeyOf(config),
@@ -73,7 +76,11 @@ export const withClient = async <T>(
 /** Brings the schema up to date and fills what a new one starts with. Answers the new steps. */
 export const migrateInstallation = (installation: Installation, config: Config) =>
   withClient(installation, config, (client) =>
-    migrate(client, { '0002-employees': fillRoles, '0003-contacts': fillGeography }),
+    migrate(client, {
+      '0002-employees': fillRoles,
+      '0003-contacts': fillGeography,
+      '0010-custom-values': fillIndexes,
+    }),
   )
 
 /** For one command: opens the installation, does the work, closes it again. */

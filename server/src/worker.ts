@@ -1,12 +1,23 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '#config'
+import type { Db } from '#db/connect.ts'
 import type { Job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Log } from './log.ts'
 
-const jobs: Job[] = [housekeeping]
+const jobs: Job[] = [housekeeping, fieldIndexes]
+
+const mostFolded = 50_000
+
+/** Folds what writers have changed into the paging index's counts, so that readers sum up little. */
+const foldPaging = async (db: Db) => {
+  const { rows } = await sql<{ folded: number }>`select fold_paging(${mostFolded}) as folded`.execute(db)
+  return rows[0]?.folded === mostFolded
+}
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
 export const startJobs = (connection: pg.ClientConfig, { timezone }: Config, log: Log) =>
-  startWorker({ connection, timezone, jobs, log })
+  startWorker({ connection, timezone, jobs, upkeep: foldPaging, log })

@@ -25,7 +25,7 @@ type Environment = Record<string, string>
 export const startParley = (args: string[], env: Environment = {}) =>
   spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, SECRET_KEY: secretKey, ...env },
+    env: { PATH: process.env.PATH, SECRET_KEY: secretKey, WORKERS: '1', ...env },
   })
 
 export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {

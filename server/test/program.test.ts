@@ -52,7 +52,7 @@ test('of two starts at once one serves, and the other says who has the data', as
 })
 
 test('nothing that was answered is lost when the process is killed', async (t) => {
-  const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off' }
+  const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off', WORKERS: '2' }
   const answered: string[] = []
   for (let round = 0; round < rounds; round++) {
     const program = run(t, ['serve'], env)

@@ -32,7 +32,7 @@ export const aDataDir = async (t: Endings) => {
 /** Runs a command of the program; `serve` tells its address. Ended after the test. */
 export const run = (t: Endings, args: string[], env: Record<string, string>): Program => {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env } as NodeJS.ProcessEnv,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)

@@ -31,6 +31,9 @@ export interface Service {
 
 export const password = 'correct horse battery'
 
+const openOf = ({ databaseUrl, databaseReplicaUrl, timezone }: Config) =>
+  openDatabase({ connectionString: databaseUrl }, timezone, undefined, databaseReplicaUrl)
+
 let passwordHash: Promise<string> | undefined
 let accounts = 0
 
@@ -48,7 +51,7 @@ export const startService = async (
     RATE_LIMIT: 'off',
     ...env,
   })
-  const database = openDatabase({ connectionString: url }, config.timezone)
+  const database = openOf(config)
   const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) }, log)
 
   const contract = contractOf(endpoints)
@@ -95,7 +98,7 @@ export const startService = async (
 
 /** A second server of the same installation, with connections of its own. */
 export const startSibling = async ({ config }: Service) => {
-  const database = openDatabase({ connectionString: config.databaseUrl }, config.timezone)
+  const database = openOf(config)
   const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
   const stop = async () => {
     await app.close()

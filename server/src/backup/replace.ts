@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { checkServer, migrationLock } from '#db/migrate.ts'
 import { queueSchema } from '#jobs/fence.ts'
+import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
 import { Mistake } from '../mistake.ts'
 import { repairAll } from '../verify/run.ts'
 import { quoted } from './catalog.ts'
@@ -48,6 +49,7 @@ const replaceAll = async (
   if (!replace) await refuseToReplace(client)
   await takeSchemaOf(client, archive.manifest)
   await dropJobs(client)
+  await dropIndexes(runOn(client))
   const { files, tables } = await load(client, archive, { say, filesFolder })
   const steps = await migrateForward(client, archive.manifest)
   if (steps.length) say(`Migrated forward: ${steps.join(', ')}`)

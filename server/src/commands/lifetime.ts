@@ -26,7 +26,8 @@ export const awaitEnding = (log: Log) => {
   // The process that launched this one is gone, and with it whoever would send a signal.
   process.once('disconnect', () => resolve({ sentence: 'disconnect', isClean: true }))
   process.channel?.unref()
-  const watch = ({ lost }: Installation) => lost.then((sentence) => resolve({ sentence, isClean: false }))
+  const watch = ({ lost }: Pick<Installation, 'lost'>) =>
+    lost.then((sentence) => resolve({ sentence, isClean: false }))
   return { ended: promise, watch }
 }
 

@@ -1,29 +1,16 @@
 import type { Command } from 'commander'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
-import { openDatabase } from '#db/connect.ts'
+import { connectionsOf } from '#db/connect.ts'
+import { lackOfRoom } from '#db/room.ts'
+import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog, type Log } from '../log.ts'
-import { Mistake } from '../mistake.ts'
+import { checkReplicaAtStart } from '../replica.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
 import { startJobs } from '../worker.ts'
 import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
-
-const listen = async (app: FastifyInstance, { host, port }: Config) => {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE')
-      throw new Mistake(`Port ${port} is taken. Choose another one: PORT=3001 npm start`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Mistake(`Parley cannot listen on ${host}:${port}: ${(error as Error).message}`)
-    throw error
-  }
-}
 
 const welcome = (address: string, administrator: FirstAdministrator | undefined, { adminName }: Config) => {
   const lines = [
@@ -35,25 +22,32 @@ const welcome = (address: string, administrator: FirstAdministrator | undefined,
   tell(lines.join('\n'))
 }
 
-const open = async (installation: Installation, config: Config, log: Log) => {
-  const database = openDatabase(installation.connection, config.timezone)
-  const { fastify } = await buildApp({ config, database, secretKey: installation.secretKey }, log)
-  const close = async () => {
-    await withinGoodbye(fastify.close())
-    fastify.server.closeAllConnections()
-    await withinGoodbye(database.close())
-  }
-  return { fastify, close }
+interface Start {
+  config: Config
+  log: Log
+  ended: Promise<Ending>
+  /** The processes that answer requests, unless this one does. */
+  workers: Workers | undefined
 }
 
-const run = async (installation: Installation, config: Config, log: Log, ended: Promise<Ending>) => {
+const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
+  if (workers) return { address: await workers.open(installation), close: workers.stop }
+  // A first process among workers is spared what it takes to answer requests: 25 MB and half a second.
+  const { startServing } = await import('../serving.ts')
+  return startServing(installation, config, log)
+}
+
+const run = async (installation: Installation, start: Start) => {
+  const { config, log, ended } = start
   await migrateInstallation(installation, config)
-  const administrator = await withClient(installation, config, (client) =>
-    createFirstAdministrator(client, config.adminName, config.adminPassword),
-  )
-  const { fastify, close } = await open(installation, config, log)
+  const administrator = await withClient(installation, config, async (client) => {
+    const lack = await lackOfRoom(client, connectionsOf(config.workers))
+    if (lack) tell(lack)
+    return createFirstAdministrator(client, config.adminName, config.adminPassword)
+  })
+  await checkReplicaAtStart(installation, config, log)
+  const { address, close } = await startAnswering(installation, start)
   try {
-    const address = await listen(fastify, config)
     welcome(config.publicUrl || address, administrator, config)
     const worker = startJobs(installation.connection, config, log)
     report(await ended)
@@ -67,12 +61,14 @@ const serve = async () => {
   const config = readConfig()
   const log = createLog(config)
   const { ended, watch } = awaitEnding(log)
-  const installation = await openInstallation(config, { owns: true, say: tell })
-  watch(installation)
+  // They load while the database starts.
+  const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
-    await run(installation, config, log, ended)
+    const installation = await openInstallation(config, { owns: true, say: tell })
+    for (const each of [installation, workers]) if (each) watch(each)
+    await run(installation, { config, log, ended, workers }).finally(installation.close)
   } finally {
-    await installation.close()
+    await workers?.stop()
   }
 }
 

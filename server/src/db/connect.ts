@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createReader, type Reader } from './reader.ts'
+import { createReplica, type Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -15,6 +16,8 @@ export interface Database {
   reads: Reader
   pool: pg.Pool
   listPool: pg.Pool
+  /** Takes lists from the primary, where there is one. */
+  replica: Replica | undefined
   close(): Promise<void>
 }
 
@@ -24,11 +27,21 @@ export interface Budget {
   reads: number
 }
 
-/** Connections that one server takes at most; with its jobs it takes theirs as well. */
-const serveBudget: Budget = { main: 10, lists: 4, reads: 2 }
+/** Connections that one of so many workers takes at most: many of them share what the database can use at once. */
+export const budgetOf = (workers: number): Budget => ({
+  main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
+  lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
+  reads: workers > 4 ? 1 : 2,
+})
 
 /** Connections that the jobs of one process take at most: the queue's own, and those that they work on. */
 export const jobBudget = { queue: 2, work: 4 }
+
+/** Connections that `serve` takes at most: its workers' and its jobs'. */
+export const connectionsOf = (workers: number) => {
+  const { main, lists, reads } = budgetOf(workers)
+  return workers * (main + lists + reads) + jobBudget.queue + jobBudget.work
+}
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
@@ -72,24 +85,40 @@ export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) =
   return { db, close: () => db.destroy() }
 }
 
+// A replica that hangs gives way to the primary: its deadlines are kept on this side too.
+const openReplica = (connectionString: string, timezone: string, max: number) =>
+  createReplica(
+    openPool(
+      {
+        ...sessionConfig({ connectionString }, timezone, 15),
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 16_000,
+      },
+      max,
+    ),
+  )
+
 export const openDatabase = (
   connection: pg.ClientConfig,
   timezone: string,
-  budget: Budget = serveBudget,
+  budget: Budget = budgetOf(1),
+  replicaUrl?: string,
 ): Database => {
   const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)
   const listPool = openPool(sessionConfig(connection, timezone, 15), budget.lists)
   const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
   const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads)
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, timezone, budget.lists)
   return {
     main,
     lists,
     reads,
     pool,
     listPool,
+    replica,
     close: async () => {
-      await Promise.all([main.destroy(), lists.destroy(), reads.close()])
+      await Promise.all([main.destroy(), lists.destroy(), reads.close(), replica?.close()])
     },
   }
 }

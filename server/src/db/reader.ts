@@ -18,7 +18,8 @@ const connect = async (config: pg.ClientConfig) => {
   return client
 }
 
-const isLost = (error: unknown) =>
+/** Whether the connection failed, not the statement. */
+export const isLost = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
 
 export const createReader = (config: pg.ClientConfig, connections: number): Reader => {

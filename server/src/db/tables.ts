@@ -103,6 +103,11 @@ interface ContactCompaniesTable {
   company_id: number
 }
 
+interface ContactSearchTable {
+  id: number
+  text: string
+}
+
 interface ContactTagsTable {
   contact_id: number
   tag_id: number
@@ -134,11 +139,10 @@ interface ContactsTable {
   sponsor_id: number | null
   disturb_setting: Json | null
   cz_values: GeneratedJson
-  phone_text: Generated<string>
-  search_text: Generated<string>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  birth_month: Computed<number | null>
 }
 
 interface ConversationsTable {
@@ -322,6 +326,26 @@ interface LoginAttemptsTable {
   created_at: Generated<string>
 }
 
+interface PagedListsTable {
+  list: string
+  key: string
+}
+
+interface PagingCountsTable {
+  list: string
+  level: number
+  key: number
+  block: number
+  n: number
+}
+
+interface PagingDeltasTable {
+  list: string
+  key: number
+  block: number
+  n: number
+}
+
 interface PhoneNumbersTable {
   id: Generated<number>
   contact_id: number
@@ -335,6 +359,11 @@ interface PhoneNumbersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface RecentWritesTable {
+  employee_id: number
+  position: number
 }
 
 interface RelationRecordsTable {
@@ -450,6 +479,7 @@ export interface Tables {
   code_labels: CodeLabelsTable
   companies: CompaniesTable
   contact_companies: ContactCompaniesTable
+  contact_search: ContactSearchTable
   contact_tags: ContactTagsTable
   contactables: ContactablesTable
   contacts: ContactsTable
@@ -469,7 +499,11 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   job_titles: JobTitlesTable
   login_attempts: LoginAttemptsTable
+  paged_lists: PagedListsTable
+  paging_counts: PagingCountsTable
+  paging_deltas: PagingDeltasTable
   phone_numbers: PhoneNumbersTable
+  recent_writes: RecentWritesTable
   relation_records: RelationRecordsTable
   request_counts: RequestCountsTable
   roles: RolesTable

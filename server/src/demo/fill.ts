@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import { Mistake } from '../mistake.ts'
 import { addChats } from './chats.ts'
@@ -46,6 +47,7 @@ const addAll = async (client: pg.ClientBase, seed: number, password: string) => 
   const tickets = await addTickets(world, people, staff, service, fields)
   await addRelationRecords(world, people, tickets, fields)
   await addChats(world, people, tickets, staff, service)
+  await fillIndexes(client)
 }
 
 /** Fills an empty installation with an invented company, all or nothing, after `first` in the same transaction. */

@@ -1,14 +1,17 @@
+import { remembered } from './remembered.ts'
+
 const jsonRanges = new Set(['*/*', 'application/*', 'application/json', '*'])
 
 const isRefused = (parameters: string[]) => parameters.some((each) => /^\s*q=0(\.0*)?\s*$/i.test(each))
 
 /** Whether a client that sent this Accept header can read JSON; what it says of JSON itself counts most. */
-export const acceptsJson = (accept: string | undefined) => {
-  if (!accept?.trim()) return true
+export const acceptsJson = (accept: string | undefined) => !accept?.trim() || isReadable(accept)
+
+const isReadable = remembered((accept) => {
   const ranges = accept.split(',').map((range) => {
     const [type = '', ...parameters] = range.split(';')
     return { type: type.trim().toLowerCase(), refused: isRefused(parameters) }
   })
   if (ranges.some(({ type, refused }) => type === 'application/json' && refused)) return false
   return ranges.some(({ type, refused }) => jsonRanges.has(type) && !refused)
-}
+})

@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import type { Database, Db } from '#db/connect.ts'
 import type { Statement } from '#db/reader.ts'
 import type { Access, Viewer } from './auth.ts'
+import type { SumUp } from './metrics.ts'
 
 /** What every endpoint may use of the process it runs in. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   database: Database
   /** Keys stored hashes and encrypts secrets at rest. */
   secretKey: Buffer
+  /** Where this process is one of several that serve. */
+  sumUp?: SumUp | undefined
 }
 
 export interface App {
@@ -29,7 +32,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
 export type Params<Path extends string> = Record<ParamNames<Path>, number>
 
 export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown> {
-  /** The request's transaction where it writes; the lists' connections where it reads. */
+  /** The request's transaction where it writes; the lists' connections, or a replica's, where it reads. */
   db: Db
   services: Services
   viewer: Viewer
@@ -67,6 +70,8 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   hot?: { statement: Statement; values: (params: Params<Path>) => unknown[] }
   /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
   isTransaction?: false
+  /** A list or search, which a replica may answer. */
+  isList?: true
   /** Lists that change rarely: answered with a tag of their content, and 304. */
   isCacheable?: boolean
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
 import { routeOf } from './access-log.ts'
+import { watchReplica } from './replica-metrics.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -34,7 +35,7 @@ const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   })
 }
 
-const watchPools = ({ pool, listPool }: Database, registers: Registry[]) =>
+const watchPools = ({ pool, listPool, replica }: Database, registers: Registry[]) =>
   new Gauge({
     name: 'parley_database_connections',
     help: 'Connections of a pool, and who waits for one',
@@ -44,6 +45,7 @@ const watchPools = ({ pool, listPool }: Database, registers: Registry[]) =>
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
         main: pool,
         lists: listPool,
+        ...(replica && { replica: replica.pool }),
       })) {
         this.set({ pool: name, state: 'total' }, totalCount)
         this.set({ pool: name, state: 'idle' }, idleCount)
@@ -57,6 +59,8 @@ const watchJobs = ({ reads }: Database, registers: Registry[]) =>
     name: 'parley_jobs',
     help: 'Jobs of a queue by their state',
     labelNames: ['job', 'state'] as const,
+    // They are the same for every process that asks.
+    aggregator: 'first',
     registers,
     async collect() {
       this.reset()
@@ -67,12 +71,31 @@ const watchJobs = ({ reads }: Database, registers: Registry[]) =>
     },
   })
 
+const countWorker = (registers: Registry[]) =>
+  new Gauge({ name: 'parley_workers', help: 'Processes that answer requests', registers }).set(1)
+
+/** The metrics of all processes of a server, as text, when one of them is asked. */
+export type SumUp = (own: Registry) => Promise<string>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    registry: Registry
+  }
+}
+
 /** What the process and its surroundings are doing, for Prometheus; never what anybody sent. */
-export const serveMetrics = (fastify: FastifyInstance, database: Database) => {
+export const serveMetrics = (
+  fastify: FastifyInstance,
+  database: Database,
+  sumUp: SumUp = (own) => own.metrics(),
+) => {
   const registry = new Registry()
+  fastify.decorate('registry', registry)
+  countWorker([registry])
   countRequests(fastify, [registry])
   watchPools(database, [registry])
   watchJobs(database, [registry])
+  watchReplica(database, [registry])
   fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
-  fastify.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  fastify.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await sumUp(registry)))
 }

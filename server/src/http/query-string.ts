@@ -5,6 +5,7 @@ export const unreadableQuery = Symbol('unreadable query')
 
 /** Nested brackets and repeated names, bounded in depth, length and number; never throws. */
 export const parseQueryString = (text: string): Record<PropertyKey, unknown> => {
+  if (text === '') return {}
   try {
     return {
       ...qs.parse(text, {

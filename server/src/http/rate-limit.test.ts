@@ -54,6 +54,18 @@ test('servers tell each other what they have counted', async () => {
   await forgetOldCounts(database.main)
 })
 
+test('a caller who uses up a quarter of what is left makes servers tell each other before the second is over', () => {
+  let hurried = 0
+  const { count } = createLimiter(10, database.pool, () => hurried++)
+  const after = () => {
+    count('employee 88', noon)
+    return hurried
+  }
+  assert.deepEqual([after(), after(), after(), after()], [0, 0, 1, 2])
+  for (let call = 0; call < 20; call++) count('employee 88', noon)
+  assert.equal(hurried, 8)
+})
+
 test('however many callers there are, the memory for them is bounded', () => {
   const { count } = createLimiter(1_000_000, database.pool)
   for (let caller = 0; caller < 60_000; caller++) count(`address ${caller}`, noon)

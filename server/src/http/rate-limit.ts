@@ -50,8 +50,11 @@ const networkOf = (address: string) => {
 const callerOf = ({ employeeId, ip }: FastifyRequest) =>
   employeeId === null ? `address ${networkOf(ip)}` : `employee ${employeeId}`
 
-/** Counts calls a minute in memory, and every second adds them up with the other servers'. */
-export const createLimiter = (limit: number, pool: pg.Pool) => {
+/**
+ * Counts calls a minute in memory, to be added up with the other servers' by `exchange`. It calls `hurry` when a caller
+ * has used a quarter of what is left here, so that several servers do not each grant the whole.
+ */
+export const createLimiter = (limit: number, pool: pg.Pool, hurry = () => {}) => {
   let buckets = new Map<string, Bucket>()
   let current = 0
 
@@ -70,7 +73,10 @@ export const createLimiter = (limit: number, pool: pg.Pool) => {
     }
     const bucket = bucketOf(caller)
     const left = limit - bucket.shared - bucket.pending
-    if (left > 0) bucket.pending++
+    if (left > 0) {
+      bucket.pending++
+      if (bucket.pending * 4 >= limit - bucket.shared) hurry()
+    }
     return { limit, remaining: left - 1, reset: Math.ceil(((turn + 1) * minute - now) / 1000) }
   }
 
@@ -94,19 +100,19 @@ export const createLimiter = (limit: number, pool: pg.Pool) => {
 
 type Limiter = ReturnType<typeof createLimiter>
 
-const everySecond = (fastify: FastifyInstance, exchange: () => Promise<void>) => {
+/** One at a time, since what is under way would be told twice. */
+const inTurn = (work: () => Promise<void>) => {
   let isBusy = false
-  const timer = setInterval(() => {
+  return () => {
     if (isBusy) return
     isBusy = true
-    // A second that the database misses is made up for by the next.
-    exchange()
+    // A time that the database misses is made up for by the next.
+    work()
       .catch(() => undefined)
       .finally(() => {
         isBusy = false
       })
-  }, 1000).unref()
-  fastify.addHook('onClose', async () => clearInterval(timer))
+  }
 }
 
 const headersOf = ({ limit, remaining, reset }: Allowance) => ({
@@ -130,11 +136,13 @@ export const countCall = (request: FastifyRequest) => {
 
 /** Bounds each caller's requests a minute, over all servers; with no limit there is no bookkeeping. */
 export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Pool) => {
-  const limiter = Number.isFinite(limit) ? createLimiter(limit, pool) : null
+  const exchange = inTurn(async () => limiter?.exchange())
+  const limiter = Number.isFinite(limit) ? createLimiter(limit, pool, exchange) : null
   fastify.decorate('limiter', limiter)
   fastify.decorateRequest('allowance', null)
   if (!limiter) return
-  everySecond(fastify, limiter.exchange)
+  const timer = setInterval(exchange, 1000).unref()
+  fastify.addHook('onClose', async () => clearInterval(timer))
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.allowance) reply.headers(headersOf(request.allowance))
     done(null, payload)

@@ -46,7 +46,7 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
   app: App,
   declared: Omit<
     Parameters<typeof endpoint<Path, F, TObject<Record<never, never>>, R>>[1],
-    'method' | 'answer' | 'handle' | 'query'
+    'method' | 'answer' | 'handle' | 'query' | 'isList'
   > & {
     record: TObject
     query?: F
@@ -57,6 +57,7 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
   endpoint(app, {
     ...rest,
     method: 'GET',
+    isList: true,
     query: Type.Object({ ...((query?.properties ?? {}) as TProperties), ...PageQuery.properties }),
     answer: PageOf(record),
     handle: async (context) =>

@@ -8,6 +8,7 @@ import type { AnyEndpoint, Context, Services } from './endpoint.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
 import { claimOf, once } from './idempotency.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
+import { noteWrite, read } from './lists.ts'
 import { busy, invalid, notFound } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
 import { checker } from './validate.ts'
@@ -101,6 +102,14 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     return toAnswer(payload)
   }
 
+  const write = (services: Services, context: Context) => {
+    if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
+    return transact(services, (db) => {
+      const claim = claimOf(context, endpoint.method)
+      return claim ? once(db, claim, () => work({ ...context, db })) : work({ ...context, db })
+    })
+  }
+
   return async (services, viewer, request, reply) => {
     const params = idsOf(request)
     if (!params) throw notFound()
@@ -110,17 +119,15 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       request,
       reply,
       params,
-      db: services.database.lists,
     } as unknown as Context
     if (!isWrite) {
-      if (services.database.listPool.waitingCount > 100) throw busy('Too many lists are being read.')
-      const answer = await work(context)
+      const reading = { services, viewer, request, isList: endpoint.isList === true }
+      const answer = await read(reading, (db) => work({ ...context, db }))
       return endpoint.isCacheable ? unchangedOr(request, answer) : answer
     }
-    if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
-    return transact(services, (db) => {
-      const claim = claimOf(context, endpoint.method)
-      return claim ? once(db, claim, () => work({ ...context, db })) : work({ ...context, db })
-    })
+    const answer = await write(services, context)
+    // Before the answer leaves: the next request of the same caller may come to another server.
+    await noteWrite(services, viewer)
+    return answer
   }
 }

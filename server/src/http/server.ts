@@ -16,6 +16,7 @@ import { serveMetrics } from './metrics.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
+import { logReplica } from './replica-metrics.ts'
 import { boundSockets, refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
 
@@ -24,17 +25,18 @@ const mebibyte = 1_048_576
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 
+const sameHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
 const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.headers({
-    'X-Request-Id': request.id,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Referrer-Policy': 'no-referrer',
-  })
+  reply.headers(sameHeaders).header('x-request-id', request.id)
 
 /** The bare server: limits, bodies, headers and errors, before any route. */
-export const createServer = async ({ config, database }: Services, log?: FastifyBaseLogger) => {
+export const createServer = async ({ config, database, sumUp }: Services, log?: FastifyBaseLogger) => {
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -65,10 +67,11 @@ export const createServer = async ({ config, database }: Services, log?: Fastify
   await allowOrigins(fastify, config.corsOrigins)
   if (!config.trustProxy) boundSockets(fastify.server)
   if (log) logRequests(fastify)
+  if (log && database.replica) logReplica(database.replica, log)
   refuseWhenStopping(fastify)
   limitRates(fastify, config.rateLimit, database.pool)
   serveHealth(fastify, database.reads)
-  serveMetrics(fastify, database)
+  serveMetrics(fastify, database, sumUp)
   readBodies(fastify)
   return fastify
 }

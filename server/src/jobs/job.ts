@@ -15,6 +15,8 @@ export interface Job {
   name: string
   /** When it is due by itself, as in a crontab, in the time zone of the service. */
   schedule?: string
+  /** Whether it is due whenever a process begins to take turns. */
+  atStart?: boolean
   /** How long a turn may take before another process may take it over. */
   longestSeconds: number
   run(turn: Turn): Promise<unknown>

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { openDatabase } from '#db/connect.ts'
+import { createDatabase } from '#test/postgres.ts'
 import { startService } from '#test/service.ts'
 import { housekeeping } from '../housekeeping.ts'
+import { enqueue } from './enqueue.ts'
 import { TurnLost } from './fence.ts'
 import type { Job, Turn } from './job.ts'
 import { startWorker } from './worker.ts'
@@ -10,19 +13,13 @@ import { startWorker } from './worker.ts'
 const { database, config, admin } = await startService()
 const connection = { connectionString: config.databaseUrl }
 
-const aWorker = (t: TestContext, jobs: Job[]) => {
+const aWorker = (t: TestContext, jobs: Job[], to = connection) => {
   const failures: { job?: string; failure?: Error }[] = []
   const log = { info: () => undefined, error: (facts: object) => void failures.push(facts) }
-  const worker = startWorker({ connection, timezone: config.timezone, jobs, log })
+  const worker = startWorker({ connection: to, timezone: config.timezone, jobs, log })
   t.after(() => worker.stop(1000))
   return { ...worker, failures }
 }
-
-/** Puts a job into its queue as a schedule would. */
-const enqueue = (name: string, data: object = {}) =>
-  sql`insert into pgboss.job (name, data, policy, retry_limit, expire_seconds)
-    select name, ${JSON.stringify(data)}::jsonb, policy, retry_limit, expire_seconds
-    from pgboss.queue where name = ${name}`.execute(database.main)
 
 const stateOf = async (name: string) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = ${name}`.execute(
@@ -44,11 +41,64 @@ test('a job is done once, by whichever process takes it', async (t) => {
   }
   const workers = [aWorker(t, [job]), aWorker(t, [job])]
   await Promise.all(workers.map(({ started }) => started))
-  await enqueue('once', { n: 1 })
+  await enqueue(database.main, 'once', { n: 1 })
   await promise
   await Promise.all(workers.map(({ stop }) => stop(1000)))
   assert.deepEqual(turns, [{ n: 1 }])
   assert.deepEqual(await stateOf('once'), ['completed'])
+})
+
+test('a job asked for in a transaction is done once that commits, and not when it does not', async (t) => {
+  const turns: unknown[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const job: Job = {
+    name: 'asked',
+    longestSeconds: 60,
+    run: async ({ data }) => {
+      turns.push(data)
+      resolve()
+    },
+  }
+  const { started, stop } = aWorker(t, [job])
+  await started
+  const ask = (n: number, fails: boolean) =>
+    database.main.transaction().execute(async (trx) => {
+      await enqueue(trx, 'asked', { n })
+      await enqueue(trx, 'asked', { n: -n })
+      if (fails) throw new Error('rolled back')
+    })
+  await assert.rejects(ask(1, true), /rolled back/)
+  assert.deepEqual(await stateOf('asked'), [])
+  await ask(2, false)
+  await promise
+  await stop(1000)
+  assert.deepEqual(turns, [{ n: 2 }])
+  const { rows } =
+    await sql`select policy, retry_limit, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds
+    from pgboss.job where name = 'asked'`.execute(database.main)
+  assert.deepEqual(rows, [
+    {
+      policy: 'stately',
+      retry_limit: 10,
+      retry_backoff: true,
+      retry_delay_max: 600,
+      expire_seconds: 60,
+      deletion_seconds: 86_400,
+    },
+  ])
+})
+
+test('a job asked for before there are queues is let be, and one that is due at each start is done', async (t) => {
+  const fresh = await createDatabase()
+  t.after(fresh.drop)
+  const other = openDatabase({ connectionString: fresh.url }, 'UTC')
+  t.after(other.close)
+  await enqueue(other.main, 'starting')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const job: Job = { name: 'starting', atStart: true, longestSeconds: 60, run: async () => resolve() }
+  const { stop } = aWorker(t, [job], { connectionString: fresh.url })
+  await promise
+  await stop(1000)
 })
 
 test('a worker that has lost its turn commits nothing', async (t) => {
@@ -66,7 +116,7 @@ test('a worker that has lost its turn commits nothing', async (t) => {
   }
   const { started } = aWorker(t, [job])
   await started
-  await enqueue('lost')
+  await enqueue(database.main, 'lost')
   await promise
   const { data } = (await admin.get('/tag?search=e')).body
   assert.deepEqual(
@@ -90,7 +140,7 @@ test('a stop parks a job at the border of its work, to be taken up again', async
   }
   const { started, stop, failures } = aWorker(t, [job])
   await started
-  await enqueue('parked')
+  await enqueue(database.main, 'parked')
   await promise
   await stop(5000)
   assert.deepEqual(await stateOf('parked'), ['retry'])
@@ -110,7 +160,7 @@ test('a job that fails is logged and tried again', async (t) => {
   }
   const { started, stop, failures } = aWorker(t, [job])
   await started
-  await enqueue('failing')
+  await enqueue(database.main, 'failing')
   await promise
   await stop(5000)
   assert.deepEqual(failures, [{ job: 'failing', failure }])

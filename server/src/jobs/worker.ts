@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Job as Claimed, PgBoss } from 'pg-boss'
 import { type Db, jobBudget, openJobDatabase, sessionConfig } from '#db/connect.ts'
+import { enqueue } from './enqueue.ts'
+import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
 
@@ -15,6 +17,8 @@ export interface WorkerOptions {
   connection: pg.ClientConfig
   timezone: string
   jobs: Job[]
+  /** Upkeep too small and too frequent for a queue; true when there is more to do at once. */
+  upkeep?: (db: Db) => Promise<boolean>
   log: JobLog
 }
 
@@ -78,6 +82,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       await opened.start()
       queue = opened
       for (const job of jobs) await offer(opened, database.db, job, options, stopping.signal)
+      for (const { name, atStart } of jobs) if (atStart) await enqueue(database.db, name)
     } catch (error) {
       await opened.stop({ graceful: false }).catch(() => undefined)
       queue = undefined
@@ -88,10 +93,13 @@ export const startWorker = (options: WorkerOptions): Worker => {
     }
   }
   const started = begin()
+  const endUpkeep = everySecond(database.db, options.upkeep ?? (async () => false), (failure) =>
+    log.error({ failure }, 'upkeep failed'),
+  )
 
   const stop = async (milliseconds: number) => {
     stopping.abort()
-    await started
+    await Promise.all([started, endUpkeep?.()])
     await queue?.stop({ graceful: true, timeout: milliseconds })
     await database.close()
   }

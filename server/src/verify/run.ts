@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Check, Subject } from './check.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
 import { customValuesFit } from './custom-values.ts'
+import { fieldsAreIndexed } from './field-indexes.ts'
+import { pagingIndexAgrees } from './paging.ts'
 import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
 import { searchTextAgrees } from './search-text.ts'
 import {
@@ -20,11 +22,13 @@ const checks: Check[] = [
   constraintsAreValidated,
   foreignKeysHold,
   checksHold,
+  fieldsAreIndexed,
   indexesAreValid,
   indexesAreSound,
   sequencesAreAhead,
   partitionsAreAhead,
   generatedColumnsAgree,
+  pagingIndexAgrees,
   searchTextAgrees,
   customValuesFit,
 ]

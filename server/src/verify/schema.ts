@@ -30,7 +30,7 @@ export const generatedColumnsAgree: Check = {
     const findings: string[] = []
     for (const { owner, name, expression } of (await client.query(generatedSql)).rows) {
       // Compared by bytes: the function's collation and the column's may differ.
-      const query = `select id from ${owner} where ${name} collate "C" is distinct from (${expression}) collate "C"`
+      const query = `select id from ${owner} where ${name}::text collate "C" is distinct from (${expression})::text collate "C"`
       const { count, words } = await countOf(client, query)
       if (count) findings.push(`${owner}.${name} is not what it is generated from in ${words}.`)
     }

@@ -1,34 +1,33 @@
 import type pg from 'pg'
 import { type Check, countOf } from './check.ts'
 
-/** Each contact's texts as their triggers would write them. */
-const right = `
-  select c.id, t.phone_text,
-    search_text_of(c.first_name, c.last_name, c.membership_no, c.identity_no, t.phone_text) as search_text
-  from contacts c
+/** Each contact's text as its triggers would write it, beside the one that is there. */
+const compared = `
+  contacts c full join contact_search s on s.id = c.id
   left join (
     select contact_id, string_agg(phone_text_of(number), U&'\\001F' order by id) as text
     from phone_numbers group by contact_id
   ) p on p.contact_id = c.id
-  cross join lateral (select coalesce(p.text, '') as phone_text) t`
-
-const differs = `(c.phone_text, c.search_text) is distinct from (r.phone_text, r.search_text)`
+  cross join lateral (select case when c.id is not null then
+    search_text_of(c.first_name, c.last_name, c.membership_no, c.identity_no, p.text) end as text) t
+  where t.text is distinct from s.text`
 
 const repair = async (client: pg.ClientBase) => {
-  const { rowCount } = await client.query(
-    `update contacts c set phone_text = r.phone_text, search_text = r.search_text from (${right}) r
-     where r.id = c.id and ${differs}`,
-  )
-  return rowCount ? `Wrote the search text of ${rowCount} contacts anew.` : undefined
+  const { rows } = await client.query(`
+    with wrong as materialized (select coalesce(c.id, s.id) as id, t.text from ${compared}),
+    gone as (delete from contact_search s using wrong w where s.id = w.id and w.text is null),
+    written as (
+      insert into contact_search select id, text from wrong where text is not null
+      on conflict (id) do update set text = excluded.text
+    )
+    select count(*) as count from wrong`)
+  return rows[0].count ? `Wrote the search text of ${rows[0].count} contacts anew.` : undefined
 }
 
 export const searchTextAgrees: Check = {
   name: 'Every contact is found by its names and numbers.',
   findings: async ({ client }) => {
-    const { count, words } = await countOf(
-      client,
-      `select c.id from contacts c join (${right}) r on r.id = c.id where ${differs}`,
-    )
+    const { count, words } = await countOf(client, `select coalesce(c.id, s.id) from ${compared}`)
     return count
       ? [`The search text does not fit the contacts ${words}: verify --repair writes it anew.`]
       : []

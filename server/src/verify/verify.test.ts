@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
+import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { aDatabase, onDatabase, parley, secretKey } from '#test/command.ts'
 import { aDataDir } from '#test/program.ts'
 import { verify } from './run.ts'
@@ -25,6 +26,7 @@ await onDatabase(sound.url, (client) =>
     insert into relation_records (category_id, contact_id, cz_values) values (2, 1, '{"9": "n"}');
     insert into relation_records (category_id, ticket_id, cz_values) values (4, 1, '{"11": 5}')`),
 )
+await onDatabase(sound.url, fillIndexes)
 const config = readConfig({ DATABASE_URL: sound.url, SECRET_KEY: secretKey })
 
 const findings = (client: pg.Client, repair = false) => {
@@ -63,13 +65,35 @@ const faults: [string, string, RegExp][] = [
     'create index unfinished on only audit_log (action)',
     /unfinished is not valid/,
   ],
+  [
+    'a custom field without its index',
+    'drop index contacts_cz_1_number',
+    /custom field 1 of contacts has no index/,
+  ],
+  [
+    'an index of no custom field',
+    'delete from cz_cols where id = 12',
+    /contacts_cz_12_text serves no custom field/,
+  ],
   ['a sequence that fell behind', 'alter sequence contacts_id_seq restart', /contacts holds the id 1/],
   [
     'a key that is not its number’s',
     `create or replace function phone_key(number text) returns text language sql immutable return 'x'`,
     /phone_numbers.number_key is not what/,
   ],
-  ['a search text that is not the contact’s', `update contacts set search_text = 'x'`, /contacts 1 \(1\)/],
+  ['a contact that no search finds', 'delete from contact_search', /contacts 1 \(1\)/],
+  ['a search text of no contact', `insert into contact_search values (7, 'x')`, /contacts 1 \(7\)/],
+  [
+    'a count that is not its table’s',
+    `insert into paging_deltas values ('tickets', 0, 0, 1)`,
+    /tickets does not hold as many records as the paging index says: 1 block/,
+  ],
+  [
+    'counts that do not add up',
+    `select fold_paging(); update paging_counts set n = n + 1 where list = 'contacts' and level = 3`,
+    /contacts does not hold as many/,
+  ],
+  ['a search text that is not the contact’s', `update contact_search set text = 'x'`, /contacts 1 \(1\)/],
   [
     'a row outside of the months',
     `insert into audit_log (action, resource, created_at) values ('a', 'b', '2001-01-01')`,
@@ -113,12 +137,33 @@ test('verify --repair writes search texts anew and changes nothing else', () =>
     const rows = async () => (await client.query('select * from contacts')).rows
     const before = await rows()
     await client.query('begin')
-    await client.query(`alter table contacts disable trigger search_text;
-      update contacts set phone_text = 'x', search_text = 'y'; alter table contacts enable trigger search_text`)
+    await client.query(`update contact_search set text = 'y'; insert into contact_search values (7, 'x')`)
     const { wrong, said } = await findings(client, true)
     assert.equal(wrong, 0, said)
-    assert.match(said, /repaired .*search text of 1 contacts/)
+    assert.match(said, /repaired .*search text of 2 contacts/)
     assert.deepEqual(await rows(), before)
+    await client.query('rollback')
+  }))
+
+test('verify --repair counts anew what the paging index says', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(`insert into paging_deltas values ('tickets', 0, 0, 1), ('contacts', -1, 70000, 5);
+      select fold_paging();
+      update paging_counts set n = n + 1 where list = 'contacts' and level = 3; delete from paging_counts where level = 2`)
+    const { wrong, said } = await findings(client, true)
+    assert.equal(wrong, 0, said)
+    assert.match(said, /repaired .*contacts.*tickets/)
+    await client.query('rollback')
+  }))
+
+test('verify --repair gives custom fields their indexes', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query('drop index contacts_cz_1_number; create index tickets_cz_1_number on tickets (id)')
+    const { wrong, said } = await findings(client, true)
+    assert.equal(wrong, 0, said)
+    assert.match(said, /repaired .*Made and dropped indexes of custom fields: 1 and 1/)
     await client.query('rollback')
   }))
 

@@ -24,17 +24,23 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   dataDir: string
   say: (line: string) => void
+  /** How many its owner needs; the server takes some more, for whoever joins. */
+  connections?: number
 }
 
 /** Starts the folder's server and owns it; refuses at once when another live process owns the folder. */
-export const startEmbedded = async ({ dataDir, say }: EmbeddedOptions): Promise<EmbeddedServer> => {
+export const startEmbedded = async ({
+  dataDir,
+  say,
+  connections = 0,
+}: EmbeddedOptions): Promise<EmbeddedServer> => {
   const folder = await makeFolder(resolve(dataDir))
   const releases = [await takeLock(folder)]
   const release = async () => {
     for (const each of releases) await each()
   }
   try {
-    const server = await prepare(folder)
+    const server = { ...(await prepare(folder)), connections }
     if (isElsewhere(folder, server.home)) {
       // Two data folders may lead to one home when somebody copied one of them.
       releases.push(await takeLock(server.home.folder))
@@ -79,7 +85,7 @@ const makeFolder = async (dataDir: string) => {
   }
 }
 
-const prepare = async (folder: string): Promise<Server> => {
+const prepare = async (folder: string) => {
   const found = await findHome(folder)
   const account = found ? await accountOfCluster(found.cluster) : accountForServer()
   const binaries = await findBinaries(account, folder)

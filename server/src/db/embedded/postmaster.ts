@@ -17,6 +17,7 @@ export interface Server {
   home: Home
   account: Account
   binaries: Binaries
+  connections: number
 }
 
 /** A running server: `ended` tells how it ended, whoever ended it. */
@@ -31,7 +32,7 @@ const patience = 30_000
 export const launch = async (server: Server, say: (line: string) => void): Promise<Postmaster> => {
   const { home, account } = server
   const socketFolder = await makeSocketFolder(home, account)
-  const args = await configure(home, socketFolder, socketFolder ? 5432 : await freePort())
+  const args = await configure(server, socketFolder, socketFolder ? 5432 : await freePort())
   const log = openLog(home.log)
   const child = spawn(program(server.binaries, 'postgres'), args, {
     ...spawnOptions(account),

@@ -19,19 +19,27 @@ const ownSettings = 'local.conf'
 // Containers often give /dev/shm 64 MB, which parallel queries overflow.
 const sharedMemory = "dynamic_shared_memory_type = 'sysv'"
 
-const settings = (home: Home, socketFolder: string) => `
+// Commands, `work` and people join the owner's server.
+const roomForOthers = 40
+
+const settings = (home: Home, socketFolder: string, connections: number) => `
 listen_addresses = ${socketFolder ? "''" : "'127.0.0.1'"}
 unix_socket_directories = ${quoted(socketFolder)}
 unix_socket_permissions = 0700
 password_encryption = 'scram-sha-256'
-max_connections = 100
+max_connections = ${Math.max(100, connections + roomForOthers)}
 superuser_reserved_connections = 0
 
-shared_buffers = ${share(1 / 16, 32, 256)}
+shared_buffers = ${share(1 / 8, 32, 4096)}
 effective_cache_size = ${share(1 / 2, 128, 65536)}
 maintenance_work_mem = ${share(1 / 32, 32, 256)}
 work_mem = ${share(1 / 256, 4, 16)}
 random_page_cost = 1.1
+
+# After a checkpoint the first change of each page is written whole, so checkpoints are far between.
+max_wal_size = 2GB
+checkpoint_timeout = 15min
+
 io_workers = 1
 
 # One server without replicas; backups are read through SQL.
@@ -61,11 +69,15 @@ const access = (socketFolder: string) =>
   socketFolder ? 'local all parley scram-sha-256\n' : 'host all parley 127.0.0.1/32 scram-sha-256\n'
 
 /** Writes the server's configuration anew, and answers the arguments that make it use that. */
-export const configure = async (home: Home, socketFolder: string, port: number) => {
+export const configure = async (
+  { home, connections }: { home: Home; connections: number },
+  socketFolder: string,
+  port: number,
+) => {
   const config = join(home.folder, 'postgresql.conf')
   const hba = join(home.folder, 'pg_hba.conf')
   for (const [file, content] of [
-    [config, settings(home, socketFolder)],
+    [config, settings(home, socketFolder, connections)],
     [hba, access(socketFolder)],
   ] as const) {
     await writeFile(file, content)

@@ -143,6 +143,17 @@ test('a data folder whose link leads nowhere is refused, not begun anew', onlyRo
   await rename(`${elsewhere}.away`, elsewhere)
 })
 
+test('the database takes as many connections as its owner needs, and some more', async (t) => {
+  const dataDir = await aFolder(t)
+  const most = async (connections?: number) => {
+    const server = await startEmbedded({ dataDir, say: () => {}, connections })
+    const [row] = await query(server.connection, 'show max_connections').finally(server.stop)
+    return Number(row.max_connections)
+  }
+  assert.equal(await most(), 100)
+  assert.equal(await most(102), 142)
+})
+
 test('a data folder that cannot be made is refused in a clear sentence', async (t) => {
   const dataDir = await aFolder(t)
   await writeFile(dataDir, 'a file')

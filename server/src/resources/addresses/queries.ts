@@ -1,10 +1,10 @@
 import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
+import { contains, containsIndexed } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
-import { pageOf } from '#http/paging.ts'
+import { keysIfAlone, pageOf } from '#http/paging.ts'
 import { cityOf } from '#resources/cities/queries.ts'
 import { countryOf } from '#resources/countries/queries.ts'
 import { stateOf } from '#resources/states/queries.ts'
@@ -46,7 +46,7 @@ const matching = (db: Db, { address, description, ...codes }: AddressFilter) => 
   let query = db.selectFrom('addresses')
   for (const column of ['contact_id', 'type', 'country_id', 'state_id', 'city_id'] as const)
     if (codes[column] !== undefined) query = query.where(column, '=', codes[column])
-  if (address !== undefined) query = query.where(contains('address', address))
+  if (address !== undefined) query = query.where(containsIndexed(['address'], address, 0))
   if (description !== undefined) query = query.where(contains('description', description))
   return query
 }
@@ -61,7 +61,17 @@ const sorts = {
 }
 
 export const list = (db: Db, filter: AddressFilter, page: PageQuery) =>
-  pageOf(db, { table: 'addresses', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(
+    db,
+    {
+      table: 'addresses',
+      records: records(db),
+      matching: matching(db, filter),
+      sorts,
+      keys: keysIfAlone(filter, 'type'),
+    },
+    page,
+  )
 
 export const find = (db: Db, id: number) => records(db).where('addresses.id', '=', id).executeTakeFirst()
 

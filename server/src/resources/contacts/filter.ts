@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { containsLowered, equalsIgnoringCase, since, until } from '#db/filters.ts'
+import { containsLowered, equalsIgnoringCase, hasGramsOfAny, isBroadText, since, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { ContactFilter } from './schema.ts'
 
@@ -11,15 +11,26 @@ const phoneLike = /^[\s\d+().-]*$/
 const fewestDigits = 3
 const wholeNumber = 7
 
-const matchesSearch = (text: string): Condition => {
-  const typed = containsLowered('contacts.search_text', text)
+/** What a person who types this may look for: the text, and the number that it is. */
+const readingsOf = (text: string): RawBuilder<unknown>[] => {
+  const readings = [sql`${text}::text`]
   const digits = text.replace(/\D/g, '')
-  if (!phoneLike.test(text) || digits.length < fewestDigits) return typed
-  const either = digits === text ? typed : sql`${typed} or ${containsLowered('contacts.search_text', digits)}`
-  return digits.length < wholeNumber
-    ? sql<boolean>`(${either})`
-    : sql<boolean>`(${either} or contacts.search_text like '%' || phone_key(${text}) || '%')`
+  if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
+  if (digits !== text) readings.push(sql`${digits}::text`)
+  if (digits.length >= wholeNumber) readings.push(sql`coalesce(nullif(phone_key(${text}), ''), ${text})`)
+  return readings
 }
+
+/** A search alone, over `contact_search` under the name of `contacts`: it has their ids. */
+export const inSearchText = (text: string, column = 'contacts.text'): Condition => {
+  const readings = readingsOf(text)
+  if (!isBroadText(text)) return hasGramsOfAny(column, readings)
+  const others = readings.slice(1).map((reading) => sql`strpos(${sql.ref(column)}, ${reading}) > 0`)
+  return sql<boolean>`(${sql.join([containsLowered(column, text), ...others], sql` or `)})`
+}
+
+const matchesSearch = (text: string): Condition =>
+  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, 's.text')})`
 
 /** With the country in front and no sign of it, a number has this many digits. */
 const international = /^\D*[1-9](\D*\d){10,}\D*$/
@@ -57,7 +68,7 @@ const conditions: {
   email: hasEmail,
   created_at__start: (moment) => since('contacts.created_at', moment),
   created_at__end: (moment) => until('contacts.created_at', moment),
-  birth_months: (months) => sql`extract(month from contacts.birth_at)::int = any(${months}::int[])`,
+  birth_months: (months) => sql`contacts.birth_month = any(${months}::smallint[])`,
   identity_no: (text) => sql`contacts.identity_no = ${text}`,
   membership_no: (text) => sql`contacts.membership_no = ${text}`,
   sponsor_id: (id) => sql`contacts.sponsor_id = ${id}`,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isBroadText } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
-import { pageOf } from '#http/paging.ts'
+import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
 import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
 import type { PageQuery } from '#shapes'
-import { conditionsOfContacts } from './filter.ts'
+import { conditionsOfContacts, inSearchText } from './filter.ts'
 import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
 
 const tags: Links = {
@@ -73,10 +74,20 @@ const sorts = {
   updated_at: 'contacts.updated_at',
 }
 
-export const list = async (db: Db, filter: ContactFilter, page: PageQuery) => {
+const matchingContacts = async (db: Db, filter: ContactFilter) => {
   const conditions = await conditionsOfContacts(db, filter)
-  const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
-  return pageOf(db, { table: 'contacts', records: records(db), matching, sorts }, page)
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
+}
+
+export const list = async (db: Db, filter: ContactFilter, page: PageQuery) => {
+  const { search } = filter
+  const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !page.sort
+  const matching: Matching = isOnlySearch
+    ? db.selectFrom('contact_search as contacts').where(inSearchText(search))
+    : await matchingContacts(db, filter)
+  const keys = keysIfAlone(filter, 'gender')
+  const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
+  return pageOf(db, { table: 'contacts', records: records(db), matching, sorts, keys, isBroad }, page)
 }
 
 export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()

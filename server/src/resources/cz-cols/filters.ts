@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
+import { isAnyOf, isBeside, isNoneOf, isSet, type Sign } from './conditions.ts'
 import { type Field, type Owner, resolveFields } from './fields.ts'
 import type { CzFilter } from './schema.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from './types.ts'
 
 type Condition = RawBuilder<boolean>
-type Column = RawBuilder<unknown>
 
 /** Which part of a filter makes no sense, and why. */
 interface Refusal {
@@ -33,25 +33,18 @@ const numeral = (given: unknown) => {
   return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? text : undefined
 }
 
-const isSet = (column: Column, { id }: Field): Condition => sql`${column} ? ${String(id)}`
-
-/** Containment, so that the index on the values serves it. */
-const isAnyOf = (column: Column, { id, type }: Field, operands: Value[]): Condition => {
-  const held = operands.map((operand) => JSON.stringify({ [id]: type === multiSelect ? [operand] : operand }))
-  return held.length === 1 ? sql`${column} @> ${held[0]}::jsonb` : sql`${column} @> any(${held}::jsonb[])`
+/** A numeral as a whole number, so that numerals compare as they are, however long. */
+const scaled = (text: string) => {
+  const [whole, fraction = ''] = text.split('.')
+  return BigInt(`${whole}${fraction.padEnd(30, '0')}`)
 }
 
-/** Text by code point, the same order on every installation; dates and times are stored so that it is theirs. */
-const textOf = (column: Column, { id }: Field) => sql`(${column} ->> ${String(id)}) collate "C"`
-
-/** Null for what is no number, so that no cast can fail. */
-const numberOf = (column: Column, field: Field) => {
-  const text = textOf(column, field)
-  return sql`case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then (${text})::numeric end`
+const comparisons: Record<Sign, (a: bigint, b: bigint) => boolean> = {
+  '>': (a, b) => a > b,
+  '<': (a, b) => a < b,
+  '>=': (a, b) => a >= b,
+  '<=': (a, b) => a <= b,
 }
-
-const signs = { '>': sql`>`, '<': sql`<`, '>=': sql`>=`, '<=': sql`<=` }
-type Sign = keyof typeof signs
 
 const hasOrder = ({ type, options }: Field) =>
   type === singleSelect
@@ -67,15 +60,21 @@ const wrongOperand = (field: Field) =>
     `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field)}.`,
   )
 
-const compared = (column: Column, field: Field, op: Sign, val: unknown, moments: Moments) => {
+/** Options that are numbers have the order of numbers: those that qualify are looked for. */
+const choicesCompared = (column: string, field: Field, op: Sign, val: unknown) => {
+  const bound = numeral(val)
+  if (bound === undefined) return refuse('val', 'The field must be a number.')
+  const choices = (field.options ?? []).flatMap(({ value }) =>
+    comparisons[op](scaled(numeral(value) as string), scaled(bound)) ? [value] : [],
+  )
+  return choices.length ? isAnyOf(column, field, choices) : sql<boolean>`false`
+}
+
+const compared = (column: string, field: Field, op: Sign, val: unknown, moments: Moments) => {
   if (!hasOrder(field)) return refuse('op', 'The values of this custom field have no order.')
-  const isChoice = field.type === singleSelect
-  const operand = isChoice ? numeral(val) : operandOf(field, val, moments)
-  if (operand === undefined)
-    return isChoice ? refuse('val', 'The field must be a number.') : wrongOperand(field)
-  return isChoice || field.type === 0
-    ? sql<boolean>`${numberOf(column, field)} ${signs[op]} ${operand}::numeric`
-    : sql<boolean>`${textOf(column, field)} ${signs[op]} ${operand}`
+  if (field.type === singleSelect) return choicesCompared(column, field, op, val)
+  const operand = operandOf(field, val, moments)
+  return operand === undefined ? wrongOperand(field) : isBeside(column, field, op, operand)
 }
 
 const jsonList = (text: string): unknown[] | undefined => {
@@ -93,15 +92,14 @@ const listOf = (val: unknown): unknown[] => {
   return typeof val === 'string' ? val.split(',').filter((word) => word.trim() !== '') : [val]
 }
 
-const matched = (column: Column, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
+const matched = (column: string, field: Field, vals: unknown[], isWanted: boolean, moments: Moments) => {
   if (vals.length > mostOperands) return refuse('val', `The field may have at most ${mostOperands} items.`)
   const operands = vals.map((val) => operandOf(field, val, moments))
   if (!operands.length || operands.some((operand) => operand === undefined)) return wrongOperand(field)
-  const found = isAnyOf(column, field, operands as Value[])
-  return isWanted ? found : sql<boolean>`(${isSet(column, field)} and not (${found}))`
+  return (isWanted ? isAnyOf : isNoneOf)(column, field, operands as Value[])
 }
 
-const conditionOf = (column: Column, field: Field, { op, val }: CzFilter, moments: Moments) => {
+const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moments: Moments) => {
   if (op === 'is_not_null') return isSet(column, field)
   if (op === 'is_null') return sql<boolean>`not (${isSet(column, field)})`
   if (isNothing(val) || val === undefined) return refuse('val', 'The field is required.')
@@ -122,7 +120,7 @@ export const conditionsOf = async (
     ids: filters.map(({ id }) => id),
     moments: momentsAmong(filters.flatMap(({ val, op }) => (op.endsWith('in') ? listOf(val) : [val]))),
   })
-  const column = sql.ref(`${table}.cz_values`)
+  const column = `${table}.cz_values`
   const errors: Record<string, string[]> = {}
   const conditions: Condition[] = []
   for (const [index, filter] of filters.entries()) {

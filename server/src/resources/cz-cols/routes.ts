@@ -3,6 +3,7 @@ import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
+import { indexFieldsLater } from './index-job.ts'
 import * as queries from './queries.ts'
 import { CzCol, CzColChanges, CzColSearch, Force, NewCzCol } from './schema.ts'
 import { removeValues } from './usage.ts'
@@ -60,6 +61,7 @@ const create = (app: App) =>
     handle: async (context) => {
       const { db, body, viewer } = context
       const id = await queries.insert(db, await define(db, body), viewer.id)
+      await indexFieldsLater(db)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)
       return { data }
@@ -86,6 +88,7 @@ const update = (app: App) =>
       const definition = await define(db, body, current)
       await refuseToBreakValues(db, params.id, current, definition)
       await queries.update(db, params.id, definition)
+      await indexFieldsLater(db)
       const data = await queries.find(db, params.id)
       await audit(context, 'update', params.id, before, data)
       return { data }
@@ -109,8 +112,9 @@ const remove = (app: App) =>
       const { db, params, query, body } = context
       const before = await queries.find(db, params.id)
       if (query.force || body.force) await removeValues(db, params.id)
-      else await refuseIfValued(db, params.id)
+      else await refuseIfValued(db, params.id, await queries.findDefinition(db, params.id))
       await queries.remove(db, params.id)
+      await indexFieldsLater(db)
       await audit(context, 'delete', params.id, before, null)
     },
   })

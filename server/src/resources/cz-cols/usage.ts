@@ -1,37 +1,43 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { isAnyOf, isSet } from './conditions.ts'
+import type { Field } from './fields.ts'
 import type { Option } from './types.ts'
 
 /** The tables that hold values, each in `cz_values`. */
 const holders = ['contacts', 'tickets', 'relation_records'] as const
 
-const batch = 10_000
-
 /** How many records of each kind have a value of the field; of these options, when some are given. */
 export const countValues = async (
   db: Db,
-  id: number,
+  field: Pick<Field, 'id' | 'type'>,
   options?: Option[],
 ): Promise<Record<string, number>> => {
-  const held = options
-    ?.flatMap(({ value }) => [{ [id]: value }, { [id]: [value] }])
-    .map((item) => JSON.stringify(item))
-  const isHeld = held ? sql`cz_values @> any(${held}::jsonb[])` : sql`cz_values ? ${String(id)}`
-  const counts = holders.map(
-    (table) => sql`select ${table}::text as kind, count(*) as count from ${sql.table(table)} where ${isHeld}`,
-  )
-  const { rows } = await sql<{ kind: string; count: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(db)
-  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]))
+  const values = options?.map(({ value }) => value)
+  const counts: Record<string, number> = {}
+  for (const table of holders) {
+    const column = `${table}.cz_values`
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(values ? isAnyOf(column, field, values) : isSet(column, field))
+      .executeTakeFirstOrThrow()
+    if (count) counts[table] = count
+  }
+  return counts
 }
+
+/** As many records as one statement goes through, whether they have a value or not. */
+const batch = 20_000
 
 const removeSome = async (db: Db, table: (typeof holders)[number], key: string, after: number) => {
   const { rows } = await sql<{ last: number | null }>`
-    with part as (
-      select id from ${sql.table(table)} where cz_values ? ${key} and id > ${after} order by id limit ${batch} for update
+    with part as materialized (
+      select id, cz_values ? ${key} as is_held from ${sql.table(table)}
+      where id > ${after} order by id limit ${batch}
     ), removed as (
-      update ${sql.table(table)} t set cz_values = t.cz_values - ${key} from part where t.id = part.id returning t.id
-    ) select max(id) as last from removed`.execute(db)
+      update ${sql.table(table)} t set cz_values = t.cz_values - ${key} from part where t.id = part.id and part.is_held
+    ) select max(id) as last from part`.execute(db)
   return rows[0]?.last
 }
 

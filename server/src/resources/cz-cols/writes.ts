@@ -35,7 +35,11 @@ export const refuseToBreakValues = async (db: Db, id: number, before: Definition
   const removed = removedOptions(before, after)
   if (!isElsewhere && !isRetyped && !removed.length) return
 
-  const counts = await countValues(db, id, isElsewhere || isRetyped ? undefined : removed)
+  const counts = await countValues(
+    db,
+    { id, type: before.type },
+    isElsewhere || isRetyped ? undefined : removed,
+  )
   if (!Object.keys(counts).length) return
   const errors: Errors = {}
   const stored = `while values are stored: ${sayCounts(counts)}.`
@@ -46,8 +50,8 @@ export const refuseToBreakValues = async (db: Db, id: number, before: Definition
   throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
 }
 
-export const refuseIfValued = async (db: Db, id: number) => {
-  const counts = await countValues(db, id)
+export const refuseIfValued = async (db: Db, id: number, { type }: Definition) => {
+  const counts = await countValues(db, { id, type })
   if (Object.keys(counts).length)
     throw new Problem(
       409,

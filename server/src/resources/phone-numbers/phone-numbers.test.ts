@@ -18,12 +18,12 @@ const aPhone = async (given: object = {}) => {
 }
 
 const searchTextOf = async (id: number) => {
-  const { search_text } = await db
-    .selectFrom('contacts')
-    .select('search_text')
+  const { text } = await db
+    .selectFrom('contact_search')
+    .select('text')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return search_text
+  return text
 }
 
 const numbersIn = (body: { data: { number: string }[] }) => body.data.map(({ number }) => number)

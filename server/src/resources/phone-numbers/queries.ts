@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
-import { pageOf } from '#http/paging.ts'
+import { keysIfAlone, pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import type { NewPhoneNumber, PhoneNumberChanges, PhoneNumberFilter } from './schema.ts'
 
@@ -62,7 +62,17 @@ const sorts = {
 }
 
 export const list = (db: Db, filter: PhoneNumberFilter, page: PageQuery) =>
-  pageOf(db, { table: 'phone_numbers', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(
+    db,
+    {
+      table: 'phone_numbers',
+      records: records(db),
+      matching: matching(db, filter),
+      sorts,
+      keys: keysIfAlone(filter, 'type'),
+    },
+    page,
+  )
 
 export const find = (db: Db, id: number) => records(db).where('phone_numbers.id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, since, until } from '#db/filters.ts'
+import { containsIndexed, since, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { TicketFilter } from './schema.ts'
 
@@ -17,8 +17,7 @@ const conditions: {
     value: NonNullable<TicketFilter[F]>,
   ) => Condition | undefined
 } = {
-  search: (text) =>
-    sql<boolean>`(${contains('tickets.subject', text)} or ${contains('tickets.content', text)})`,
+  search: (text) => containsIndexed(['tickets.subject', 'tickets.content'], text, 4),
   contact_id: is('tickets.contact_id'),
   statuses: isAnyOf('tickets.status'),
   priorities: isAnyOf('tickets.priority'),

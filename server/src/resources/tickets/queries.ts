@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts'
+import { isBroadText } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
-import { pageOf } from '#http/paging.ts'
+import { keysIfAlone, pageOf } from '#http/paging.ts'
 import { campaignQueueOf } from '#resources/campaign-queues/queries.ts'
 import { categoryOf } from '#resources/categories/queries.ts'
 import { contactOf } from '#resources/contacts/embedded.ts'
@@ -59,7 +60,15 @@ const sorts = {
 export const list = async (db: Db, filter: TicketFilter, page: PageQuery) => {
   const conditions = await conditionsOfTickets(db, filter)
   const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
-  return pageOf(db, { table: 'tickets', records: records(db), matching, sorts }, page)
+  const list = {
+    table: 'tickets' as const,
+    records: records(db),
+    matching,
+    sorts,
+    keys: keysIfAlone(filter, 'statuses'),
+    isBroad: isBroadText(filter.search ?? ''),
+  }
+  return pageOf(db, list, page)
 }
 
 export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon'
+import { orderOf } from '../fill/tickets.ts'
 
 export interface Scenario {
   name: string
@@ -8,8 +9,15 @@ export interface Scenario {
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' }
 
+const many = 2000
+const idOf = (index: number, of: number) => 1 + ((index * 7919) % of)
+
+/** The contacts that a run of these changes. */
+export const changedIds = (contacts: number) =>
+  Array.from({ length: many }, (_, index) => idOf(index, contacts))
+
 const anyOf = (count: number, make: (id: number) => Request, of: number): Request[] =>
-  Array.from({ length: count }, (_, index) => make(1 + ((index * 7919) % of)))
+  Array.from({ length: count }, (_, index) => make(idOf(index, of)))
 
 /** What is measured, over this many contacts and with these logins. */
 export const scenarios = (
@@ -23,10 +31,10 @@ export const scenarios = (
   const created = { first_name: 'New', last_name: 'Contact', gender: 1, cz_cols: [{ id: 1, value: 5 }] }
   return [
     {
-      name: 'contact by id',
+      name: 'contact by id, 32 connections',
       connections: 32,
       requests: anyOf(
-        2000,
+        many,
         (id) => ({ method: 'GET', path: `/api/v1/contact/${id}`, headers: signed }),
         contacts,
       ),
@@ -45,7 +53,7 @@ export const scenarios = (
       name: 'update contact',
       connections: 16,
       requests: anyOf(
-        2000,
+        many,
         (id) => ({
           method: 'PUT',
           path: `/api/v1/contact/${id}`,
@@ -60,8 +68,8 @@ export const scenarios = (
       connections: 8,
       requests: anyOf(
         500,
-        (id) => ({ method: 'GET', path: `/api/v1/ticket?search=order%20${id * 2}`, headers: signed }),
-        contacts / 2,
+        (id) => ({ method: 'GET', path: `/api/v1/ticket?search=${orderOf(id)}`, headers: signed }),
+        Math.floor((contacts * 2) / 5),
       ),
     },
     {

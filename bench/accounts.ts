@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { openDatabase } from '#db/connect.ts'
+import { hashPassword } from '#http/passwords.ts'
+import { issueToken } from '#http/tokens.ts'
+
+export interface Accounts {
+  token: string
+  /** Those that log in. */
+  names: string[]
+  password: string
+}
+
+const names = ['bench', ...Array.from({ length: 50 }, (_, n) => `login-${n}`)]
+
+/** Administrators for one run, with a password that only this run knows. */
+export const makeAccounts = async (connection: pg.ClientConfig): Promise<Accounts> => {
+  const password = randomBytes(12).toString('hex')
+  const database = openDatabase(connection, 'UTC')
+  const { rows } = await database.pool.query(
+    `with made as (
+       insert into employees (account, password_hash, first_name) select name, $2, name from unnest($1::text[]) as n (name)
+       on conflict (lower(account)) do update set password_hash = excluded.password_hash returning id, account),
+     allowed as (
+       insert into employee_roles (employee_id, role_id)
+       select made.id, r.id from made, roles r where r.name = 'administrator' and r.is_builtin on conflict do nothing)
+     select id from made where account = 'bench'`,
+    [names, await hashPassword(password)],
+  )
+  await database.pool.query('delete from login_attempts')
+  const { access_token } = await issueToken(database.main, rows[0].id, 24 * 60)
+  await database.close()
+  return { token: access_token, names: names.slice(1), password }
+}

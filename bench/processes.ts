@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const statOf = (pid: string | number) => {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+const ticksASecond = 100
+
+/** The process that all others of the server are children of; 0 where it cannot be seen. */
+export const postmasterOf = async (client: pg.ClientBase) => {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  try {
+    return Number(statOf(rows[0].pid)[1])
+  } catch {
+    return 0
+  }
+}
+
+/** Seconds of CPU of a process: to the nanosecond where the system keeps it so. */
+const secondsOf = (pid: string | number, stat: string[]) => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9
+  } catch {
+    return (Number(stat[11]) + Number(stat[12])) / ticksASecond
+  }
+}
+
+/** Seconds of CPU of all processes of the server, those that have ended included; undefined where they cannot be seen. */
+export const cpuOf = (postmaster: number): number | undefined => {
+  try {
+    const own = statOf(postmaster)
+    let seconds = secondsOf(postmaster, own) + (Number(own[13]) + Number(own[14])) / ticksASecond
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        const stat = statOf(pid)
+        if (Number(stat[1]) === postmaster) seconds += secondsOf(pid, stat)
+      } catch {
+        // It has ended meanwhile, and counts with the postmaster’s children.
+      }
+    }
+    return seconds
+  } catch {
+    return undefined
+  }
+}

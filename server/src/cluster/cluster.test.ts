@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import test, { after, type TestContext } from 'node:test'
+import pg from 'pg'
+import { isAlive } from '#db/embedded/process.ts'
+import { until } from '#db/embedded/testing.ts'
+import { createDatabase } from '#test/postgres.ts'
+import { type Program, run } from '#test/program.ts'
+
+const { url, drop } = await createDatabase()
+after(drop)
+const password = 'a password for this test'
+const env = {
+  DATABASE_URL: url,
+  SECRET_KEY: 'a key for several workers, nowhere else used',
+  ADMIN_PASSWORD: password,
+  RATE_LIMIT: 'off',
+  WORKERS: '2',
+}
+
+const serve = (t: TestContext, more: Record<string, string> = {}) => run(t, ['serve'], { ...env, ...more })
+
+/** The processes that answer the requests of a program. */
+const workersOf = ({ child }: Program) =>
+  execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === child.pid && /cluster.worker/.test(args.join(' ')))
+    .map(([pid]) => Number(pid))
+
+/** One connection, which stays with the worker that it came to. */
+const connection = (t: TestContext, address: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.after(() => agent.destroy())
+  const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+      const options = { agent, method, headers: { 'content-type': 'application/json', ...headers } }
+      const sent = request(`${address}${path}`, options, (got) => {
+        let text = ''
+        got.on('data', (chunk) => (text += chunk))
+        got.on('end', () => resolve({ status: Number(got.statusCode), headers: got.headers, text }))
+      })
+      sent.on('error', reject)
+      sent.end(body && JSON.stringify(body))
+    })
+  return { get: (path: string, headers = {}) => call('GET', path, undefined, headers), call }
+}
+
+type Connection = ReturnType<typeof connection>
+
+const connections = (t: TestContext, address: string, count = 2) =>
+  Array.from({ length: count }, () => connection(t, address))
+
+const logIn = async ({ call }: Connection) => {
+  const { text } = await call('POST', '/api/v1/auth', { name: 'admin', password })
+  return { authorization: `Bearer ${JSON.parse(text).access_token}` }
+}
+
+const connect = async (t: TestContext) => {
+  const client = new pg.Client(url)
+  await client.connect()
+  t.after(() => client.end())
+  return client
+}
+
+const metric = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')
+      .at(-1),
+  )
+
+const healthChecks = 'parley_http_requests_total{method="GET",route="/healthz",status="200"}'
+
+/** Resolves once two workers are counted, none of them the one that is gone. */
+const isWhole = (program: Program, gone?: number) =>
+  until(
+    () => `there are two workers; it said ${program.said()}`,
+    async () => {
+      const pids = workersOf(program)
+      const text = await (await fetch(`${await program.address}/metrics`)).text()
+      return pids.length === 2 && !pids.includes(gone ?? 0) && metric(text, 'parley_workers') === 2
+    },
+  )
+
+test('each worker answers, and the metrics of any are the sum over all', async (t) => {
+  const program = serve(t)
+  const [one, other] = connections(t, await program.address)
+  assert.equal(workersOf(program).length, 2)
+  for (let n = 0; n < 5; n++) await one?.get('/healthz')
+  for (let n = 0; n < 7; n++) await other?.get('/healthz')
+  const texts = await Promise.all([one?.get('/metrics'), other?.get('/metrics')])
+  for (const reply of texts) {
+    const text = reply?.text ?? ''
+    assert.equal(metric(text, healthChecks), 12)
+    assert.equal(metric(text, 'parley_workers'), 2)
+    assert.ok(metric(text, 'process_resident_memory_bytes') > 150_000_000)
+    assert.ok(metric(text, 'process_start_time_seconds') > 0)
+  }
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0)
+})
+
+test('a worker that is killed is replaced, and what the other one has begun is finished', async (t) => {
+  const program = serve(t)
+  const both = connections(t, await program.address)
+  const headers = await logIn(both[0] as Connection)
+  const before = (await both[0]?.get('/metrics'))?.text ?? ''
+  const [client, watcher] = [await connect(t), await connect(t)]
+  await client.query('begin')
+  await client.query('lock table tags in share mode')
+  const begun = both.map(({ call }, n) => call('POST', '/api/v1/tag', { name: `Begun ${n}` }, headers))
+  await until(
+    () => 'both requests wait',
+    async () => {
+      const { rows } = await watcher.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length === 2
+    },
+  )
+  const [killed] = workersOf(program)
+  const ends = Promise.allSettled(begun)
+  process.kill(killed as number, 'SIGKILL')
+  await Promise.any(begun.map((each) => each.then(Promise.reject, () => undefined)))
+  await client.query('rollback')
+  const outcomes = (await ends).map((end) => (end.status === 'fulfilled' ? end.value.status : end.status))
+  assert.deepEqual(outcomes.toSorted(), [200, 'rejected'])
+  await isWhole(program, killed)
+  assert.match(program.said(), new RegExp(`"worker":${killed},.*"worker ended"`))
+  const logins = 'parley_http_requests_total{method="POST",route="/api/v1/auth",status="200"}'
+  const now = await (await fetch(`${await program.address}/metrics`)).text()
+  assert.equal(metric(before, logins), 1)
+  assert.equal(metric(now, logins), 1)
+})
+
+test('a connection that was handed to a worker that hangs and is killed is answered by another', async (t) => {
+  const program = serve(t)
+  const address = await program.address
+  const [hanging] = workersOf(program)
+  process.kill(hanging as number, 'SIGSTOP')
+  const replies = connections(t, address, 6).map(({ get }) => get('/healthz'))
+  await Promise.all(connections(t, address, 1).map(({ get }) => get('/healthz')))
+  process.kill(hanging as number, 'SIGKILL')
+  for (const { status } of await Promise.all(replies)) assert.equal(status, 200)
+})
+
+test('a token that a login ended is refused by every worker, old and new', async (t) => {
+  const program = serve(t)
+  const address = await program.address
+  const [first] = connections(t, address)
+  const ended = await logIn(first as Connection)
+  const valid = await logIn(first as Connection)
+  const statuses = async () => {
+    const fresh = connections(t, address, 6)
+    const replies = await Promise.all(
+      fresh.flatMap(({ get }) => [get('/api/v1/tag', ended), get('/api/v1/tag', valid)]),
+    )
+    return replies.map(({ status }) => status)
+  }
+  assert.deepEqual(await statuses(), Array(6).fill([401, 200]).flat())
+  const [killed] = workersOf(program)
+  process.kill(killed as number, 'SIGKILL')
+  await isWhole(program, killed)
+  assert.deepEqual(await statuses(), Array(6).fill([401, 200]).flat())
+})
+
+test('the limit of requests a minute is one for all workers', async (t) => {
+  const program = serve(t, { RATE_LIMIT: '40' })
+  const both = connections(t, await program.address)
+  const headers = await logIn(both[0] as Connection)
+  // A minute that ends meanwhile is counted anew.
+  for (let minute = 0; minute < 2; minute++) {
+    const resets: number[] = []
+    let allowed = 0
+    for (let call = 0, refusals = 0; refusals < 10; call++) {
+      const reply = await both[call % 2]?.get('/api/v1/tag', headers)
+      resets.push(Number(reply?.headers['ratelimit-reset']))
+      if (reply?.status === 200) allowed++
+      else {
+        refusals++
+        assert.equal(reply?.status, 429)
+        assert.equal(reply.headers['retry-after'], reply.headers['ratelimit-reset'])
+      }
+    }
+    if (resets.some((reset, n) => reset > (resets[n - 1] ?? 60))) continue
+    assert.ok(allowed >= 40 && allowed <= 44, `${allowed} were allowed`)
+    return
+  }
+})
+
+test('a worker with an error that nobody caught says so, ends and is replaced', async (t) => {
+  const accident = `process.on('SIGUSR2', () => Promise.reject(new Error('nobody caught it')))`
+  const program = serve(t, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(accident)}` })
+  await program.address
+  const [struck] = workersOf(program)
+  process.kill(struck as number, 'SIGUSR2')
+  await isWhole(program, struck)
+  assert.match(program.said(), /"msg":"unhandledRejection"/)
+  assert.match(program.said(), new RegExp(`"worker":${struck},"code":1,`))
+})
+
+test('workers that end right at their start, again and again, end the program with one line', async (t) => {
+  const end = `process.argv[1].includes('cluster') && process.exit(7)`
+  const program = serve(t, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(end)}` })
+  assert.equal(await program.ended, 1)
+  assert.match(program.said(), /^A worker ended 5 times right after its start: see the log\.$/m)
+  assert.deepEqual(workersOf(program), [])
+})
+
+for (const [name, signal] of [
+  ['told to stop', 'SIGTERM'],
+  ['stopped by a Ctrl-C, which reaches every process', 'SIGINT'],
+] as const)
+  test(`${name}, it ends cleanly with all its workers`, async (t) => {
+    const program = serve(t)
+    await program.address
+    const workers = workersOf(program)
+    program.child.kill(signal)
+    if (signal === 'SIGINT') for (const pid of workers) process.kill(pid, signal)
+    assert.equal(await program.ended, 0)
+    assert.ok(workers.length === 2 && !workers.some((pid) => isAlive(pid)))
+    assert.doesNotMatch(program.said(), /worker ended/)
+  })
+
+test('when the first process is killed, its workers end too', async (t) => {
+  const program = serve(t)
+  await program.address
+  const workers = workersOf(program)
+  assert.equal(workers.length, 2)
+  program.child.kill('SIGKILL')
+  await until(
+    () => 'the workers end',
+    () => !workers.some((pid) => isAlive(pid)),
+  )
+})

@@ -1,0 +1,45 @@
+import type { Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { createSum } from './snapshots.ts'
+
+/** A process that is too busy to tell its metrics counts with what it told last. */
+const patience = 1_000
+
+/** Asks all workers for their metrics when one of them is asked for the sum. */
+export const createGathering = (say: (worker: Worker, message: ToWorker) => void) => {
+  const sum = createSum<Worker>()
+  const asked = new Map<Worker, () => void>()
+  let gathering: Promise<string> | undefined
+
+  const ask = (worker: Worker) =>
+    new Promise<void>((resolve) => {
+      asked.set(worker, resolve)
+      say(worker, { kind: 'tell' })
+    })
+
+  const gather = async (workers: Worker[]) => {
+    await Promise.race([Promise.all(workers.map(ask)), pause(patience, undefined, { ref: false })])
+    asked.clear()
+    return sum.text()
+  }
+
+  const hear = (worker: Worker, message: FromWorker, workers: Worker[]) => {
+    if (message.kind === 'told') {
+      sum.keep(worker, message.snapshot)
+      asked.get(worker)?.()
+    }
+    if (message.kind !== 'sum') return
+    gathering ??= gather(workers).finally(() => {
+      gathering = undefined
+    })
+    gathering.then((text) => say(worker, { kind: 'summed', text }))
+  }
+
+  const forget = (worker: Worker) => {
+    sum.forget(worker)
+    asked.get(worker)?.()
+  }
+
+  return { hear, forget }
+}

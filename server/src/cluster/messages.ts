@@ -1,0 +1,19 @@
+import type { Installation } from '../installation.ts'
+import type { Snapshot } from './snapshots.ts'
+
+/** What a worker needs of the installation; it goes through a channel, where no list of processes shows it. */
+export type Orders = Pick<Installation, 'connection' | 'secretKey'>
+
+/** What the first process says to a worker. */
+export type ToWorker =
+  | { kind: 'orders'; orders: Orders }
+  | { kind: 'stop' }
+  | { kind: 'tell' }
+  | { kind: 'summed'; text: string }
+
+/** What a worker says to the first process. */
+export type FromWorker =
+  | { kind: 'listening'; address: string }
+  | { kind: 'refused'; why: string }
+  | { kind: 'told'; snapshot: Snapshot }
+  | { kind: 'sum' }

@@ -1,0 +1,128 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { longestGoodbye } from '../commands/lifetime.ts'
+import type { Log } from '../log.ts'
+import { Mistake } from '../mistake.ts'
+import { createGathering } from './gather.ts'
+import type { FromWorker, Orders, ToWorker } from './messages.ts'
+import { passOnUnclaimed } from './unclaimed.ts'
+
+/** A worker that ends within this time from when it listens has ended at its start. */
+const shortLife = 5_000
+const mostEarlyEnds = 5
+/** What a worker may take beyond its own goodbye. */
+const grace = 2_000
+
+export interface Workers {
+  /** Lets them serve. Resolves with their address once each of them listens. */
+  open(orders: Orders): Promise<string>
+  /** Resolves with a sentence when there is no use in replacing them any more. */
+  lost: Promise<string>
+  stop(): Promise<void>
+}
+
+// A worker that is going may not hear it any more, and its end tells as much.
+const say = (worker: Worker, message: ToWorker) => {
+  worker.send(message, () => undefined)
+}
+
+const end = async (worker: Worker, isServing: boolean) => {
+  if (worker.isDead()) return
+  const over = once(worker, 'exit')
+  if (isServing) {
+    say(worker, { kind: 'stop' })
+    await Promise.race([over, pause(longestGoodbye + grace, undefined, { ref: false })])
+  }
+  if (!worker.isDead()) worker.process.kill('SIGKILL')
+  await over
+}
+
+interface Crew {
+  log: Log
+  count: number
+  living: Set<Worker>
+  serving: Set<Worker>
+  orders: Orders | undefined
+  isStopping: boolean
+  opened: PromiseWithResolvers<string>
+  lost: PromiseWithResolvers<string>
+  gathering: ReturnType<typeof createGathering>
+}
+
+const hear = (crew: Crew, worker: Worker, message: FromWorker) => {
+  crew.gathering.hear(worker, message, [...crew.serving])
+  if (message.kind === 'refused') crew.lost.resolve(message.why)
+  if (message.kind !== 'listening') return
+  crew.serving.add(worker)
+  if (crew.serving.size === crew.count) crew.opened.resolve(message.address)
+}
+
+const forget = ({ living, serving, gathering }: Crew, worker: Worker) => {
+  living.delete(worker)
+  serving.delete(worker)
+  gathering.forget(worker)
+}
+
+const start = (crew: Crew, earlyEnds = 0) => {
+  const worker = cluster.fork()
+  let listens = Number.POSITIVE_INFINITY
+  crew.living.add(worker)
+  passOnUnclaimed(worker, () => crew.serving.size === 0)
+  worker.on('message', (message: FromWorker) => hear(crew, worker, message))
+  worker.once('listening', () => {
+    listens = Date.now()
+  })
+  worker.once('exit', (code, signal) => {
+    forget(crew, worker)
+    if (crew.isStopping) return
+    crew.log.error({ worker: worker.process.pid, code, signal }, 'worker ended')
+    const early = Date.now() - listens > shortLife ? 0 : earlyEnds + 1
+    if (early < mostEarlyEnds) start(crew, early)
+    else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
+  })
+  if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })
+}
+
+const open = (crew: Crew, { connection, secretKey }: Orders) => {
+  const orders = { connection, secretKey }
+  crew.orders = orders
+  for (const worker of crew.living) say(worker, { kind: 'orders', orders })
+  const failed = crew.lost.promise.then((why): never => {
+    throw new Mistake(why)
+  })
+  return Promise.race([crew.opened.promise, failed])
+}
+
+const stop = async (crew: Crew) => {
+  crew.isStopping = true
+  await Promise.all([...crew.living].map((worker) => end(worker, crew.serving.has(worker))))
+}
+
+/** Starts so many processes that answer requests, and replaces each that ends. */
+export const startWorkers = (count: number, log: Log): Workers => {
+  cluster.setupPrimary({
+    exec: fileURLToPath(import.meta.resolve('./worker.ts')),
+    args: [],
+    serialization: 'advanced',
+  })
+  const crew: Crew = {
+    log,
+    count,
+    living: new Set(),
+    serving: new Set(),
+    orders: undefined,
+    isStopping: false,
+    opened: Promise.withResolvers<string>(),
+    lost: Promise.withResolvers<string>(),
+    gathering: createGathering(say),
+  }
+  for (let each = 0; each < count; each++) start(crew)
+  let stopped: Promise<void> | undefined
+  return {
+    open: (orders) => open(crew, orders),
+    lost: crew.lost.promise,
+    stop: () => (stopped ??= stop(crew)),
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { readConfig } from '#config'
+import { busy } from '#http/problem.ts'
+import { createLog, endOnAccident } from '../log.ts'
+import { Mistake } from '../mistake.ts'
+import { startServing } from '../serving.ts'
+import type { FromWorker, Orders, ToWorker } from './messages.ts'
+
+// One of the processes of `serve`: the first one starts it, gives it its orders and tells it when to stop. When that
+// one is gone, so is the channel between them, and this process ends at once.
+
+const longestSum = 3_000
+
+const config = readConfig()
+const log = createLog(config)
+const orders = Promise.withResolvers<Orders>()
+const stopped = Promise.withResolvers<void>()
+let registry: Registry | undefined
+let summed: PromiseWithResolvers<string> | undefined
+
+const say = (message: FromWorker) =>
+  new Promise<unknown>((resolve) => process.send?.(message, undefined, undefined, resolve))
+
+const tell = async () => {
+  if (registry) await say({ kind: 'told', snapshot: await registry.getMetricsAsJSON() })
+}
+
+const hear = (message: ToWorker) => {
+  if (message.kind === 'orders') orders.resolve(message.orders)
+  else if (message.kind === 'stop') stopped.resolve()
+  else if (message.kind === 'tell') tell()
+  else {
+    summed?.resolve(message.text)
+    summed = undefined
+  }
+}
+
+const askForSum = () => {
+  if (!summed) {
+    summed = Promise.withResolvers<string>()
+    say({ kind: 'sum' })
+  }
+  return summed.promise
+}
+
+const sumUp = async () => {
+  const text = await Promise.race([askForSum(), pause(longestSum, undefined, { ref: false })])
+  if (text === undefined) throw busy('The workers are too busy to be counted.')
+  return text
+}
+
+const serve = async () => {
+  const service = await startServing(await orders.promise, config, log, sumUp)
+  registry = service.registry
+  await say({ kind: 'listening', address: service.address })
+  await stopped.promise
+  await service.close()
+}
+
+endOnAccident(log)
+process.on('message', hear)
+process.once('SIGTERM', () => stopped.resolve())
+// A Ctrl-C reaches every process of a terminal; what it means for a worker is the first process's to say.
+for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
+
+try {
+  await serve()
+} catch (error) {
+  if (!(error instanceof Mistake)) throw error
+  await say({ kind: 'refused', why: error.message })
+}
+process.exit()

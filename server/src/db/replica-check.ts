@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { Mistake } from '../mistake.ts'
+
+const identitySql = `
+  select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() is not null as has_position,
+    (select oid from pg_database where datname = current_database())::bigint as database`
+
+interface Identity {
+  is_replica: boolean
+  has_position: boolean
+  database: number
+  /** Of the installation of PostgreSQL; undefined where it may not be asked. */
+  system?: string
+}
+
+const identityOf = async (client: pg.ClientBase): Promise<Identity> => {
+  const { rows } = await client.query(identitySql)
+  const told = await client
+    .query('select system_identifier::text as system from pg_control_system()')
+    .catch((error: { code?: string }) => {
+      if (error.code === '42501') return { rows: [] }
+      throw error
+    })
+  return { ...rows[0], ...told.rows[0] }
+}
+
+const isAway = (error: unknown) =>
+  !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '')
+
+const connect = async (connection: pg.ClientConfig) => {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    if (isAway(error)) return undefined
+    throw new Mistake(`DATABASE_REPLICA_URL is refused by its server: ${(error as Error).message}`)
+  }
+}
+
+/** Refuses an address that leads to no replica of the primary's database. Answers what cannot be told now. */
+export const checkReplica = async (primary: pg.ClientBase, connection: pg.ClientConfig) => {
+  const client = await connect(connection)
+  if (!client) return 'The replica cannot be reached; lists are read on the primary until it can.'
+  try {
+    const [ours, theirs] = [await identityOf(primary), await identityOf(client)]
+    if (!theirs.is_replica)
+      throw new Mistake('DATABASE_REPLICA_URL leads to a server that is no replica: it takes writes itself.')
+    if (!theirs.has_position)
+      throw new Mistake('The replica does not tell how far it has got: it is none that streams.')
+    if (ours.system !== undefined && theirs.system !== undefined && ours.system !== theirs.system)
+      throw new Mistake('DATABASE_REPLICA_URL leads to a replica of another server than DATABASE_URL’s.')
+    if (ours.database !== theirs.database)
+      throw new Mistake('DATABASE_REPLICA_URL names another database than DATABASE_URL.')
+    return ours.system === undefined || theirs.system === undefined
+      ? 'It cannot be told whether the replica is of the same server: pg_control_system() may not be asked.'
+      : undefined
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import pg from 'pg'
+import { createDatabase } from '#test/postgres.ts'
+import { budgetOf, connectionsOf } from './connect.ts'
+import { lackOfRoom } from './room.ts'
+
+const { url, drop } = await createDatabase()
+after(drop)
+
+test('a database that takes fewer connections than a server may need is named', async () => {
+  const client = new pg.Client(url)
+  await client.connect()
+  assert.equal(await lackOfRoom(client, 20), undefined)
+  const setting = await client.query('show max_connections')
+  const most = Number(setting.rows[0].max_connections)
+  assert.match((await lackOfRoom(client, most + 1)) ?? '', new RegExp(`may need ${most + 1}: .*WORKERS`))
+  await client.query(`alter database ${client.database} connection limit 19`)
+  assert.match((await lackOfRoom(client, 20)) ?? '', /^The database takes 19 connections/)
+  await client.end()
+})
+
+test('what a server takes grows with its workers, and the less the more there are', () => {
+  assert.deepEqual([1, 2, 4, 8, 16].map(connectionsOf), [22, 38, 70, 70, 102])
+  assert.deepEqual(budgetOf(64), { main: 3, lists: 2, reads: 1 })
+})

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import type { Viewer } from './auth.ts'
+import type { Services } from './endpoint.ts'
+import { busy } from './problem.ts'
+
+// The position is taken under the row's lock, so that of two changes at once the later one's stays.
+const noteStatement = {
+  name: 'note_write',
+  text: `insert into recent_writes values ($1, pg_current_wal_insert_lsn() - '0/0')
+    on conflict (employee_id) do update set position = pg_current_wal_insert_lsn() - '0/0'`,
+}
+
+/** Where there is a replica: notes how far it must get to show what the employee has committed. */
+export const noteWrite = async ({ database }: Services, { id }: Viewer) => {
+  if (database.replica && id) await database.reads.query(noteStatement, [id])
+}
+
+const mostWaiting = 100
+
+const asksToWalk = (source: unknown) => typeof source === 'object' && source !== null && 'after_id' in source
+
+// A walk by id needs to know the primary's transactions under way.
+const isWalk = ({ query, body }: FastifyRequest) => asksToWalk(query) || asksToWalk(body)
+
+const onReplica = async <T>(services: Services, viewer: Viewer, work: (db: Db) => Promise<T>) => {
+  const { replica } = services.database
+  if (!replica || !viewer.expects) return undefined
+  const { wrote, ...moment } = viewer.expects
+  // Of a caller without a note it is not known that they wrote nothing: a crash forgets notes.
+  if (wrote === null) {
+    await noteWrite(services, viewer)
+    return undefined
+  }
+  if (replica.pool.waitingCount > mostWaiting) throw busy('Too many lists are being read.')
+  return replica.read({ ...moment, wrote }, work)
+}
+
+export interface Reading {
+  services: Services
+  viewer: Viewer
+  request: FastifyRequest
+  isList: boolean
+}
+
+/** Does a read's work: a list's on the replica where there is one that has got far enough, else on the primary. */
+export const read = async <T>(
+  { services, viewer, request, isList }: Reading,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const done = isList && !isWalk(request) ? await onReplica(services, viewer, work) : undefined
+  if (done) return done.answer
+  const { lists, listPool } = services.database
+  if (listPool.waitingCount > mostWaiting) throw busy('Too many lists are being read.')
+  return work(lists)
+}

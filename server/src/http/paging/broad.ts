@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { busy } from '../problem.ts'
+import { pageOfBlocks } from './counted.ts'
+import type { ListOf, Order, Page, Window } from './list.ts'
+
+/** Reading a whole table takes a core for a second: over all servers one at a time, and few wait. */
+const broadLock = 7_262_537_944n
+const longestQueue = 20
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting >= longestQueue) throw busy('Too many searches through everything are waiting.')
+  waiting++
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn.finally(() => {
+    waiting--
+  })
+}
+
+const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
+  inTurn(() =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '15s'`.execute(trx)
+      await sql`select pg_advisory_xact_lock(${broadLock}::bigint)`.execute(trx)
+      return work(trx)
+    }),
+  )
+
+/** The page of a list that no index narrows: one reading counts its blocks, then only the page's are read. */
+export const broadPage = <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  window: Window,
+  order: Order,
+): Promise<Page<Row>> => {
+  const matching = list.matching.select(sql`${sql.ref(`${list.table}.id`)} >> 8`.as('block') as never)
+  const blocks = {
+    ctes: sql`block_counts as materialized (select block, count(*) as n from (${matching}) found group by block)`,
+    before: (block: unknown) =>
+      sql`(select coalesce(sum(n), 0)::bigint from block_counts where block < ${block})`,
+    window: (skip: unknown, take: number, isBackwards: boolean) => sql`
+      select s.total, s.start - w.before as first, s.length, w.blocks from (
+        select total, start, greatest(least(stop, total) - start, 0) as length from (
+          select total, case when ${isBackwards} then greatest(total - ${skip} - ${take}, 0) else ${skip} end as start,
+            case when ${isBackwards} then total - ${skip} else ${skip} + ${take} end as stop
+          from (select coalesce(sum(n), 0)::bigint as total from block_counts) t
+        ) span
+      ) s, lateral (
+        select array_agg(block order by block) as blocks, min(before) as before from (
+          select block, n, (sum(n) over (order by block) - n)::bigint as before from block_counts
+        ) placed where before < s.start + s.length and before + n > s.start
+      ) w`,
+  }
+  return alone(db, (trx) => pageOfBlocks(trx, list, window, order, blocks))
+}

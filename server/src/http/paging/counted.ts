@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type ListOf, type Order, type Page, readPage, type Window } from './list.ts'
+
+/** The tables that the paging index counts (`keep_paging` in the migrations). */
+const countedTables = new Set<string>([
+  'contacts',
+  'phone_numbers',
+  'addresses',
+  'email_contacts',
+  'companies',
+  'relation_records',
+  'tickets',
+  'csat_scores',
+  'cities',
+])
+
+/** Whether the paging index knows the list: all of its table, or all with some keys. */
+export const isCounted = <Row>({ table, matching, keys }: ListOf<Row>) =>
+  countedTables.has(table) && (keys !== undefined || matching.toOperationNode().where === undefined)
+
+/** How a page is found from counts of blocks of 256 ids, wherever these come from. */
+interface Blocks {
+  /** Tables of the statement that the others read. */
+  ctes?: RawBuilder<unknown>
+  /** How many matching records there are in the blocks before one. */
+  before: (block: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** total, first, length and blocks, as `paging_window` answers them. */
+  window: (skip: RawBuilder<unknown>, take: number, isBackwards: boolean) => RawBuilder<unknown>
+}
+
+/** Only the page's blocks are read, at most as many as it has records. */
+export const pageOfBlocks = <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  window: Window,
+  order: Order,
+  blocks: Blocks,
+): Promise<Page<Row>> => {
+  const { after, offset, per_page } = window
+  const id = sql.ref(`${list.table}.id`)
+  const matching = list.matching.select(id.as('id') as never)
+  const beside = matching.where(sql<boolean>`${id} >= (${after}::bigint >> 8) << 8 and ${id} <= ${after}`)
+  // The offset keeps it apart: each block is read on its own, by the key.
+  const within = matching
+    .where(sql<boolean>`${id} >= b.block << 8 and ${id} < (b.block + 1) << 8`)
+    .offset(sql.lit(0))
+  const skipped =
+    after === null
+      ? sql`${offset}::bigint`
+      : sql`${blocks.before(sql`${after}::bigint >> 8`)} + (select count(*) from (${beside}) beside)`
+  const ctes = sql`${blocks.ctes ? sql`${blocks.ctes}, ` : sql``}skipped as materialized (select ${skipped} as n),
+    place as materialized (${blocks.window(sql`(select n from skipped)`, per_page, order.byId === 'down')}),
+    page as materialized (
+      select id, row_number() over (order by id ${order.direction}) as row_number from (
+        select found.id from place, unnest(place.blocks) b(block), lateral (${within}) found
+        order by found.id limit (select length from place) offset (select first from place)
+      ) ids limit ${per_page}
+    ), counted as (select place.total as row_total, skipped.n as row_before from place, skipped)`
+  return readPage(db, list, window, ctes)
+}
+
+/** The page of a list that the paging index knows, at the same cost in every size of table. */
+export const countedPage = <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  window: Window,
+  order: Order,
+): Promise<Page<Row>> => {
+  const { table, keys = null } = list
+  if (!order.byId) return sortedPage(db, list, window, order)
+  return pageOfBlocks(db, list, window, order, {
+    before: (block) => sql`paging_before(${table}, ${keys}::bigint[], ${block})`,
+    window: (skip, take, isBackwards) => sql`
+      select total, first, length, blocks from paging_window(${table}, ${keys}::bigint[], ${skip}, ${take}, ${isBackwards})`,
+  })
+}
+
+/** In another order only the total is known; the page is found by an index of that order, if there is one. */
+const sortedPage = <Row>(db: Db, list: ListOf<Row>, window: Window, { key, direction }: Order) => {
+  const { table, keys = null } = list
+  const matching = list.matching
+    .select([sql.ref(`${table}.id`).as('id'), key.as('sort_key')] as never)
+    .orderBy(sql`${key} ${direction}` as never)
+    .orderBy(sql.ref(`${table}.id`) as never)
+    .limit(window.per_page)
+    .offset(window.offset)
+  const ctes = sql`page as materialized (
+      select id, row_number() over (order by sort_key ${direction}, id) as row_number from (${matching}) ids
+    ), counted as (
+      select total as row_total, 0 as row_before from paging_window(${table}, ${keys}::bigint[], 0, 0)
+    )`
+  return readPage(db, list, window, ctes)
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import type { PageQuery } from '#shapes'
+import { invalid } from '../problem.ts'
+
+/** A page of records with the exact number of all that match. */
+export interface Page<Row> {
+  data: Row[]
+  total: number
+  /** How many matching records stand before the page. */
+  before: number
+  per_page: number
+  /** It follows an id instead of being one of numbered pages. */
+  isWalk?: boolean
+}
+
+type Table = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
+
+// biome-ignore lint/suspicious/noExplicitAny: any select over the table will do
+type Select<Row> = SelectQueryBuilder<any, any, Row>
+
+export type Matching = Select<object>
+
+export interface ListOf<Row> {
+  table: Table
+  /** The records' representation: a select from the table itself, unaliased. */
+  records: Select<Row>
+  /** Which records match: a select from the same table with nothing but its conditions. */
+  matching: Matching
+  /** The fields that `sort` may name, with what they order by. */
+  sorts?: Record<string, string | RawBuilder<unknown>>
+  /** `matching` asks for nothing but these keys of the table's paging index. */
+  keys?: number[] | undefined
+  /** No index serves `matching`: it reads the whole table and may find much of it. */
+  isBroad?: boolean
+}
+
+const largestPage = 1000
+
+export interface Window {
+  per_page: number
+  offset: number
+  after: number | null
+}
+
+export const windowOf = ({ page = 1, per_page = 15, after_id, sort }: PageQuery): Window => {
+  const size = Math.min(per_page, largestPage)
+  const offset = (page - 1) * size
+  if (!Number.isSafeInteger(offset)) throw invalid('page', 'The field is too large.')
+  if (after_id !== undefined && sort) throw invalid('sort', 'The field does not go with after_id.')
+  return { per_page: size, offset: after_id === undefined ? offset : 0, after: after_id ?? null }
+}
+
+export interface Order {
+  key: RawBuilder<unknown>
+  direction: RawBuilder<unknown>
+  /** By id: upwards or downwards. */
+  byId?: 'up' | 'down'
+}
+
+/** Every table has these, always filled: said so, an index serves them backwards too. */
+const neverNull = /\.(created_at|updated_at)$/
+
+export const orderOf = <Row>({ table, sorts = {} }: ListOf<Row>, sort: string | undefined): Order => {
+  const isDown = sort?.startsWith('-') ?? false
+  const field = sort?.replace(/^-/, '') ?? 'id'
+  if (field === 'id')
+    return {
+      key: sql.ref(`${table}.id`),
+      direction: isDown ? sql`desc` : sql`asc`,
+      byId: isDown ? 'down' : 'up',
+    }
+  const by = Object.hasOwn(sorts, field) ? sorts[field] : undefined
+  if (!by) throw invalid('sort', `The field must be one of ${['id', ...Object.keys(sorts)].join(', ')}.`)
+  const isFilled = typeof by === 'string' && neverNull.test(by)
+  const downwards = isFilled ? sql`desc` : sql`desc nulls last`
+  return { key: typeof by === 'string' ? sql.ref(by) : by, direction: isDown ? downwards : sql`asc` }
+}
+
+const settledBefore = async (db: Db, table: Table) => {
+  const { rows } = await sql<{
+    moment: string
+  }>`select settled_before(${table}::regclass)::text as moment`.execute(db)
+  return rows[0]?.moment as string
+}
+
+/** Whether a row of the list may be followed by a walk: in numbered pages every one. */
+const settledIn = async (db: Db, table: Table, { after }: Window) =>
+  after === null ? sql`true` : sql`created_at < ${await settledBefore(db, table)}::timestamptz`
+
+interface Placed {
+  row_total: number
+  row_before: number
+  row_number: number | null
+  row_is_settled: boolean
+}
+
+/**
+ * The statement's end: the records that `page` (id, row_number) names, each beside what `counted` tells of the
+ * whole list (row_total, row_before).
+ */
+export const readPage = async <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  window: Window,
+  ctes: RawBuilder<unknown>,
+): Promise<Page<Row>> => {
+  const { after, offset, per_page } = window
+  const settled = await settledIn(db, list.table, window)
+  const records = (list.records as Select<Row>)
+    .innerJoin('page', 'page.id', `${list.table}.id` as never)
+    .select(['page.row_number', sql`${settled}`.as('row_is_settled')] as never)
+  const { rows } = await sql<Row & Placed>`with ${ctes}
+    select counted.*, records.* from counted left join (${records}) records on true
+    order by records.row_number`.execute(db)
+  const { row_total: total = 0, row_before = 0 } = rows[0] ?? {}
+  const found = rows.filter(({ row_number }) => row_number !== null)
+  const end = found.findIndex(({ row_is_settled }) => !row_is_settled)
+  return {
+    data: end < 0 ? found : found.slice(0, end),
+    total,
+    before: after === null ? offset : row_before,
+    per_page,
+    isWalk: after !== null,
+  }
+}

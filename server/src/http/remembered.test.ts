@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { remembered } from './remembered.ts'
+
+test('what a text gives is computed once, however many texts come between', () => {
+  const asked: string[] = []
+  const length = remembered((text) => {
+    asked.push(text)
+    return text.length
+  })
+  assert.deepEqual([length('one'), length('one'), length('three')], [3, 3, 5])
+  assert.deepEqual(asked, ['one', 'three'])
+  for (let n = 0; n < 5000; n++) assert.equal(length(`text ${n}`), `text ${n}`.length)
+  assert.equal(length('one'), 3)
+})
+
+test('a long text is not kept', () => {
+  let times = 0
+  const count = remembered(() => ++times)
+  const long = 'x'.repeat(600)
+  assert.deepEqual([count(long), count(long)], [1, 2])
+})

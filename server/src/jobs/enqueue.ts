@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { queueSchema } from './fence.ts'
+
+const table = (name: string) => sql.table(`${queueSchema}.${name}`)
+
+const isQueueMade = async (db: Db) => {
+  const { rows } = await sql<{ is_made: boolean }>`
+    select to_regclass(${`${queueSchema}.job`}) is not null as is_made`.execute(db)
+  return rows[0]?.is_made ?? false
+}
+
+/**
+ * Puts a job into its queue, within the caller's transaction: it is due once that commits, and never when it does not.
+ * A job of that name that waits already will do. Before the first worker has made the queues nothing is put there; what
+ * must be done then as well is a job `atStart`.
+ */
+export const enqueue = async (db: Db, name: string, data: object = {}) => {
+  if (!(await isQueueMade(db))) return
+  await sql`
+    insert into ${table('job')} (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, keep_until)
+    select name, ${JSON.stringify(data)}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second'
+    from ${table('queue')} where name = ${name}
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#db/connect.ts'
+
+const second = 1_000
+const afterFailure = 5_000
+
+/**
+ * Does a small piece of upkeep each second, and at once again while it answers that there is more.
+ * Answers what ends it.
+ */
+export const everySecond = (
+  db: Db,
+  work: (db: Db) => Promise<boolean>,
+  onFailure: (failure: unknown) => void,
+) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const turn = () =>
+    work(db).then(
+      (isMore) => (isMore ? 0 : second),
+      (failure) => {
+        if (!signal.aborted) onFailure(failure)
+        return afterFailure
+      },
+    )
+  const ended = (async () => {
+    while (!signal.aborted) await pause(await turn(), undefined, { signal }).catch(() => undefined)
+  })()
+  return async () => {
+    stopping.abort()
+    await ended
+  }
+}

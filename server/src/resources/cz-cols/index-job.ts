@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { Job } from '#jobs/job.ts'
+import { agreeIndexes, type Run } from './indexes.ts'
+
+const name = 'field-indexes'
+
+/** Held by the one process that makes and drops indexes. */
+const lock = 7_262_537_942n
+
+/** An index of millions of rows takes its time, and waits for the transactions that were there before. */
+const patience = sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '5min', false)`
+
+const runOn =
+  (db: Db): Run =>
+  async <Row>(statement: string) =>
+    (await sql.raw<Row>(statement).execute(db)).rows
+
+/** Waits for the changes of fields under way, so that what is read next misses none. */
+const awaitChanges = (db: Db) =>
+  db.transaction().execute((trx) => sql`lock table cz_cols in share mode`.execute(trx))
+
+const agree = async (db: Db, signal: AbortSignal) => {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
+    db,
+  )
+  if (!rows[0]?.is_ours) throw new Error('Another process makes indexes of custom fields.')
+  try {
+    await awaitChanges(db)
+    await patience.execute(db)
+    return await agreeIndexes(runOn(db), { concurrently: true, signal })
+  } finally {
+    await sql`reset statement_timeout`.execute(db)
+    await sql`reset lock_timeout`.execute(db)
+    await sql`select pg_advisory_unlock(${lock})`.execute(db)
+  }
+}
+
+/** Sees to it that every custom field has its index, while the service goes on. */
+export const fieldIndexes: Job = {
+  name,
+  schedule: '7 * * * *',
+  atStart: true,
+  longestSeconds: 900,
+  run: ({ db, signal }) => db.connection().execute((connection) => agree(connection, signal)),
+}
+
+/** Has the indexes looked after once the transaction has committed. */
+export const indexFieldsLater = (db: Db) => enqueue(db, name)

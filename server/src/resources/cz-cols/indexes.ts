@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { indexedSql, indexKindOf } from './indexed.ts'
+
+/** Runs a statement and answers its rows. */
+export type Run = <Row>(statement: string) => Promise<Row[]>
+
+export const runOn =
+  (client: pg.ClientBase): Run =>
+  async (statement) =>
+    (await client.query(statement)).rows
+
+/** Fields of one table that have an index: each costs every write and every plan a little. The first ones have it. */
+export const mostIndexes = 50
+
+const wantedSql = `
+  select id, type, owner from (
+    select f.id, f.type, case k.type when 2 then 'tickets' else 'contacts' end as owner,
+      row_number() over (partition by k.type is not distinct from 2 order by f.id) as place
+    from cz_cols f left join cz_col_categories k on k.id = f.category_id
+    where coalesce(k.type, 0) in (0, 2)
+  ) fields where place <= ${mostIndexes} order by id`
+
+const presentSql = `
+  select r.relname::text as name, i.indisvalid and i.indisready as is_valid
+  from pg_index i join pg_class r on r.oid = i.indexrelid
+  where i.indrelid in (to_regclass('contacts'), to_regclass('tickets'))
+    and r.relname ~ '^(contacts|tickets)_cz_[0-9]+_(number|text|list)$' order by r.oid`
+
+interface Wanted {
+  id: number
+  type: number
+  owner: 'contacts' | 'tickets'
+}
+
+const nameOf = ({ id, type, owner }: Wanted) => `${owner}_cz_${id}_${indexKindOf(type)}`
+
+/** Only the values that are set stand in it. */
+const definitionOf = (field: Wanted) => {
+  const value = indexedSql('cz_values', field)
+  const how = indexKindOf(field.type) === 'list' ? `using gin (${value} jsonb_path_ops)` : `(${value})`
+  return `${nameOf(field)} on ${field.owner} ${how} where ${value} is not null`
+}
+
+/** The indexes that fields lack, and those that no field wants as they are. */
+export const differencesIn = async (run: Run) => {
+  const wanted = await run<Wanted>(wantedSql)
+  const present = await run<{ name: string; is_valid: boolean }>(presentSql)
+  const names = wanted.map(nameOf)
+  const valid = present.filter(({ is_valid }) => is_valid).map(({ name }) => name)
+  return {
+    missing: wanted.filter((field) => !valid.includes(nameOf(field))),
+    leftOver: present
+      .filter(({ name, is_valid }) => !is_valid || !names.includes(name))
+      .map(({ name }) => name),
+  }
+}
+
+interface Manner {
+  /** While others write, outside of a transaction. */
+  concurrently: boolean
+  signal?: AbortSignal
+}
+
+/** Gives every field its index and drops those of no field. Answers how many it made and dropped. */
+export const agreeIndexes = async (run: Run, { concurrently, signal }: Manner) => {
+  const word = concurrently ? 'concurrently ' : ''
+  const { missing, leftOver } = await differencesIn(run)
+  for (const name of leftOver) {
+    signal?.throwIfAborted()
+    await run(`drop index ${word}if exists ${name}`)
+  }
+  for (const field of missing) {
+    signal?.throwIfAborted()
+    await run(`create index ${word}${definitionOf(field)}`)
+  }
+  return { made: missing.length, dropped: leftOver.length }
+}
+
+/** Gives the fields that are there already their indexes, as a step of a migration. */
+export const fillIndexes = (client: pg.ClientBase) => agreeIndexes(runOn(client), { concurrently: false })
+
+/** Drops them all: rows load faster without. */
+export const dropIndexes = async (run: Run) => {
+  for (const { name } of await run<{ name: string }>(presentSql)) await run(`drop index ${name}`)
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#app'
+import type { Config } from '#config'
+import { budgetOf, openDatabase } from '#db/connect.ts'
+import type { SumUp } from '#http/metrics.ts'
+import { withinGoodbye } from './commands/lifetime.ts'
+import type { Installation } from './installation.ts'
+import type { Log } from './log.ts'
+import { Mistake } from './mistake.ts'
+
+const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
+  try {
+    return await fastify.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new Mistake(`Port ${port} is taken. Choose another one: PORT=3001 npm start`)
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Mistake(`Parley cannot listen on ${host}:${port}: ${(error as Error).message}`)
+    throw error
+  }
+}
+
+/** Answers requests in this process, on an installation that is migrated. */
+export const startServing = async (
+  { connection, secretKey }: Pick<Installation, 'connection' | 'secretKey'>,
+  config: Config,
+  log: Log,
+  sumUp?: SumUp,
+) => {
+  const database = openDatabase(
+    connection,
+    config.timezone,
+    budgetOf(config.workers),
+    config.databaseReplicaUrl,
+  )
+  const { fastify } = await buildApp({ config, database, secretKey, sumUp }, log)
+  const close = async () => {
+    await withinGoodbye(fastify.close())
+    fastify.server.closeAllConnections()
+    await withinGoodbye(database.close())
+  }
+  try {
+    return { address: await listen(fastify, config), registry: fastify.registry, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
