@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import pg from 'pg'
 import { sessionConfig } from '#db/connect.ts'
-import { serverUrl, urlOf } from './postgres.ts'
+import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
 
 /** The command line as people use it: each call is a process of its own. */
 
@@ -54,9 +54,7 @@ export const aDatabase = async (template = 'template0') => {
   await onDatabase(serverUrl(), (client) =>
     client.query(`create database ${name} encoding 'UTF8' template ${template}`),
   )
-  after(() =>
-    onDatabase(serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`)),
-  )
+  after(() => dropDatabase(name))
   return { name, url: urlOf(name) }
 }
 

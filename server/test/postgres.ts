@@ -26,8 +26,18 @@ export const urlOf = (database: string) => {
   return url.toString()
 }
 
-const drop = (name: string) =>
-  onServer(serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`))
+/**
+ * Ends whoever is still connected first: `with (force)` asks for a right over the server's own autovacuum
+ * workers, which a plain drop ends by itself.
+ */
+export const dropDatabase = (name: string) =>
+  onServer(serverUrl(), async (client) => {
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    )
+    await client.query(`drop database if exists ${name}`)
+  })
 
 /** Makes the run's template: migrated, with the roles that every installation has. Answers what drops it. */
 export const createTemplate = async () => {
@@ -37,7 +47,7 @@ export const createTemplate = async () => {
   )
   await onServer(urlOf(name), (client) => migrate(client, { '0002-employees': fillRoles }))
   process.env.TEST_TEMPLATE = name
-  return () => drop(name)
+  return () => dropDatabase(name)
 }
 
 /** A database for one service. Answers its address and what drops it. */
@@ -46,9 +56,5 @@ export const createDatabase = async () => {
   await onServer(serverUrl(), (client) =>
     client.query(`create database ${name} template ${process.env.TEST_TEMPLATE}`),
   )
-  return {
-    url: urlOf(name),
-    drop: () =>
-      onServer(serverUrl(), (client) => client.query(`drop database if exists ${name} with (force)`)),
-  }
+  return { url: urlOf(name), drop: () => dropDatabase(name) }
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import test, { type TestContext } from 'node:test'
-import pg from 'pg'
 import { createDatabase } from '#test/postgres.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
@@ -50,16 +49,18 @@ interface Answer {
   body: string
 }
 
-const call = (address: string, options: object = {}, body = '') =>
+const answerTo = (sent: ClientRequest) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = request(address, { headers: { 'content-type': 'application/json' }, ...options }, (got) => {
+    sent.on('response', (got) => {
       let text = ''
       got.on('data', (chunk) => (text += chunk))
       got.on('end', () => resolve({ status: got.statusCode, headers: got.headers, body: text }))
     })
     sent.on('error', reject)
-    sent.end(body)
   })
+
+const call = (address: string, options: object = {}, body = '') =>
+  answerTo(request(address, { headers: { 'content-type': 'application/json' }, ...options }).end(body))
 
 const logIn = async (address: string) => {
   const { body } = await call(
@@ -70,44 +71,30 @@ const logIn = async (address: string) => {
   return { authorization: `Bearer ${JSON.parse(body).access_token}`, 'content-type': 'application/json' }
 }
 
-const connect = async (t: TestContext) => {
-  const client = new pg.Client(url)
-  await client.connect()
-  t.after(() => client.end())
-  return client
-}
-
-/** Resolves once a request waits for what another transaction holds. */
-const isWaiting = async (t: TestContext) => {
-  const client = await connect(t)
-  for (;;) {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length) return
-  }
+/** A request that the server has begun to answer: it has the head and waits for the body. */
+const begin = async (address: string, headers: Record<string, string>, body: string, agent?: Agent) => {
+  const sent = request(`${address}/api/v1/tag`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), expect: '100-continue' },
+    agent,
+  })
+  const answered = answerTo(sent)
+  await once(sent, 'continue')
+  return { answered, finish: () => sent.end(body) }
 }
 
 for (const workers of ['1', '2']) {
   test(`${workers} at work: told to stop, a server finishes what has begun, takes nothing new and ends cleanly`, async (t) => {
     const { address, child, ended } = await serve(t, workers)
     const headers = await logIn(address)
-    const client = await connect(t)
-    await client.query('begin')
-    await client.query('lock table tags in share mode')
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const begun = call(
-      `${address}/api/v1/tag`,
-      { method: 'POST', headers, agent },
-      `{"name": "Late ${workers}"}`,
-    )
-    await isWaiting(t)
+    const begun = await begin(address, headers, `{"name": "Late ${workers}"}`, agent)
     child.kill('SIGTERM')
     await assert.rejects(async () => {
       for (;;) await call(`${address}/healthz`)
     }, /ECONNREFUSED|ECONNRESET|socket hang up/)
-    await client.query('rollback')
-    const { status, headers: answered } = await begun
+    begun.finish()
+    const { status, headers: answered } = await begun.answered
     assert.equal(status, 200)
     assert.equal(answered.connection, 'close')
     assert.deepEqual(await ended, [0, null])
@@ -116,11 +103,8 @@ for (const workers of ['1', '2']) {
   test(`${workers} at work: a server that is told again, and not just by two at a time, ends at once`, async (t) => {
     const { address, child, ended } = await serve(t, workers)
     const headers = await logIn(address)
-    const client = await connect(t)
-    await client.query('begin')
-    await client.query('lock table tags in share mode')
-    call(`${address}/api/v1/tag`, { method: 'POST', headers }, '{"name": "Never"}').catch(() => undefined)
-    await isWaiting(t)
+    const { answered } = await begin(address, headers, '{"name": "Never"}')
+    answered.catch(() => undefined)
     child.kill('SIGTERM')
     await assert.rejects(async () => {
       for (;;) await call(`${address}/healthz`)
