@@ -366,6 +366,103 @@ interface RecentWritesTable {
   position: number
 }
 
+interface RelationImportAdditionsTable {
+  task_id: number
+  kind: string
+  batch: number
+  record_ids: number[]
+}
+
+interface RelationImportChangesTable {
+  task_id: number
+  kind: string
+  record_id: number
+  before: Json
+  version: number
+}
+
+interface RelationImportKeptTable {
+  task_id: number
+  number: number
+  kind: string
+  record_id: number
+  contact_id: number | null
+  reason: string
+}
+
+interface RelationImportPlannedTable {
+  task_id: number
+  kind: string
+  key: string
+}
+
+interface RelationImportRecipesTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  importable_type: string
+  headers: Json
+  unique_columns: string[]
+  relation_unique_column: string | null
+  cz_col_category_id: number | null
+  create_missing_contacts: Generated<boolean>
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface RelationImportRejectsTable {
+  task_id: number
+  number: number
+  sheet_index: number
+  row_index: number
+  reasons: Json
+  cells: string[]
+}
+
+interface RelationImportTasksTable {
+  id: Generated<number>
+  recipe_id: number
+  has_header: Generated<boolean>
+  is_dry_run: Generated<boolean>
+  description: string | null
+  file: string
+  file_name: string
+  format: string
+  encoding: string | null
+  delimiter: string | null
+  size: number
+  is_checked: Generated<boolean>
+  total_amount: Generated<number>
+  imported_amount: Generated<number>
+  rejected_amount: Generated<number>
+  created_contacts_amount: Generated<number>
+  updated_contacts_amount: Generated<number>
+  added_records_amount: Generated<number>
+  updated_records_amount: Generated<number>
+  status: Generated<number>
+  is_cancelling: Generated<boolean>
+  current_sheet_index: Generated<number>
+  current_row_index: Generated<number>
+  batches: Generated<number>
+  job_turns: Generated<number>
+  idle_turns: Generated<number>
+  restart_at: string | null
+  executed_start_at: string | null
+  executed_end_at: string | null
+  error: string | null
+  undo_status: number | null
+  undone_amount: Generated<number>
+  kept_amount: Generated<number>
+  undo_start_at: string | null
+  undo_end_at: string | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface RelationRecordsTable {
   id: Generated<number>
   category_id: number
@@ -504,6 +601,13 @@ export interface Tables {
   paging_deltas: PagingDeltasTable
   phone_numbers: PhoneNumbersTable
   recent_writes: RecentWritesTable
+  relation_import_additions: RelationImportAdditionsTable
+  relation_import_changes: RelationImportChangesTable
+  relation_import_kept: RelationImportKeptTable
+  relation_import_planned: RelationImportPlannedTable
+  relation_import_recipes: RelationImportRecipesTable
+  relation_import_rejects: RelationImportRejectsTable
+  relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   request_counts: RequestCountsTable
   roles: RolesTable
