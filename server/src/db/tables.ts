@@ -455,6 +455,7 @@ interface RelationImportTasksTable {
   undo_status: number | null
   undone_amount: Generated<number>
   kept_amount: Generated<number>
+  undo_requested_at: string | null
   undo_start_at: string | null
   undo_end_at: string | null
   creater_id: number | null

@@ -55,6 +55,7 @@ create table relation_import_tasks (
   undo_status smallint check (undo_status between 0 and 2),
   undone_amount bigint not null default 0,
   kept_amount bigint not null default 0,
+  undo_requested_at timestamptz,
   undo_start_at timestamptz,
   undo_end_at timestamptz,
   creater_id bigint references employees,
@@ -67,7 +68,7 @@ create index on relation_import_tasks (creater_id);
 create index relation_import_tasks_due on relation_import_tasks (id) where status < 2 or undo_status < 2;
 create trigger touch before update on relation_import_tasks for each row execute function touch();
 
--- The tables of which a row of a file makes a row have no foreign key to its task: it would be looked up each time.
+-- What follows has no foreign key to its task: it would be looked up for each row, and hold up who cancels the task.
 
 -- Numbered from 1 in the order of the file, so that any page is found by its numbers.
 create table relation_import_rejects (
@@ -84,7 +85,7 @@ create table relation_import_rejects (
 
 -- What undo removes: ids of the contacts and relation records that a batch added.
 create table relation_import_additions (
-  task_id bigint not null references relation_import_tasks on delete cascade,
+  task_id bigint not null,
   kind text not null check (kind in ('contact', 'relation_record')),
   batch integer not null,
   record_ids bigint[] not null,
@@ -103,7 +104,7 @@ create table relation_import_changes (
 
 -- What undo has left as it is, and why.
 create table relation_import_kept (
-  task_id bigint not null references relation_import_tasks on delete cascade,
+  task_id bigint not null,
   number bigint not null,
   kind text not null check (kind in ('contact', 'relation_record')),
   record_id bigint not null,

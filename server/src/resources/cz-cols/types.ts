@@ -1,4 +1,4 @@
-import { isMoment } from '#http/validate.ts'
+import { isMoment } from '#http/moments.ts'
 
 /** What each of the eight types of custom field takes, and how it is stored. */
 

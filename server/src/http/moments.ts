@@ -1,0 +1,23 @@
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)/
+const timePattern =
+  /^(?:[ T]([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?: ?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d))?)?$/
+
+const isRealDay = (year: number, month: number, day: number) =>
+  year >= 1 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const isDay = (text: string) => text.length === 10 && isMoment(text)
+
+/** A day with or without a time of day and an offset. */
+export const isMoment = (text: string) => {
+  const [day, year, month, date] = dayPattern.exec(text) ?? []
+  return (
+    day !== undefined &&
+    isRealDay(Number(year), Number(month), Number(date)) &&
+    timePattern.test(text.slice(10))
+  )
+}
