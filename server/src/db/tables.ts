@@ -378,7 +378,7 @@ interface RelationImportChangesTable {
   kind: string
   record_id: number
   before: Json
-  version: number
+  left_version: number
 }
 
 interface RelationImportKeptTable {

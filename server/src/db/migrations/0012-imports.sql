@@ -98,7 +98,7 @@ create table relation_import_changes (
   kind text not null check (kind in ('contact', 'relation_record')),
   record_id bigint not null,
   before jsonb not null,
-  version integer not null,
+  left_version integer not null,
   primary key (task_id, kind, record_id)
 );
 
