@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { ProblemShape, statusesOf } from '#http/openapi.ts'
-import { isMoment, withoutIds } from '#http/validate.ts'
+import { isMoment, withoutIds } from '#http/moments.ts'
 
 /** Holds every answer that a test sees against what its endpoint declares. */
 export type Contract = (method: string, path: string, status: number, body: unknown) => void
