@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 import type { AnyEndpoint } from '#http/endpoint.ts'
+import { isMoment } from '#http/moments.ts'
 import { ProblemShape, statusesOf } from '#http/openapi.ts'
-import { isMoment, withoutIds } from '#http/moments.ts'
+import { withoutIds } from '#http/validate.ts'
 
 /** Holds every answer that a test sees against what its endpoint declares. */
 export type Contract = (method: string, path: string, status: number, body: unknown) => void
