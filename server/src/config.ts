@@ -11,6 +11,8 @@ export interface Config {
   /** A streaming replica of DATABASE_URL's server. */
   databaseReplicaUrl: string | undefined
   dataDir: string
+  /** A bucket for uploaded files, `s3://bucket/prefix`; absent: a folder in the data folder. */
+  filesUrl: string | undefined
   adminName: string
   adminPassword: string | undefined
   timezone: string
@@ -31,6 +33,9 @@ type Environment = Record<string, string | undefined>
 const mostWorkers = 64
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** What every S3 takes as a bucket's name, and steps of a path that need no escaping. */
+const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?$/
 
 const isTimezone = (name: string) => {
   try {
@@ -86,6 +91,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       'a postgres:// address',
     ),
     dataDir: resolve(env.DATA_DIR?.trim() || 'data'),
+    filesUrl: read<string | undefined>(
+      'FILES_URL',
+      undefined,
+      (text) => (bucketPattern.test(text) ? text.replace(/\/+$/, '') : undefined),
+      'like s3://bucket or s3://bucket/prefix, without credentials',
+    ),
     adminName: read(
       'ADMIN_NAME',
       'admin',

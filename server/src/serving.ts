@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { budgetOf, openDatabase } from '#db/connect.ts'
+import { openFiles } from '#files/open.ts'
 import type { SumUp } from '#http/metrics.ts'
 import { withinGoodbye } from './commands/lifetime.ts'
 import type { Installation } from './installation.ts'
@@ -34,7 +35,7 @@ export const startServing = async (
     budgetOf(config.workers),
     config.databaseReplicaUrl,
   )
-  const { fastify } = await buildApp({ config, database, secretKey, sumUp }, log)
+  const { fastify } = await buildApp({ config, database, files: openFiles(config), secretKey, sumUp }, log)
   const close = async () => {
     await withinGoodbye(fastify.close())
     fastify.server.closeAllConnections()

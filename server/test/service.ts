@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { type Database, openDatabase } from '#db/connect.ts'
+import { openFiles } from '#files/open.ts'
+import type { Files } from '#files/types.ts'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'
@@ -19,6 +24,7 @@ export interface Service {
   endpoints: AnyEndpoint[]
   database: Database
   config: Config
+  files: Files
   admin: Client
   agent: Client
   nobody: Client
@@ -44,15 +50,19 @@ export const startService = async (
 ): Promise<Service> => {
   const given = env.DATABASE_URL
   const { url, drop } = given ? { url: given, drop: async () => undefined } : await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-service-'))
   const config = readConfig({
     DATABASE_URL: url,
+    DATA_DIR: dataDir,
     SECRET_KEY: secret,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...env,
   })
   const database = openOf(config)
-  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) }, log)
+  const files = openFiles(config)
+  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const { fastify: app, endpoints } = await buildApp(services, log)
 
   const contract = contractOf(endpoints)
   const employee = async (role: 'administrator' | 'agent') => {
@@ -81,6 +91,7 @@ export const startService = async (
     endpoints,
     database,
     config,
+    files,
     admin: (await employee('administrator')).client,
     agent: (await employee('agent')).client,
     nobody: clientFor(app, '', contract),
@@ -90,6 +101,7 @@ export const startService = async (
       await app.close()
       await database.close()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
   after(service.stop)
@@ -97,9 +109,10 @@ export const startService = async (
 }
 
 /** A second server of the same installation, with connections of its own. */
-export const startSibling = async ({ config }: Service) => {
+export const startSibling = async ({ config, files }: Service) => {
   const database = openOf(config)
-  const { fastify: app, endpoints } = await buildApp({ config, database, secretKey: keyFrom(secret) })
+  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const { fastify: app, endpoints } = await buildApp(services)
   const stop = async () => {
     await app.close()
     await database.close()

@@ -3,13 +3,16 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '#config'
 import type { Database, Db } from '#db/connect.ts'
 import type { Statement } from '#db/reader.ts'
+import type { Files } from '#files/types.ts'
 import type { Access, Viewer } from './auth.ts'
 import type { SumUp } from './metrics.ts'
+import type { Upload } from './upload.ts'
 
 /** What every endpoint may use of the process it runs in. */
 export interface Services {
   config: Config
   database: Database
+  files: Files
   /** Keys stored hashes and encrypts secrets at rest. */
   secretKey: Buffer
   /** Where this process is one of several that serve. */
@@ -31,7 +34,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
 /** Path parameters are ids; what is no id is no record. */
 export type Params<Path extends string> = Record<ParamNames<Path>, number>
 
-export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown> {
+export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown, P = unknown> {
   /** The request's transaction where it writes; the lists' connections, or a replica's, where it reads. */
   db: Db
   services: Services
@@ -41,11 +44,24 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   body: B
   /** What `find` found. */
   record: R
+  /** The file that was sent, where the endpoint declares `upload`. */
+  upload: Upload
+  /** What `prepare` answered. */
+  prepared: P
+  /** Where the endpoint declares `media`: the client is gone or, for an event stream, the server stops. */
+  signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export interface Endpoint<Path extends string, Q extends TObject, B extends TObject, R> {
+/** What an endpoint with a `media` of its own answers; `body` is read once its connection has been given back. */
+export interface Stream {
+  headers?: Record<string, string>
+  /** Its first piece comes before the headers leave, so that what goes wrong until then is an ordinary problem. */
+  body: AsyncIterable<string | Uint8Array>
+}
+
+export interface Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under /api/v1, with `:name` for ids. */
   path: Path
@@ -58,14 +74,20 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   description?: string
   query?: Q
   body?: B
+  /** Takes multipart/form-data instead of JSON: `body` shapes its fields, and one file stands beside them. */
+  upload?: { field: string; maxBytes: number }
   /** The shape of the 200; null for a 204 without body. */
   answer: TSchema | null
+  /** The type of a 200 that is no JSON, whatever Accept says; `handle` then answers a Stream. */
+  media?: 'text/csv; charset=utf-8' | 'text/event-stream'
   /** Statuses it may answer beside those that its parts imply. */
   problems?: number[]
   /** The record that the path names, locked when the request writes; undefined is a 404. */
   find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
+  /** With `upload`: what may take long and needs no transaction, done before it begins. */
+  prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
   /** Answers the payload; what it throws rolls its transaction back. */
-  handle: (context: Context<Path, Static<Q>, Static<B>, R>) => Promise<unknown>
+  handle: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
   /** A read answered as JSON text by one statement that checks the caller too; $1 and $2 are the caller's. */
   hot?: { statement: Statement; values: (params: Params<Path>) => unknown[] }
   /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
@@ -77,7 +99,7 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of all shapes stand in one list
-export type AnyEndpoint = Endpoint<any, any, any, any>
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 const mustHave = ['access', 'tag', 'operationId', 'summary'] as const
 
@@ -87,9 +109,10 @@ export const endpoint = <
   Q extends TObject = TObject<Record<never, never>>,
   B extends TObject = TObject<Record<never, never>>,
   R = unknown,
+  P = unknown,
 >(
   app: App,
-  declared: Endpoint<Path, Q, B, R>,
+  declared: Endpoint<Path, Q, B, R, P>,
 ) => {
   const name = `${declared.method} ${declared.path}`
   for (const key of mustHave) if (!declared[key]) throw new Error(`${name} declares no ${key}`)

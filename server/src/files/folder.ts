@@ -1,0 +1,57 @@
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { attempt } from './attempt.ts'
+import { checkFolder, checkKey, isKey } from './keys.ts'
+import { syncFile, syncFolder } from './sync.ts'
+import { temporaries } from './temporary.ts'
+import type { Files } from './types.ts'
+
+const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
+
+/** Answers nothing where there is nothing. */
+const unlessMissing = (error: unknown) => {
+  if (!isMissing(error)) throw error
+}
+
+/** The file store as a folder of this machine, or one that all machines share. */
+export const folderFiles = (folder: string): Files => {
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+
+  const keep = async (localPath: string, key: string) => {
+    const path = pathOf(key)
+    await attempt(async () => {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await syncFile(localPath)
+      await rename(localPath, path)
+      for (const each of [dirname(path), folder]) await syncFolder(each)
+    })
+    return path
+  }
+
+  const open = async (key: string) => {
+    const path = pathOf(key)
+    const isThere = await attempt(() => access(path).then(() => true, unlessMissing))
+    return isThere ? { path, close: async () => undefined } : undefined
+  }
+
+  async function* list(within: string) {
+    const place = join(folder, checkFolder(within))
+    const names = await attempt(() => readdir(place).catch(unlessMissing))
+    for (const name of names ?? []) {
+      const key = `${within}/${name}`
+      const about = await attempt(() => stat(join(place, name)).catch(unlessMissing))
+      if (about && isKey(key)) yield { key, modified: about.mtime }
+    }
+  }
+
+  return {
+    keep,
+    open,
+    remove: (key) => {
+      const path = pathOf(key)
+      return attempt(() => rm(path, { force: true }))
+    },
+    list,
+    ...temporaries(folder),
+  }
+}

@@ -1,0 +1,21 @@
+/** Where uploaded files are: a folder, or a bucket. A key such as `imports/…` names one and says nothing of it. */
+export interface Files {
+  /** Takes over a complete local file under a key, safe before it resolves. Answers the path to read it on at. */
+  keep(localPath: string, key: string): Promise<string>
+  /** A path to read a file at, at any offset, and what gives it back; undefined when there is no such file. */
+  open(key: string): Promise<{ path: string; close(): Promise<void> } | undefined>
+  remove(key: string): Promise<void>
+  /** Every key of a folder such as `imports`, with its age, for the clean-up of what no record names. */
+  list(folder: string): AsyncGenerator<{ key: string; modified: Date }>
+  /** A path for an upload under way; nothing is there yet, and nobody else uses it. */
+  temporary(): Promise<string>
+  /** Removes what uploads have left here that a crash cut off a day ago or more. Answers how many. */
+  removeStale(): Promise<number>
+}
+
+/** The folder cannot be written, or the bucket not be reached: try again later. */
+export class FilesAway extends Error {
+  constructor(cause: unknown) {
+    super('The file store is away.', { cause })
+  }
+}
