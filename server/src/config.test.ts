@@ -41,10 +41,19 @@ for (const [name, wrong] of Object.entries({
   RATE_LIMIT: '0',
   QUERY_TOKEN: 'maybe',
   WORKERS: '65',
+  FILES_URL: 's3://name:word@bucket/prefix',
 }))
   test(`${name} that makes no sense is named`, () => {
     assert.throws(() => readConfig({ SECRET_KEY: secret, [name]: wrong }), new RegExp(`${name} must be`))
   })
+
+test('files may go to a bucket, below a prefix or not', () => {
+  assert.equal(readConfig({}).filesUrl, undefined)
+  assert.equal(readConfig({ FILES_URL: 's3://bucket' }).filesUrl, 's3://bucket')
+  assert.equal(readConfig({ FILES_URL: 's3://bucket/a/b-c/' }).filesUrl, 's3://bucket/a/b-c')
+  for (const wrong of ['bucket', 'https://bucket', 's3://', 's3://B', 's3://bucket//x', 's3://bucket/../x'])
+    assert.throws(() => readConfig({ FILES_URL: wrong }), /FILES_URL must be like s3:\/\/bucket/)
+})
 
 test('several settings that make no sense are named in one message', () => {
   assert.throws(() => readConfig({ PORT: 'x', RATE_LIMIT: 'x' }), /PORT must be.*RATE_LIMIT must be/s)

@@ -1,5 +1,97 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { attempt } from './attempt.ts'
+import { checkFolder, checkKey, isKey } from './keys.ts'
 import { temporaries } from './temporary.ts'
 import type { Files } from './types.ts'
+
+const ignore = () => undefined
+/** What goes wrong is the caller's to log; the SDK would write it to the console. */
+const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+
+/** Endpoint, region and credentials are the SDK's own settings; it is loaded by its first use, since it takes a while. */
+const connect = async () => {
+  const sdk = await import('@aws-sdk/client-s3')
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL
+  const client = new sdk.S3Client({
+    // Servers other than Amazon's have no host a bucket, and some do not know the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      socketTimeout: 20_000,
+      httpAgent: { keepAlive: true, maxSockets: 20 },
+      httpsAgent: { keepAlive: true, maxSockets: 20 },
+    },
+  })
+  return { ...sdk, client }
+}
+
+const isMissing = (error: unknown) => (error as { name?: string }).name === 'NoSuchKey'
+
+/** The file store as a bucket of S3 or of what speaks its language; a folder here holds what is under way. */
 export const bucketFiles = (url: string, folder: string): Files => {
-  throw new Error(`TODO ${url} ${temporaries(folder)}`)
+  const { hostname: Bucket, pathname } = new URL(url)
+  const prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : ''
+  const { temporary, removeStale } = temporaries(folder)
+  const place = (key: string) => ({ Bucket, Key: prefix + checkKey(key) })
+  let connected: ReturnType<typeof connect> | undefined
+  const withBucket = <T>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>) =>
+    attempt(async () => {
+      connected ??= connect()
+      return work(await connected)
+    })
+
+  const keep = async (localPath: string, key: string) => {
+    const object = place(key)
+    await withBucket(async ({ client, PutObjectCommand }) => {
+      const { size: ContentLength } = await stat(localPath)
+      const Body = createReadStream(localPath)
+      await client.send(new PutObjectCommand({ ...object, Body, ContentLength }))
+    })
+    return localPath
+  }
+
+  const open = async (key: string) => {
+    const object = place(key)
+    const path = await temporary()
+    const close = () => rm(path, { force: true })
+    const isThere = await withBucket(async ({ client, GetObjectCommand }) => {
+      const { Body } = await client.send(new GetObjectCommand(object))
+      await pipeline(Body as Readable, createWriteStream(path, { mode: 0o600 }))
+      return true
+    }).catch(async (error) => {
+      await close()
+      if (isMissing(error.cause)) return false
+      throw error
+    })
+    return isThere ? { path, close } : undefined
+  }
+
+  const remove = async (key: string) => {
+    const object = place(key)
+    await withBucket(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(object)))
+  }
+
+  async function* list(within: string) {
+    const from = { Bucket, Prefix: `${prefix}${checkFolder(within)}/` }
+    let ContinuationToken: string | undefined
+    do {
+      const page = await withBucket(({ client, ListObjectsV2Command }) =>
+        client.send(new ListObjectsV2Command({ ...from, ContinuationToken })),
+      )
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const key = Key.slice(prefix.length)
+        if (isKey(key) && LastModified) yield { key, modified: LastModified }
+      }
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
+
+  return { keep, open, remove, list, temporary, removeStale }
 }

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import test from 'node:test'
+import { aFolder } from '#test/command.ts'
+import { startS3 } from '#test/s3.ts'
+import { newKey } from './keys.ts'
+import { filesFolder, openFiles } from './open.ts'
+import { type Files, FilesAway } from './types.ts'
+
+const s3 = await startS3()
+const stores = {
+  'a folder': async () => openFiles({ filesUrl: undefined, dataDir: await aFolder() }),
+  'a bucket': async () => openFiles({ filesUrl: s3, dataDir: await aFolder() }),
+}
+
+const put = async (files: Files, content: string | Buffer, key = newKey('imports')) => {
+  const path = await files.temporary()
+  await writeFile(path, content)
+  return { key, path: await files.keep(path, key) }
+}
+
+const contentOf = async (files: Files, key: string) => {
+  const file = await files.open(key)
+  if (!file) return undefined
+  const content = await readFile(file.path)
+  await file.close()
+  return content
+}
+
+const keysOf = async (files: Files) => (await Array.fromAsync(files.list('imports'))).map(({ key }) => key)
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+for (const [what, aStore] of Object.entries(stores)) {
+  test(`${what} gives back what it was given, until it is removed`, async () => {
+    const files = await aStore()
+    const { key, path } = await put(files, 'name,phone\n')
+    assert.equal(await readFile(path, 'utf8'), 'name,phone\n')
+    assert.equal(String(await contentOf(files, key)), 'name,phone\n')
+    await files.remove(key)
+    assert.equal(await contentOf(files, key), undefined)
+    await files.remove(key)
+  })
+
+  test(`${what} takes a file of 30 MB, which can be read at any offset`, async () => {
+    const files = await aStore()
+    const bytes = randomBytes(30 * 1_048_576)
+    const { key } = await put(files, bytes)
+    const file = await files.open(key)
+    assert.ok(file)
+    assert.equal(digest(await readFile(file.path)), digest(bytes))
+    const handle = await open(file.path)
+    const { buffer } = await handle.read(Buffer.alloc(100), 0, 100, 20_000_000)
+    await handle.close()
+    assert.deepEqual(buffer, bytes.subarray(20_000_000, 20_000_100))
+    await file.close()
+    await files.remove(key)
+  })
+
+  test(`${what} lists its files with their age, and no others`, async () => {
+    const files = await aStore()
+    assert.deepEqual(await keysOf(files), [])
+    const { key } = await put(files, 'one')
+    const other = await put(files, 'two', newKey('exports'))
+    const [first, ...more] = await Array.fromAsync(files.list('imports'))
+    assert.equal(first?.key, key)
+    assert.ok(Math.abs(Date.now() - Number(first?.modified)) < 60_000)
+    assert.deepEqual(more, [])
+    await files.remove(other.key)
+    await files.remove(key)
+  })
+
+  for (const hostile of [
+    '',
+    'imports',
+    '../secret.key',
+    'imports/../../secret.key',
+    `imports/../${'a'.repeat(32)}`,
+    `/${'a'.repeat(32)}`,
+    `imports/${'a'.repeat(31)}`,
+    `imports/${'A'.repeat(32)}`,
+    `imports/${'a'.repeat(32)}\n`,
+    `imports\\${'a'.repeat(32)}`,
+  ])
+    test(`${what} refuses ${JSON.stringify(hostile)} as a key`, async () => {
+      const files = await aStore()
+      const path = await files.temporary()
+      await writeFile(path, 'x')
+      await assert.rejects(async () => files.open(hostile), /no key/)
+      await assert.rejects(async () => files.remove(hostile), /no key/)
+      await assert.rejects(async () => files.keep(path, hostile), /no key/)
+      assert.equal(await readFile(path, 'utf8'), 'x')
+    })
+
+  test(`${what} lists no folder outside itself`, async () => {
+    const files = await aStore()
+    await assert.rejects(Array.fromAsync(files.list('../data')), /no folder/)
+  })
+}
+
+test('what a bucket lends is gone when it is given back', async () => {
+  const dataDir = await aFolder()
+  const files = openFiles({ filesUrl: s3, dataDir })
+  const path = await files.temporary()
+  await writeFile(path, 'x')
+  const key = newKey('imports')
+  await files.keep(path, key)
+  const file = await files.open(key)
+  await stat(file?.path ?? '')
+  await file?.close()
+  await assert.rejects(stat(file?.path ?? ''), { code: 'ENOENT' })
+  assert.equal(await files.open(newKey('imports')), undefined)
+  assert.deepEqual(await readdir(join(filesFolder(dataDir), '.under-way')), [path.split('/').at(-1)])
+  await files.remove(key)
+})
+
+test('what a crash left of an upload is removed after a day', async () => {
+  const files = openFiles({ filesUrl: undefined, dataDir: await aFolder() })
+  assert.equal(await files.removeStale(), 0)
+  const [old, fresh] = [await files.temporary(), await files.temporary()]
+  for (const path of [old, fresh]) await writeFile(path, 'x')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  await utimes(old, twoDaysAgo, twoDaysAgo)
+  assert.equal(await files.removeStale(), 1)
+  await stat(fresh)
+  await assert.rejects(stat(old), { code: 'ENOENT' })
+})
+
+const awayWith = (work: Promise<unknown>) => assert.rejects(work, (error) => error instanceof FilesAway)
+
+test('a folder does not take for its own what somebody put there', async () => {
+  const dataDir = await aFolder()
+  const files = openFiles({ filesUrl: undefined, dataDir })
+  const { key } = await put(files, 'x')
+  await writeFile(join(filesFolder(dataDir), 'imports', 'notes.txt'), 'x')
+  assert.deepEqual(await keysOf(files), [key])
+})
+
+test('a folder that cannot be made is a store that is away', async () => {
+  const dataDir = await aFolder()
+  await writeFile(filesFolder(dataDir), 'no folder')
+  const files = openFiles({ filesUrl: undefined, dataDir })
+  await awayWith(files.temporary())
+  await awayWith(files.open(newKey('imports')))
+  await awayWith(Array.fromAsync(files.list('imports')))
+})
+
+test('a bucket that is not there, or not reached, is a store that is away', async (t) => {
+  const dataDir = await aFolder()
+  const missing = openFiles({ filesUrl: 's3://no-such-bucket', dataDir })
+  await awayWith(missing.open(newKey('imports')))
+  await awayWith(put(missing, 'x'))
+  const refusing = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+  t.after(() => refusing.close())
+  const before = process.env.AWS_ENDPOINT_URL_S3
+  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${(refusing.address() as { port: number }).port}`
+  t.after(() => {
+    process.env.AWS_ENDPOINT_URL_S3 = before
+  })
+  const unreached = openFiles({ filesUrl: s3, dataDir })
+  await awayWith(unreached.open(newKey('imports')))
+  await awayWith(put(unreached, 'x'))
+  await awayWith(Array.fromAsync(unreached.list('imports')))
+  await awayWith(unreached.remove(newKey('imports')))
+})

@@ -1,0 +1,26 @@
+import { after } from 'node:test'
+import S3rver from 's3rver'
+import { aFolder } from './command.ts'
+
+const bucket = 'parley-files'
+
+/** An S3 of this process, which the SDK’s own settings then name. Answers the address of a bucket in it. */
+export const startS3 = async () => {
+  const directory = await aFolder()
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  after(() => server.close())
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  })
+  return `s3://${bucket}/some/prefix`
+}
