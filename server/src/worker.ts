@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '#config'
 import type { Db } from '#db/connect.ts'
+import { openFiles } from '#files/open.ts'
 import type { Job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
+import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
+import { imports } from '#resources/relation-import-runs/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Log } from './log.ts'
-
-const jobs: Job[] = [housekeeping, fieldIndexes]
 
 const mostFolded = 50_000
 
@@ -19,5 +20,14 @@ const foldPaging = async (db: Db) => {
 }
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
-export const startJobs = (connection: pg.ClientConfig, { timezone }: Config, log: Log) =>
-  startWorker({ connection, timezone, jobs, upkeep: foldPaging, log })
+export const startJobs = (connection: pg.ClientConfig, config: Config, log: Log) => {
+  const { timezone } = config
+  const files = openFiles(config)
+  const jobs: Job[] = [
+    housekeeping,
+    fieldIndexes,
+    imports({ connection, timezone, files }),
+    importCleanUp(files),
+  ]
+  return startWorker({ connection, timezone, jobs, upkeep: foldPaging, log })
+}

@@ -34,13 +34,13 @@ export const budgetOf = (workers: number): Budget => ({
   reads: workers > 4 ? 1 : 2,
 })
 
-/** Connections that the jobs of one process take at most: the queue's own, and those that they work on. */
-export const jobBudget = { queue: 2, work: 4 }
+/** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
+export const jobBudget = { queue: 2, work: 4, imports: 1 }
 
 /** Connections that `serve` takes at most: its workers' and its jobs'. */
 export const connectionsOf = (workers: number) => {
   const { main, lists, reads } = budgetOf(workers)
-  return workers * (main + lists + reads) + jobBudget.queue + jobBudget.work
+  return workers * (main + lists + reads) + jobBudget.queue + jobBudget.work + jobBudget.imports
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

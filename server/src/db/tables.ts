@@ -425,7 +425,7 @@ interface RelationImportTasksTable {
   id: Generated<number>
   recipe_id: number
   has_header: Generated<boolean>
-  is_dry_run: Generated<boolean>
+  dry_run: Generated<boolean>
   description: string | null
   file: string
   file_name: string

@@ -17,6 +17,8 @@ export interface Job {
   schedule?: string
   /** Whether it is due whenever a process begins to take turns. */
   atStart?: boolean
+  /** Whether another process may take a turn while one is under way, or seems to be: such a job excludes by itself. */
+  mayOverlap?: boolean
   /** How long a turn may take before another process may take it over. */
   longestSeconds: number
   run(turn: Turn): Promise<unknown>

@@ -93,6 +93,7 @@ const types: ValueType[] = [
   { words: 'a list of values of the options', read: readChoices },
 ]
 
+export const dateTime = 5
 export const singleSelect = 6
 export const multiSelect = 7
 export const hasOptions = (type: number) => type >= singleSelect

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { imported } from '#test/imports.ts'
+import { startService } from '#test/service.ts'
+
+const service = await startService()
+const { admin, database } = service
+
+const made = async (path: string, body: object): Promise<number> =>
+  (await admin.post(path, body)).body.data.id
+
+const category = await made('/cz-col-category', { name: 'Orders', type: 1 })
+const order = await made('/cz-col', { name: 'Order', type: 1, category_id: category })
+const at = await made('/cz-col', { name: 'At', type: 5, category_id: category })
+const needed = await made('/cz-col', {
+  name: 'Needed',
+  type: 0,
+  category_id: category,
+  is_allowed_null: false,
+})
+const filled = await made('/cz-col', { name: 'Filled', type: 0, category_id: category, default: 1 })
+const relation = (field: number) => `cz_relation_information.${field}`
+
+const columns = [
+  'contacts.membership_no',
+  'contacts.first_name',
+  'contacts.gender',
+  relation(order),
+  relation(at),
+  relation(needed),
+  relation(filled),
+]
+
+const recipes = await Promise.all(
+  [null, relation(order), relation(at)].flatMap((relation_unique_column) =>
+    [true, false].map((create_missing_contacts) =>
+      made('/relation-import-recipe', {
+        name: 'A recipe',
+        importable_type: 'App\\Contact',
+        headers: columns.map((value) => ({ value })),
+        unique_columns: ['contacts.membership_no'],
+        cz_col_category_id: category,
+        relation_unique_column,
+        create_missing_contacts,
+      }),
+    ),
+  ),
+)
+
+const cell = (...values: string[]) => fc.constantFrom('', ...values)
+const aRow = fc.tuple(
+  fc.constantFrom('A', 'B', 'C', 'twin', ''),
+  cell('Ann', 'Bea'),
+  cell('0', '1', '2'),
+  cell('o1', 'o2'),
+  cell('2026-01-01', '2026-01-01 00:00:00', '2026-01-02'),
+  cell('1', '2', 'x'),
+  cell('5'),
+)
+
+/** Everything that the files of this test can change, by what it says and not by its ids. */
+const state = async () => {
+  const { rows } = await sql<{ contacts: unknown }>`
+    select coalesce(jsonb_agg(contact order by contact), '[]') as contacts from (
+      select jsonb_build_object('no', c.membership_no, 'name', c.name, 'gender', c.gender, 'records', (
+        select coalesce(jsonb_agg(r.cz_values order by r.id), '[]') from relation_records r where r.contact_id = c.id))
+        as contact from contacts c) listed`.execute(database.main)
+  return rows[0]?.contacts
+}
+
+const begin = async () => {
+  await sql`truncate contacts, relation_import_rejects, relation_import_changes, relation_import_additions cascade`.execute(
+    database.main,
+  )
+  const people = [
+    ['A', 1],
+    ['twin', 0],
+    ['twin', 0],
+  ] as const
+  for (const [membership_no, gender] of people)
+    await made('/contact', { first_name: 'Known', membership_no, gender })
+}
+
+const outcome = ({
+  status,
+  error,
+  total_amount,
+  imported_amount,
+  rejected_amount,
+  created_contacts_amount,
+  updated_contacts_amount,
+  added_records_amount,
+  updated_records_amount,
+}: Record<string, unknown>) => ({
+  status,
+  error,
+  total_amount,
+  imported_amount,
+  rejected_amount,
+  created_contacts_amount,
+  updated_contacts_amount,
+  added_records_amount,
+  updated_records_amount,
+})
+
+const rejects = async (id: number) =>
+  database.main
+    .selectFrom('relation_import_rejects')
+    .select(['number', 'row_index', 'reasons', 'cells'])
+    .where('task_id', '=', id)
+    .orderBy('number')
+    .execute()
+
+const run = async (recipe: number, rows: string[][], mostRows: number, dry_run: boolean) => {
+  const task = await imported(service, recipe, { rows, fields: { dry_run: String(dry_run) } }, mostRows)
+  return { task: outcome(task), rejects: await rejects(task.id) }
+}
+
+test('however rows fall into batches, the outcome is the same, and a dry run foretells it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...recipes),
+      fc.array(aRow, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 2, max: 5 }),
+      async (recipe, rows, mostRows) => {
+        await begin()
+        const before = await state()
+        const foretold = await run(recipe, rows, mostRows, true)
+        assert.deepEqual(await state(), before)
+        const together = await run(recipe, rows, 1000, false)
+        const whole = await state()
+        await begin()
+        const singly = await run(recipe, rows, 1, false)
+        assert.deepEqual(singly, together)
+        assert.deepEqual(await state(), whole)
+        assert.deepEqual(foretold, together)
+      },
+    ),
+    { numRuns: process.env.LONG ? 500 : 25 },
+  )
+})

@@ -1,0 +1,17 @@
+import type { Converted } from './convert.ts'
+
+const special = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const cellOf = (value: unknown) => {
+  if (value === null) return '\\N'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : text
+}
+
+/** A row as COPY reads it: its number in the batch, the contact's columns, values, date-times and what it lacks. */
+export const copyLine = (n: number, { contact, values, moments, lacks }: Converted) => {
+  let line = String(n)
+  for (const cell of contact) line += `\t${cellOf(cell)}`
+  return `${line}\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}\n`
+}

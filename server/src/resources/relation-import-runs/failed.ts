@@ -1,0 +1,2 @@
+/** An import that cannot go on, in words for whoever started it. */
+export class FailedImport extends Error {}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { Db } from '#db/connect.ts'
+import type { Files } from '#files/types.ts'
+import { enqueue } from '#jobs/enqueue.ts'
+import type { Job } from '#jobs/job.ts'
+import { takeTask } from './progress.ts'
+import { openSession } from './session.ts'
+import { type TurnTools, takeTurn } from './turn.ts'
+import { takeUndo, undo } from './undo.ts'
+
+const name = 'imports'
+
+export interface ImportTools {
+  connection: pg.ClientConfig
+  timezone: string
+  files: Files
+}
+
+const isAnyDue = async (db: Db) => {
+  const due = await db
+    .selectFrom('relation_import_tasks')
+    .select('id')
+    .where((eb) => eb.or([eb('status', '<', 2), eb('undo_status', '<', 2)]))
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/** A mistake is taken back before the next file is begun. */
+const runNext = async (tools: TurnTools) => {
+  const { db } = tools.session
+  const undoing = await takeUndo(db)
+  if (undoing) await undo(tools.session, undoing, tools.signal)
+  const task = undoing ? undefined : await takeTask(db)
+  if (task) await takeTurn(tools, task)
+  return undoing !== undefined || task !== undefined
+}
+
+/** Runs the tasks that are due, oldest first and one at a time; nothing while another process does. */
+export const runImports = async (tools: ImportTools, signal: AbortSignal, mostRows?: number) => {
+  const { connection, timezone, files } = tools
+  const session = await openSession(connection, timezone)
+  if (!session) return false
+  try {
+    while (await runNext({ session, files, signal, mostRows })) signal.throwIfAborted()
+    return true
+  } finally {
+    await session.end()
+  }
+}
+
+/** The queue only wakes: who runs imports is decided by a lock that ends with its process. */
+export const imports = (tools: ImportTools): Job => ({
+  name,
+  schedule: '* * * * *',
+  atStart: true,
+  mayOverlap: true,
+  longestSeconds: 86_400,
+  run: async ({ db, signal }) => {
+    if (await isAnyDue(db)) await runImports(tools, signal)
+  },
+})
+
+/** Has the tasks that are due run once the transaction has committed. */
+export const runImportsLater = (db: Db) => enqueue(db, name)

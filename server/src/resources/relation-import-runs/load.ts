@@ -1,0 +1,72 @@
+import type { Batch, CellsOf, Rejected } from './batches.ts'
+import { type Merged, merge } from './merge.ts'
+import { loadPlan, type Plan } from './plan.ts'
+import { noteBatch, type Running } from './progress.ts'
+import { reason } from './reasons.ts'
+import { keepRejects } from './rejects.ts'
+import { type Session, transact } from './session.ts'
+import { stage } from './staging.ts'
+
+/** Thrown when a custom field has changed since the rows were converted. */
+export class PlanChanged extends Error {}
+
+/** Asks the thread that reads for rows as they stand in the file. */
+export type Ask = (request: CellsOf) => Promise<(string | null)[][]>
+
+const mostAttempts = 5
+/** What another transaction caused, and another attempt may not meet: conflicts, deadlocks, what is gone or locked. */
+const passing = new Set(['40001', '40P01', '23503', '55P03'])
+
+const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
+
+const columnOf = (field: number | null) => (field === null ? null : `cz_relation_information.${field}`)
+
+const refusedRows = async ({ refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
+  if (!refused.length) return []
+  const cells = await ask({ batch: batch.number, numbers: refused.map(({ n }) => n) })
+  return refused.map(({ n, code, field }, index) => ({
+    sheet: batch.places[n * 2] as number,
+    row: batch.places[n * 2 + 1] as number,
+    cells: cells[index] ?? [],
+    reasons: [reason(code, columnOf(field))],
+  }))
+}
+
+const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
+
+const loadOnce = (session: Session, task: Running, plan: Plan, batch: Batch, ask: Ask) =>
+  transact(session, async () => {
+    const { client, db } = session
+    if ((await loadPlan(db, task)).fingerprint !== plan.fingerprint) throw new PlanChanged()
+    await stage(client, plan, batch.copy)
+    const merged = await merge(client, plan, {
+      taskId: task.id,
+      batch: task.batches,
+      isDryRun: task.dry_run,
+    })
+    const rejected = [...batch.rejected, ...(await refusedRows(merged, batch, ask))].sort(inFileOrder)
+    await keepRejects(db, task.id, task.rejected_amount, rejected)
+    return noteBatch(db, task, {
+      imported: batch.rows - rejected.length,
+      rejected: rejected.length,
+      merged,
+      end: batch.end,
+    })
+  })
+
+/** Loads a batch: its rows, its rejects and the task's progress, all or nothing. */
+export const loadBatch = async (
+  session: Session,
+  task: Running,
+  plan: Plan,
+  batch: Batch,
+  ask: Ask,
+  attempt = 1,
+): ReturnType<typeof loadOnce> => {
+  try {
+    return await loadOnce(session, task, plan, batch, ask)
+  } catch (error) {
+    if (attempt >= mostAttempts || !isPassing(error)) throw error
+    return loadBatch(session, task, plan, batch, ask, attempt + 1)
+  }
+}

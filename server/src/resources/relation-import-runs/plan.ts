@@ -1,0 +1,155 @@
+import type { Db } from '#db/connect.ts'
+import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
+import { dateTime } from '#resources/cz-cols/types.ts'
+import {
+  type ContactColumnName,
+  contactColumns,
+  targetOf,
+} from '#resources/relation-import-recipes/columns.ts'
+import { FailedImport } from './failed.ts'
+
+/** The words that a recipe's header translates before a cell is read. */
+export type Words = Record<string, unknown>
+
+export type Column = { name: string; words: Words | null } & (
+  | { kind: 'contact'; column: ContactColumnName }
+  | { kind: 'relation'; field: Field }
+)
+
+/** All that it takes to turn rows of a file into changes: read once a turn, and sent to the thread that reads. */
+export interface Plan {
+  hasHeader: boolean
+  /** By position in the file; null is not imported. */
+  columns: (Column | null)[]
+  /** What identifies a contact. */
+  unique: ContactColumnName[]
+  /** Columns of contacts that rows may change. */
+  changes: ContactColumnName[]
+  /** Whether a missing contact is created, and with what custom values. */
+  creation: { defaults: Record<string, unknown>; lacks: string[] } | null
+  relation: RelationPlan | null
+  /** The sponsors there are, where a column names them. */
+  sponsors: number[] | null
+  /** Changes when a field that the plan rests on does. */
+  fingerprint: string
+}
+
+export interface RelationPlan {
+  categoryId: number
+  /** The field by whose value a record of the contact is found again. */
+  uniqueField: number | null
+  defaults: Record<string, unknown>
+  /** Fields that a new record must have and that no default fills, by id. */
+  required: { id: number; name: string }[]
+  /** Fields of date-times, which the database converts. */
+  moments: number[]
+}
+
+interface Header {
+  value?: string | null
+  value_map?: Words | null
+}
+
+export interface PlannedTask {
+  has_header: boolean
+  recipe_id: number
+}
+
+const recipeOf = async (db: Db, id: number) => {
+  const recipe = await db
+    .selectFrom('relation_import_recipes')
+    .select(['headers', 'unique_columns', 'relation_unique_column', 'cz_col_category_id'])
+    .select('create_missing_contacts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...recipe, headers: recipe.headers as Header[] }
+}
+
+const withDefaults = (fields: Iterable<Field>) =>
+  Object.fromEntries([...fields].flatMap(({ id, default: value }) => (value === null ? [] : [[id, value]])))
+
+const requiredOf = (fields: Iterable<Field>) =>
+  [...fields].flatMap(({ id, name, is_allowed_null, default: value }) =>
+    is_allowed_null || value !== null ? [] : [{ id, name }],
+  )
+
+const fieldIdsOf = (headers: Header[]) =>
+  headers.flatMap(({ value }) => {
+    const meant = targetOf(value)
+    return meant?.kind === 'relation' ? [meant.field] : []
+  })
+
+const contactFields = (db: Db) =>
+  resolveFields(db, { of: 'contact' }, { ids: [], moments: [], withUnlisted: true }).then(
+    ({ fields }) => fields,
+  )
+
+const relationFields = async (db: Db, category_id: number, ids: number[]) => {
+  const { fields } = await resolveFields(
+    db,
+    { of: 'relation', category_id },
+    { ids, moments: [], withUnlisted: true },
+  )
+  return fields
+}
+
+const sponsorIds = async (db: Db) =>
+  (await db.selectFrom('sponsors').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+const columnsOf = (headers: Header[], fields: Map<number, Field>): (Column | null)[] =>
+  headers.map(({ value, value_map }, index) => {
+    if (!value) return null
+    const meant = targetOf(value)
+    const words = value_map && Object.keys(value_map).length ? value_map : null
+    if (meant?.kind === 'contact') return { kind: 'contact', name: value, words, column: meant.column }
+    const field = meant && fields.get(meant.field)
+    if (!field)
+      throw new FailedImport(`Column ${index + 1} of the recipe, ${value}, names a field that is gone.`)
+    return { kind: 'relation', name: value, words, field }
+  })
+
+/** Reads what a task's recipe asks for; a recipe that no longer fits its fields fails the import. */
+export const loadPlan = async (db: Db, task: PlannedTask): Promise<Plan> => {
+  const recipe = await recipeOf(db, task.recipe_id)
+  const { headers, cz_col_category_id } = recipe
+  const fields =
+    cz_col_category_id === null
+      ? new Map<number, Field>()
+      : await relationFields(db, cz_col_category_id, fieldIdsOf(headers))
+  const columns = columnsOf(headers, fields)
+  const unique = recipe.unique_columns.flatMap((name) => {
+    const meant = targetOf(name)
+    return meant?.kind === 'contact' ? [meant.column] : []
+  })
+  const ofContacts = columns.flatMap((column) => (column?.kind === 'contact' ? [column.column] : []))
+  const isCreating =
+    recipe.create_missing_contacts && unique.every((name) => contactColumns[name].isImportable)
+  const forCreation = isCreating ? await contactFields(db) : new Map<number, Field>()
+  const sponsors = ofContacts.includes('sponsor_id') ? await sponsorIds(db) : null
+  const relationColumns = columns.flatMap((column) => (column?.kind === 'relation' ? [column.field] : []))
+  const uniqueField = targetOf(recipe.relation_unique_column)
+  const plan = {
+    hasHeader: task.has_header,
+    columns,
+    unique,
+    sponsors,
+    changes: ofContacts.filter((name) => !unique.includes(name)),
+    creation: isCreating
+      ? {
+          defaults: withDefaults(forCreation.values()),
+          lacks: requiredOf(forCreation.values()).map(({ name }) => name),
+        }
+      : null,
+    relation:
+      cz_col_category_id === null || !relationColumns.length
+        ? null
+        : {
+            categoryId: cz_col_category_id,
+            uniqueField: uniqueField?.kind === 'relation' ? uniqueField.field : null,
+            defaults: withDefaults(fields.values()),
+            required: requiredOf(fields.values()),
+            moments: relationColumns.filter(({ type }) => type === dateTime).map(({ id }) => id),
+          },
+  }
+  return { ...plan, fingerprint: JSON.stringify(plan) }
+}

@@ -1,0 +1,25 @@
+/** Why a row is not taken: stable code, the recipe's column where one is to blame, and words for people. */
+export interface Reason {
+  column: string | null
+  code: ReasonCode
+  message: string
+}
+
+const messages = {
+  required: 'The cell is empty.',
+  cell_error: 'The cell holds an error of the spreadsheet.',
+  invalid: 'The cell is not what the field takes.',
+  sponsor_unknown: 'There is no such sponsor.',
+  contact_missing: 'No contact has these values.',
+  contact_ambiguous: 'More than one contact has these values.',
+  contact_incomplete: 'There is no such contact, and one cannot be created without these fields.',
+  nothing_to_import: 'The row has nothing to import beside what identifies its contact.',
+} as const
+
+export type ReasonCode = keyof typeof messages
+
+export const reason = (
+  code: ReasonCode,
+  column: string | null = null,
+  message: string = messages[code],
+): Reason => ({ column, code, message })

@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Db, sessionConfig } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** One connection that holds the right to run imports: while it lives no other has it, and with it ends what it began. */
+export interface Session {
+  client: pg.Client
+  /** The same connection, for what is built rather than written. */
+  db: Db
+  end(): Promise<void>
+}
+
+/** Held by the one session of an installation that runs imports. */
+const lock = 7_262_537_946n
+
+const dbOn = (client: pg.Client): Db => {
+  const only = Object.assign(client, { release: () => undefined })
+  const pool = { connect: async () => only, end: async () => undefined }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+/** Opens the session that runs imports; undefined while another one does. */
+export const openSession = async (
+  connection: pg.ClientConfig,
+  timezone: string,
+): Promise<Session | undefined> => {
+  const client = new pg.Client(sessionConfig(connection, timezone, 60))
+  // A connection that is lost says so to the statement that needs it.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+    if (rows[0].is_ours) return { client, db: dbOn(client), end: () => client.end() }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  await client.end()
+  return undefined
+}
+
+/** Runs a part of a turn in one transaction. */
+export const transact = async <T>({ client }: Session, work: () => Promise<T>): Promise<T> => {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

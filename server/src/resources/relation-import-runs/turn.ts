@@ -1,0 +1,114 @@
+import type { Files } from '#files/types.ts'
+import { runApart } from '#sheets/apart.ts'
+import { type Source, UnreadableFile } from '#sheets/types.ts'
+import type { Batch, BatchInput } from './batches.ts'
+import { FailedImport } from './failed.ts'
+import { type Ask, loadBatch, PlanChanged } from './load.ts'
+import { loadPlan } from './plan.ts'
+import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
+import { type Session, transact } from './session.ts'
+import { createStaging } from './staging.ts'
+
+const batchesModule = new URL('./batches.ts', import.meta.url)
+const countModule = new URL('./count.ts', import.meta.url)
+
+/** A file that keeps its worker from ever getting further is given up. */
+const mostIdleTurns = 5
+
+/** What a turn may use. */
+export interface TurnTools {
+  session: Session
+  files: Files
+  /** Aborted when the process stops: the turn ends at the next border of a batch. */
+  signal: AbortSignal
+  /** Rows in a batch, and so in a transaction. */
+  mostRows?: number | undefined
+}
+
+/** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
+const rowsOfBatch = 10_000
+
+const heapMegabytes = 128
+
+/** Reads the whole file once: what is broken is found before any row of it is loaded. */
+const check = async ({ session, signal }: TurnTools, task: Running, source: Source) => {
+  const input = { source, hasHeader: task.has_header }
+  let total = 0
+  for await (const count of runApart<typeof input, number>(countModule, input, { heapMegabytes, signal })) {
+    total = count
+    if (await isCancelling(session.db, task)) return false
+  }
+  await noteChecked(session.db, task, total)
+  return true
+}
+
+/** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
+const load = async (
+  { session, signal, mostRows = rowsOfBatch }: TurnTools,
+  task: Running,
+  source: Source,
+): Promise<boolean> => {
+  const plan = await loadPlan(session.db, task)
+  await createStaging(session.client, plan)
+  const after = { sheet: task.current_sheet_index, row: task.current_row_index }
+  const batches = runApart<BatchInput, Batch>(
+    batchesModule,
+    { source, plan, after, mostRows },
+    { heapMegabytes, signal },
+  )
+  for await (const batch of batches) {
+    const noted = await loadBatch(session, task, plan, batch, batches.ask as Ask)
+    task.batches = noted.batches
+    task.rejected_amount = noted.rejected_amount
+    task.current_sheet_index = batch.end.sheet
+    task.current_row_index = batch.end.row
+    if (noted.is_cancelling) return false
+    signal.throwIfAborted()
+  }
+  return true
+}
+
+const loadAsFieldsChange = async (tools: TurnTools, task: Running, source: Source): Promise<boolean> => {
+  try {
+    return await load(tools, task, source)
+  } catch (error) {
+    if (!(error instanceof PlanChanged)) throw error
+    return loadAsFieldsChange(tools, task, source)
+  }
+}
+
+const work = async (tools: TurnTools, task: Running) => {
+  const { session, files } = tools
+  const { db } = session
+  if (task.idle_turns > mostIdleTurns)
+    throw new FailedImport(`The import was given up after ${mostIdleTurns} turns that brought it no further.`)
+  if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
+  const file = await files.open(task.file)
+  if (!file) throw new FailedImport('The file is no longer there.')
+  try {
+    const { format, encoding, delimiter } = task
+    const source: Source = { path: file.path, format, encoding, delimiter }
+    const isWhole =
+      (task.is_checked || (await check(tools, task, source))) &&
+      (await loadAsFieldsChange(tools, task, source))
+    await transact(session, () => end(db, task, isWhole ? status.completed : status.cancelled))
+  } finally {
+    await file.close()
+  }
+}
+
+/** One turn at a task: to its end, or until the process stops or the work cannot go on. */
+export const takeTurn = async (tools: TurnTools, task: Running) => {
+  const { session, signal } = tools
+  try {
+    await work(tools, task)
+  } catch (error) {
+    if (error instanceof TurnLost) return
+    if (error instanceof UnreadableFile || error instanceof FailedImport) {
+      await transact(session, () => end(session.db, task, status.failed, error.message))
+      return
+    }
+    await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.idle_turns, 600))
+    throw error
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import { recipeOf } from '#resources/relation-import-recipes/queries.ts'
+import { daysKept } from '#resources/relation-import-runs/clean-up.ts'
+import type { PageQuery } from '#shapes'
+import type { NewRelationImportTask, RelationImportTaskFilter } from './schema.ts'
+
+const table = 'relation_import_tasks'
+
+const instant = (column: 'created_at' | 'updated_at') =>
+  sql<string>`to_char(${sql.ref(`${table}.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+    column,
+  )
+
+const times = ['executed_start_at', 'executed_end_at', 'restart_at', 'undo_start_at', 'undo_end_at'] as const
+
+const records = (db: Db) =>
+  db
+    .selectFrom(table)
+    .select([
+      'id',
+      'recipe_id',
+      sql<number>`has_header::int`.as('has_header'),
+      'dry_run',
+      'file',
+      'file_name',
+      'encoding',
+      'delimiter',
+      'size',
+      'description',
+      'status',
+      'is_cancelling',
+      'total_amount',
+      'imported_amount',
+      'rejected_amount',
+      'created_contacts_amount',
+      'updated_contacts_amount',
+      'added_records_amount',
+      'updated_records_amount',
+      'current_sheet_index',
+      'current_row_index',
+      'job_turns',
+      'error',
+      'undo_status',
+      'undone_amount',
+      'kept_amount',
+      'creater_id',
+      'version',
+      recipeOf('relation_import_tasks.recipe_id').as('recipe'),
+      instant('created_at'),
+      instant('updated_at'),
+    ])
+    .select(times.map((column) => wireTime(`${table}.${column}`).as(column)))
+
+const sorts = {
+  status: `${table}.status`,
+  size: `${table}.size`,
+  executed_start_at: `${table}.executed_start_at`,
+  executed_end_at: `${table}.executed_end_at`,
+  created_at: `${table}.created_at`,
+  updated_at: `${table}.updated_at`,
+}
+
+export const list = (db: Db, { recipe_id, status, search }: RelationImportTaskFilter, page: PageQuery) => {
+  const matching = db
+    .selectFrom(table)
+    .$if(recipe_id !== undefined, (query) => query.where('recipe_id', '=', recipe_id as number))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as number))
+    .$if(search !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${contains('description', search as string)} or ${contains('file_name', search as string)})`,
+      ),
+    )
+  return pageOf(db, { table, records: records(db), matching, sorts }, page)
+}
+
+export const find = (db: Db, id: number) => records(db).where(`${table}.id`, '=', id).executeTakeFirst()
+
+export const isRecipe = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('relation_import_recipes')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined
+
+/** A file that has been kept, and what is known of it. */
+export interface KeptFile {
+  file: string
+  file_name: string
+  size: number
+  format: 'text' | 'xlsx'
+  encoding: string | null
+  delimiter: string | null
+}
+
+export const insert = (
+  db: Db,
+  { recipe_id, has_header, description, dry_run }: NewRelationImportTask,
+  file: KeptFile,
+  creater_id: number,
+) =>
+  insertRow(db, table, {
+    recipe_id,
+    has_header: has_header ?? false,
+    description: description ?? null,
+    dry_run: dry_run ?? false,
+    creater_id,
+    ...file,
+  })
+
+const isPast = (days: number) =>
+  sql<boolean>`coalesce(executed_end_at < now() - ${days} * interval '1 day', false)`
+
+/** A task as far as the rules of its states need it, locked for a change. */
+export const findState = async (db: Db, { id }: { id: number }, lock: boolean) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'version', 'status', 'is_cancelling', 'undo_status', 'dry_run'])
+    .select(isPast(daysKept).as('is_past'))
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+export type TaskState = NonNullable<Awaited<ReturnType<typeof findState>>>
+
+/** One that waits is cancelled at once, one that runs at the border of its batch. */
+export const cancel = (db: Db, { id, status }: TaskState) =>
+  db
+    .updateTable(table)
+    .set(
+      status === 0
+        ? { status: 4, executed_end_at: sql<string>`now()`, restart_at: null }
+        : { is_cancelling: true },
+    )
+    .where('id', '=', id)
+    .execute()
+
+/** Lets a task go on from its last row. */
+export const restart = (db: Db, { id }: TaskState) =>
+  db
+    .updateTable(table)
+    .set({ status: 0, error: null, restart_at: null, executed_end_at: null, idle_turns: 0 })
+    .where('id', '=', id)
+    .execute()
+
+/** Has an import taken back. */
+export const requestUndo = (db: Db, { id }: TaskState) =>
+  db
+    .updateTable(table)
+    .set({ undo_status: 0, undo_requested_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
