@@ -1,0 +1,124 @@
+import { type ContactColumnName, contactColumns, contactHeader, relationHeader, targetOf } from './columns.ts'
+import type { RecipeHeader } from './part.ts'
+
+/** What files call the columns of contacts, in English and in Chinese. */
+const names: Record<ContactColumnName, string> = {
+  first_name: 'first name, given name, forename, 名, 名字',
+  last_name: 'last name, surname, family name, 姓, 姓氏',
+  membership_no: `membership no, membership number, member no, member number, membership id, member id, customer no,
+    customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 客戶編號, 客戶代號, 会员编号, 会员号, 客户编号`,
+  identity_no: `identity no, identity number, identity card, id no, id number, id card, id card number, national id,
+    national id number, 身分證字號, 身份證字號, 身分證, 身份證, 身分證號, 身份證號, 身分證號碼, 身份證號碼,
+    身分證統一編號, 身份证号, 身份证号码`,
+  gender: 'gender, sex, 性別, 性别',
+  birth_at: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
+  sponsor_id: 'sponsor id, sponsor, 品牌編號',
+  id: 'contact id, 聯絡人編號',
+  profile_id: 'profile id',
+}
+
+/** One column for the whole name, which is taken where none has a part of it. */
+const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,
+  聯絡人姓名, 客户姓名, 会员姓名`
+
+/** Of these the first that a file has is what tells its contacts apart. */
+const identifying: ContactColumnName[] = ['membership_no', 'identity_no']
+
+interface NamedField {
+  id: number
+  name: string
+  category_id: number | null
+  type: number
+}
+
+type Suggestions = (RecipeHeader | undefined)[]
+type Find = (names: string[]) => RecipeHeader | undefined
+
+/** A name as it is compared: without case, width, blanks and punctuation. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const plainList = (list: string) => list.split(',').map(plain)
+
+const byName = new Map(
+  Object.entries(names).flatMap(([column, list]) =>
+    plainList(list).map((name) => [name, column as ContactColumnName] as const),
+  ),
+)
+const wholes = new Set(plainList(wholeNames))
+
+/** A column's name, and the same without what stands in brackets: 生日(YYYY-MM-DD). */
+const namesOf = (cell: string | null) => {
+  const text = cell ?? ''
+  return [plain(text), plain(text.replace(/[([{（［｛【〔].*$/su, ''))].filter(Boolean)
+}
+
+const findColumn: Find = (given) => {
+  const column = given.map((name) => byName.get(name)).find(Boolean)
+  return column && { value: contactHeader(column) }
+}
+
+const findWholeName: Find = (given) =>
+  given.some((name) => wholes.has(name)) ? { value: contactHeader('first_name') } : undefined
+
+const findField =
+  (fields: NamedField[]): Find =>
+  (given) => {
+    const field = fields.find(({ name }) => given.includes(plain(name)))
+    if (!field) return undefined
+    const { id, name, category_id, type } = field
+    return { id, type, value: relationHeader(id), text: name, category_id }
+  }
+
+/** What is found for the columns that have nothing yet, each once. */
+const fill = (suggestions: Suggestions, given: string[][], find: Find): Suggestions => {
+  const used = new Set(suggestions.map((header) => header?.value))
+  return suggestions.map((header, index) => {
+    const found = header ?? find(given[index] ?? [])
+    if (header || !found || used.has(found.value)) return header
+    used.add(found.value)
+    return found
+  })
+}
+
+const countFound = (suggestions: Suggestions) => suggestions.filter(Boolean).length
+
+/** The fields of one category, since a recipe has one: of that with the most columns. */
+const fillFields = (suggestions: Suggestions, given: string[][], fields: NamedField[]) => {
+  const categories = new Set(fields.flatMap(({ category_id }) => category_id ?? []))
+  let best = suggestions
+  for (const category of [...categories].sort((a, b) => a - b)) {
+    const ofCategory = fields.filter(({ category_id }) => category_id === category)
+    const filled = fill(suggestions, given, findField(ofCategory))
+    if (countFound(filled) > countFound(best)) best = filled
+  }
+  return best
+}
+
+const marked = (suggestions: Suggestions) => {
+  const columnOf = (header: RecipeHeader | undefined) => {
+    const target = targetOf(header?.value)
+    return target?.kind === 'contact' ? target.column : undefined
+  }
+  const columns = suggestions.map(columnOf)
+  const fixed = columns.filter((column) => column && !contactColumns[column].isImportable)
+  const matching = fixed.length ? fixed : [identifying.find((column) => columns.includes(column))]
+  return suggestions.map((header, index) => {
+    if (!header) return { value: '' }
+    const column = columns[index]
+    return column && matching.includes(column) ? { ...header, isMatchField: true } : header
+  })
+}
+
+/** What the columns of a file seem to be, by their names; an empty value for one that is left out. */
+export const suggestHeaders = (headerCells: (string | null)[], fields: NamedField[]): RecipeHeader[] => {
+  const given = headerCells.map(namesOf)
+  const nothing: Suggestions = headerCells.map(() => undefined)
+  const byColumn = fill(nothing, given, findColumn)
+  const hasName = byColumn.some((header) => /^contacts\.(first|last)_name$/.test(header?.value ?? ''))
+  const named = hasName ? byColumn : fill(byColumn, given, findWholeName)
+  return marked(fillFields(named, given, fields))
+}
