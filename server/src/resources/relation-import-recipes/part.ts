@@ -13,7 +13,7 @@ const OwnWord = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLe
 const ValueMap = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: Anything,
-  description: 'Words of the file that stand for other values',
+  description: 'Words of the file that stand for other values; with an empty one, for nothing',
   examples: [{ 金卡: 'gold' }],
 })
 

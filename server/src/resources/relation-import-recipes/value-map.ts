@@ -15,7 +15,7 @@ const wholeNumber = (value: unknown) => (/^\d{1,15}$/.test(wordOf(value)) ? Numb
 
 const takes = (cell: CellType, value: unknown) => {
   if (typeof value !== 'string' && typeof value !== 'number') return false
-  if (cell.kind === 'text') return wordOf(value).length <= cell.longest
+  if (cell.kind === 'text') return [...wordOf(value)].length <= cell.longest
   if (cell.kind === 'day') return isMoment(wordOf(value))
   const number = wholeNumber(value)
   return number !== undefined && (cell.kind === 'code' ? cell.codes.includes(number) : number > 0)
@@ -34,7 +34,7 @@ const sayMeaning = (
   field: RecipeField | undefined,
   moments: Moments,
 ): string | undefined => {
-  if (isNothing(value)) return 'The field must not be empty.'
+  if (isNothing(value)) return undefined
   if (target.kind === 'contact') {
     const { cell } = contactColumns[target.column]
     return takes(cell, value) ? undefined : `The field must be ${wordsOfCell(cell)}.`
