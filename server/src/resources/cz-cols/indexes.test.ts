@@ -20,7 +20,7 @@ const runOn =
 const indexes = async () => {
   const { rows } = await sql<{ name: string }>`
     select r.relname as name from pg_index i join pg_class r on r.oid = i.indexrelid
-    where r.relname like '%\_cz\_%' and i.indisvalid order by r.oid`.execute(db)
+    where r.relname ~ '^(contacts|tickets)_cz_' and i.indisvalid order by r.oid`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -7,7 +7,7 @@ import { indexFieldsLater } from './index-job.ts'
 import * as queries from './queries.ts'
 import { CzCol, CzColChanges, CzColSearch, Force, NewCzCol } from './schema.ts'
 import { removeValues } from './usage.ts'
-import { define, refuseIfValued, refuseToBreakValues } from './writes.ts'
+import { define, refuseIfUsed, refuseToBreakValues } from './writes.ts'
 
 const tag = 'Custom fields'
 
@@ -76,7 +76,8 @@ const update = (app: App) =>
     access: 'cz_col.update',
     operationId: 'updateCzCol',
     summary: 'Change a custom field',
-    description: 'While values are stored, the type, the kind of category and the options they use stay.',
+    description:
+      'While values are stored or recipes import into it, the type, the kind of category and the options in use stay.',
     body: CzColChanges,
     answer: One(CzCol),
     problems: [404, 412],
@@ -103,6 +104,7 @@ const remove = (app: App) =>
     access: 'cz_col.delete',
     operationId: 'deleteCzCol',
     summary: 'Delete a custom field',
+    description: 'One that a recipe imports into stays, by force too.',
     query: Force,
     body: Force,
     answer: null,
@@ -111,8 +113,9 @@ const remove = (app: App) =>
     handle: async (context) => {
       const { db, params, query, body } = context
       const before = await queries.find(db, params.id)
-      if (query.force || body.force) await removeValues(db, params.id)
-      else await refuseIfValued(db, params.id, await queries.findDefinition(db, params.id))
+      const isForced = Boolean(query.force || body.force)
+      await refuseIfUsed(db, params.id, await queries.findDefinition(db, params.id), { isForced })
+      if (isForced) await removeValues(db, params.id)
       await queries.remove(db, params.id)
       await indexFieldsLater(db)
       await audit(context, 'delete', params.id, before, null)

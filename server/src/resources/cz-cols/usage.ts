@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { relationHeader } from '#resources/relation-import-recipes/columns.ts'
 import { isAnyOf, isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 import type { Option } from './types.ts'
@@ -25,6 +26,17 @@ export const countValues = async (
     if (count) counts[table] = count
   }
   return counts
+}
+
+/** How many recipes import into the field. */
+export const countRecipes = async (db: Db, id: number): Promise<Record<string, number>> => {
+  const named = JSON.stringify([{ value: relationHeader(id) }])
+  const { count } = await db
+    .selectFrom('relation_import_recipes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`headers @> ${named}::jsonb`)
+    .executeTakeFirstOrThrow()
+  return count ? { relation_import_recipes: count } : {}
 }
 
 /** As many records as one statement goes through, whether they have a value or not. */

@@ -6,7 +6,7 @@ import { kindOf } from './queries.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
 import { momentsAmong } from './types.ts'
-import { countValues } from './usage.ts'
+import { countRecipes, countValues } from './usage.ts'
 
 const sayCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
@@ -24,7 +24,7 @@ export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: D
   return definition
 }
 
-/** Stored values must stay what they are: of their type, in their place, naming an option. */
+/** Stored values, and what recipes import, must stay what they are: of their type, in their place, naming an option. */
 export const refuseToBreakValues = async (db: Db, id: number, before: Definition, after: Definition) => {
   const isRelation = async (category_id: number | null) => ((await kindOf(db, category_id)) ?? 0) % 2 === 1
   const isElsewhere =
@@ -35,14 +35,14 @@ export const refuseToBreakValues = async (db: Db, id: number, before: Definition
   const removed = removedOptions(before, after)
   if (!isElsewhere && !isRetyped && !removed.length) return
 
-  const counts = await countValues(
-    db,
-    { id, type: before.type },
-    isElsewhere || isRetyped ? undefined : removed,
-  )
+  const isOther = isElsewhere || isRetyped
+  const counts = {
+    ...(await countValues(db, { id, type: before.type }, isOther ? undefined : removed)),
+    ...(isOther ? await countRecipes(db, id) : {}),
+  }
   if (!Object.keys(counts).length) return
   const errors: Errors = {}
-  const stored = `while values are stored: ${sayCounts(counts)}.`
+  const stored = `while the field is in use: ${sayCounts(counts)}.`
   if (isRetyped) errors.type = [`The type cannot change ${stored}`]
   if (isElsewhere) errors.category_id = [`The field cannot move to this category ${stored}`]
   if (!isRetyped && !isElsewhere)
@@ -50,15 +50,13 @@ export const refuseToBreakValues = async (db: Db, id: number, before: Definition
   throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
 }
 
-export const refuseIfValued = async (db: Db, id: number, { type }: Definition) => {
-  const counts = await countValues(db, { id, type })
-  if (Object.keys(counts).length)
-    throw new Problem(
-      409,
-      `Values of this field are stored: ${sayCounts(counts)}. force=1 removes them too.`,
-      {
-        code: 'in_use',
-        counts,
-      },
-    )
+/** A field that a recipe imports into stays even by force, since the recipe would lose a column unseen. */
+export const refuseIfUsed = async (db: Db, id: number, { type }: Definition, { isForced = false }) => {
+  const recipes = await countRecipes(db, id)
+  const counts = { ...(isForced ? {} : await countValues(db, { id, type })), ...recipes }
+  if (!Object.keys(counts).length) return
+  const advice = Object.keys(recipes).length
+    ? 'Take the field out of the headers of these recipes first: force=1 does not.'
+    : 'force=1 removes the values too.'
+  throw new Problem(409, `The field is in use: ${sayCounts(counts)}. ${advice}`, { code: 'in_use', counts })
 }
