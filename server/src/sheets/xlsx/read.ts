@@ -1,0 +1,54 @@
+import { type Position, type Row, type Source, UnreadableFile } from '../types.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { rowsOfSheet } from './rows.ts'
+import { openWorkbook, type Workbook } from './workbook.ts'
+import { openZip, type Zip } from './zip/zip.ts'
+
+async function* withWorkbook<T>(
+  path: string,
+  limits: Limits,
+  read: (zip: Zip, book: Workbook) => AsyncGenerator<T>,
+) {
+  const zip = await openZip(path, limits)
+  let book: Workbook | undefined
+  try {
+    book = await openWorkbook(zip, limits)
+    yield* read(zip, book)
+  } finally {
+    await book?.texts.close()
+    await zip.close()
+  }
+}
+
+/** The rows of a workbook, sheet by sheet in its own order, in lists of some hundred; hidden sheets are left out. */
+export const readWorkbook = (source: Source, after?: Position, limits = LIMITS): AsyncGenerator<Row[]> =>
+  withWorkbook(source.path, limits, async function* (zip, book) {
+    let count = 0
+    for (let sheet = after?.sheet ?? 0; sheet < book.sheets.length; sheet += 1) {
+      const from = sheet === after?.sheet ? after.row : 0
+      for await (const rows of rowsOfSheet(zip, book, sheet, from, limits)) {
+        count += rows.length
+        if (count > limits.rows) throw new UnreadableFile(`The workbook has more than ${limits.rows} rows.`)
+        yield rows
+      }
+    }
+  })
+
+const firstRows = async (chunks: AsyncGenerator<Row[]>, amount: number) => {
+  const rows: Row[] = []
+  for await (const chunk of chunks) {
+    rows.push(...chunk.slice(0, amount - rows.length))
+    if (rows.length >= amount) break
+  }
+  return rows
+}
+
+/** The names of the sheets and the first rows of each, without reading further than these. */
+export const describeWorkbook = async (source: Source, amount: number, limits = LIMITS) => {
+  const found = withWorkbook(source.path, limits, async function* (zip, book) {
+    for (const [sheet, { name }] of book.sheets.entries()) {
+      yield { name, rows: await firstRows(rowsOfSheet(zip, book, sheet, 0, limits), amount) }
+    }
+  })
+  return { sheets: await Array.fromAsync(found) }
+}

@@ -1,0 +1,72 @@
+import { type Row, UnreadableFile } from '../types.ts'
+import { damaged } from './damaged.ts'
+import type { Limits } from './limits.ts'
+import { createSheet, type Draft } from './sheet.ts'
+import type { Texts } from './texts.ts'
+import { cellOfText } from './values/cell.ts'
+import type { Workbook } from './workbook.ts'
+import { scanPart } from './xml/part.ts'
+import type { Zip } from './zip/zip.ts'
+
+const MOST_ROWS = 500
+const MOST_CHARACTERS = 2 ** 20
+
+const lastText = (drafts: Draft[]) => {
+  let last = -1
+  for (const { cells } of drafts) {
+    for (const cell of cells) if (typeof cell === 'number' && cell > last) last = cell
+  }
+  return last
+}
+
+const createResolver = (texts: Texts, name: string, limits: Limits) => {
+  const textOf = (row: number, index: number) => {
+    if (index < texts.count()) return texts.at(index)
+    throw damaged(`row ${row} of sheet "${name}" refers to a text that is not there`)
+  }
+  // Puts the texts in the place of their numbers, and answers how long they are.
+  return ({ row, cells }: Draft) => {
+    let characters = 0
+    for (let column = 0; column < cells.length; column += 1) {
+      const cell = cells[column]
+      if (typeof cell !== 'number') continue
+      const text = textOf(row, cell)
+      characters += text.length
+      if (characters > limits.rowCharacters) {
+        throw new UnreadableFile(`Row ${row} of sheet "${name}" holds too much text.`)
+      }
+      cells[column] = cellOfText(text)
+    }
+    while (cells.at(-1) === null) cells.pop()
+    return characters
+  }
+}
+
+/** The rows of one sheet after a row, in lists of some hundred. */
+export async function* rowsOfSheet(
+  zip: Zip,
+  { sheets, texts, is1904, formats }: Workbook,
+  sheet: number,
+  after: number,
+  limits: Limits,
+): AsyncGenerator<Row[]> {
+  const { name = '', part = '' } = sheets[sheet] ?? {}
+  const reader = createSheet({ name, is1904, formats, after, limits })
+  const resolve = createResolver(texts, name, limits)
+  const place = () => `sheet "${name}" after row ${reader.row()}`
+  let rows: Row[] = []
+  let characters = 0
+  for await (const _ of scanPart(zip, part, reader.handler, limits, place)) {
+    const drafts = reader.take()
+    await texts.reach(lastText(drafts))
+    for (const draft of drafts) {
+      characters += resolve(draft)
+      if (draft.cells.length > 0) rows.push({ sheet, ...draft } as Row)
+      if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue
+      yield rows
+      rows = []
+      characters = 0
+    }
+  }
+  if (rows.length > 0) yield rows
+}

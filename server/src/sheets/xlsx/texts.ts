@@ -1,0 +1,61 @@
+import { damaged } from './damaged.ts'
+import type { Limits } from './limits.ts'
+import { createStore, type Store } from './store.ts'
+import { scanPart } from './xml/part.ts'
+import type { Handler } from './xml/scan.ts'
+import { attribute, type Tag } from './xml/tag.ts'
+import type { Zip } from './zip/zip.ts'
+
+/** The texts that the cells of a workbook share, read no further than asked for. */
+export interface Texts {
+  /** Reads up to a text. */
+  reach(index: number): Promise<void>
+  /** How many texts are read. */
+  count(): number
+  at(index: number): string
+  close(): Promise<unknown>
+}
+
+export const isPreserved = (tag: Tag) => tag.count > 0 && attribute(tag, 'xml:space') === 'preserve'
+
+// sst > si > t, or si > r > t for each run of rich text; rPh is how it is pronounced.
+const handlerInto = (store: Store): Handler => {
+  let isRun = false
+  let isText = false
+  let isKept = false
+  return {
+    open(name, depth, tag) {
+      if (depth === 3) isRun = name === 'r'
+      isText = name === 't' && (depth === 3 || (depth === 4 && isRun))
+      if (!isText) return
+      isKept = isPreserved(tag)
+      store.beginPiece()
+    },
+    close(name, depth) {
+      if (isText && !isKept) store.trimPiece()
+      isText = false
+      if (depth === 2 && name === 'si') store.commit()
+    },
+    text(bytes, from, to, isLiteral) {
+      if (isText) store.append(bytes, from, to, isLiteral)
+    },
+  }
+}
+
+const none: Texts = {
+  ...{ reach: async () => {}, count: () => 0, close: async () => {} },
+  at: () => {
+    throw damaged('its shared texts are missing')
+  },
+}
+
+export const createTexts = (zip: Zip, part: string | undefined, limits: Limits): Texts => {
+  if (part === undefined || !zip.has(part)) return none
+  const store = createStore(limits)
+  const scan = scanPart(zip, part, handlerInto(store), limits)
+  let isDone = false
+  const reach = async (index: number) => {
+    while (!isDone && store.count() <= index) isDone = Boolean((await scan.next()).done)
+  }
+  return { reach, count: store.count, at: store.at, close: () => scan.return(undefined) }
+}

@@ -1,0 +1,29 @@
+import type { Cell } from '../../types.ts'
+import { unescaped } from '../xml/text.ts'
+import { dateOf, isoText, timeOf } from './dates.ts'
+import { DATE, ELAPSED } from './formats.ts'
+import { numberOf, numberText } from './numbers.ts'
+
+export type CellType = 'number' | 'shared' | 'text' | 'inline' | 'boolean' | 'error' | 'date'
+
+/** A text as a cell: one of blanks alone is nothing. */
+export const cellOfText = (text: string): Cell => (text.trim() === '' ? null : text)
+
+const numberCell = (text: string, format: number, is1904: boolean) => {
+  if (format !== DATE && format !== ELAPSED) return numberText(text)
+  const value = numberOf(text)
+  const date = value === undefined ? undefined : format === DATE ? dateOf(value, is1904) : timeOf(value)
+  return date ?? numberText(text)
+}
+
+const isTrue = (text: string) => text === '1' || text === 'true'
+
+/** What a cell holds whose value is not a shared text. */
+export const cellOf = (type: CellType, text: string, format: number, is1904: boolean): Cell => {
+  if (type === 'text' || type === 'inline') return cellOfText(unescaped(text))
+  const value = text.trim()
+  if (value === '') return null
+  if (type === 'boolean') return isTrue(value) ? 'TRUE' : 'FALSE'
+  if (type === 'error') return { error: value }
+  return type === 'date' ? isoText(value) : numberCell(value, format, is1904)
+}

@@ -1,0 +1,64 @@
+import { UnreadableFile } from '../types.ts'
+import type { Limits } from './limits.ts'
+import { findWorkbook, readRelationships } from './relationships.ts'
+import { readStyles } from './styles.ts'
+import { createTexts, type Texts } from './texts.ts'
+import { Malformed } from './xml/malformed.ts'
+import { scanWhole } from './xml/part.ts'
+import type { Handler } from './xml/scan.ts'
+import { attribute, prefixed } from './xml/tag.ts'
+import type { Zip } from './zip/zip.ts'
+
+export interface Sheet {
+  name: string
+  part: string
+}
+
+export interface Workbook {
+  sheets: Sheet[]
+  is1904: boolean
+  /** Per style, as `values/formats.ts` has it. */
+  formats: Uint8Array
+  texts: Texts
+}
+
+const isTrue = (text: string | undefined) => text === '1' || text === 'true'
+
+const readList = async (zip: Zip, part: string, limits: Limits) => {
+  const listed: { name: string; id: string }[] = []
+  let is1904 = false
+  let list = ''
+  const handler: Handler = {
+    open(name, depth, tag) {
+      if (depth === 1 && name !== 'workbook') throw new Malformed('it is no workbook')
+      if (depth === 2) list = name
+      if (depth === 2 && name === 'workbookPr') is1904 = isTrue(attribute(tag, 'date1904'))
+      if (depth !== 3 || list !== 'sheets' || name !== 'sheet') return
+      if (listed.length === limits.entries) throw new Malformed('too many sheets')
+      const isShown = (attribute(tag, 'state') ?? 'visible') === 'visible'
+      if (isShown) listed.push({ name: attribute(tag, 'name') ?? '', id: prefixed(tag, 'id') ?? '' })
+    },
+    close() {},
+    text() {},
+  }
+  await scanWhole(zip, part, handler, limits)
+  return { listed, is1904 }
+}
+
+/** Reads what a workbook is made of: the sheets of cells that are not hidden, in its own order. */
+export const openWorkbook = async (zip: Zip, limits: Limits): Promise<Workbook> => {
+  const part = await findWorkbook(zip, limits)
+  const { listed, is1904 } = await readList(zip, part, limits)
+  const relationships = await readRelationships(zip, part, limits)
+  const partOfType = (type: string) => [...relationships.values()].find((one) => one.type === type)?.part
+  const sheets = listed.flatMap(({ name, id }) => {
+    const relationship = relationships.get(id)
+    return relationship?.type === 'worksheet' ? [{ name, part: relationship.part }] : []
+  })
+  if (sheets.length === 0) throw new UnreadableFile('The workbook has no visible sheet with cells.')
+  const styles = partOfType('styles')
+  return {
+    ...{ sheets, is1904, texts: createTexts(zip, partOfType('sharedStrings'), limits) },
+    formats: styles && zip.has(styles) ? await readStyles(zip, styles, limits) : new Uint8Array(),
+  }
+}

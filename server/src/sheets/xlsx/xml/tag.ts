@@ -1,0 +1,62 @@
+import { Malformed } from './malformed.ts'
+import { resolved } from './text.ts'
+
+/** The attributes of the tag that is being read, as places in the bytes; gone with the next tag. */
+export interface Tag {
+  bytes: Buffer
+  count: number
+  /** Four a piece: where name and value begin and end. */
+  places: Int32Array
+}
+
+/** The place of an attribute whose name is this one character, or -1. */
+export const placeOf = (tag: Tag, character: number) => {
+  for (let place = 0; place < tag.count * 4; place += 4) {
+    const from = tag.places[place] as number
+    if (tag.places[place + 1] === from + 1 && tag.bytes[from] === character) return place
+  }
+  return -1
+}
+
+const MAX = 10_000
+
+const valueAt = ({ bytes, places }: Tag, place: number) => {
+  const [from, to] = [places[place + 2] as number, places[place + 3] as number]
+  if (to - from > MAX) throw new Malformed('a very long attribute')
+  return resolved(bytes.toString('utf8', from, to).replace(/[\t\n\r]/g, ' '))
+}
+
+const nameAt = ({ bytes, places }: Tag, place: number) =>
+  bytes.toString('utf8', places[place], places[place + 1])
+
+/** The value of an attribute by its name as written. */
+export const attribute = (tag: Tag, name: string) => {
+  for (let place = 0; place < tag.count * 4; place += 4)
+    if (nameAt(tag, place) === name) return valueAt(tag, place)
+  return undefined
+}
+
+/** The value of an attribute that has a prefix, whichever. */
+export const prefixed = (tag: Tag, local: string) => {
+  for (let place = 0; place < tag.count * 4; place += 4) {
+    if (nameAt(tag, place).endsWith(`:${local}`)) return valueAt(tag, place)
+  }
+  return undefined
+}
+
+const isSame = ({ bytes, places }: Tag, one: number, other: number) => {
+  const from = places[one] as number
+  const against = places[other] as number
+  const length = (places[one + 1] as number) - from
+  if ((places[other + 1] as number) - against !== length) return false
+  for (let index = 0; index < length; index += 1)
+    if (bytes[from + index] !== bytes[against + index]) return false
+  return true
+}
+
+/** Whether the attribute that was read last has the name of an earlier one. */
+export const repeats = (tag: Tag) => {
+  const last = (tag.count - 1) * 4
+  for (let place = 0; place < last; place += 4) if (isSame(tag, place, last)) return true
+  return false
+}

@@ -1,0 +1,58 @@
+import { Malformed } from './malformed.ts'
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const reference = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));|&/g
+
+const isCharacter = (code: number) =>
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 32 && code < 0xd800) ||
+  (code > 0xdfff && code <= 0x10ffff)
+
+const referred = (_: string, hex?: string, decimal?: string, name?: string) => {
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+  const character = name ? named[name] : isCharacter(code) ? String.fromCodePoint(code) : undefined
+  if (character === undefined) throw new Malformed('an unknown reference')
+  return character
+}
+
+/** Resolves the references of a text as XML has it: of a person's text `&amp;` is `&`. */
+export const resolved = (text: string) => (text.includes('&') ? text.replace(reference, referred) : text)
+
+/** Whether bytes are text as it stands: no reference, line end or escape to resolve, and nothing that XML forbids. */
+export const isPlain = (bytes: Buffer, from: number, to: number) => {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] as number
+    if (byte < 32 ? byte !== 9 && byte !== 10 : byte === 38) return false
+  }
+  return true
+}
+
+const isForbidden = (bytes: Buffer, from: number, to: number) => {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] as number
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) return true
+  }
+  return false
+}
+
+/** The text that a run of UTF-8 stands for. */
+export const textOf = (bytes: Buffer, from: number, to: number, isLiteral: boolean) => {
+  const text = bytes.toString('utf8', from, to)
+  if (isPlain(bytes, from, to)) return text
+  if (isForbidden(bytes, from, to)) throw new Malformed('a control character')
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  return isLiteral ? lines : resolved(lines)
+}
+
+const escaped = /_x([0-9a-fA-F]{4})_/g
+
+/** Spreadsheets write characters that XML has no way for as `_x000D_`; only NUL stays as written, for no text has it. */
+export const unescaped = (text: string) => {
+  if (!text.includes('_x')) return text
+  const written = text.replace(escaped, (whole, hex: string) =>
+    hex === '0000' ? whole : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return written.toWellFormed()
+}

@@ -1,0 +1,86 @@
+import type { FileHandle } from 'node:fs/promises'
+import { fromRandomAccessReaderPromise, type Entry as Listed, RandomAccessReader } from 'yauzl'
+import { UnreadableFile } from '../../types.ts'
+import { damaged } from '../damaged.ts'
+import type { Limits } from '../limits.ts'
+
+export interface Entry {
+  name: string
+  /** Where its local header begins. */
+  offset: number
+  compressedSize: number
+  size: number
+  crc: number
+  isDeflated: boolean
+}
+
+// yauzl's own reader lets an offset beyond 2^53 end the process.
+class FileBytes extends RandomAccessReader {
+  readonly #file: FileHandle
+  readonly #size: number
+
+  constructor(file: FileHandle, size: number) {
+    super()
+    this.#file = file
+    this.#size = size
+  }
+
+  override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>) {
+    if (!(position + length <= this.#size)) return void setImmediate(callback, new Error('unexpected end'))
+    const answer = callback as (error: Error | null, bytesRead?: number) => void
+    this.#file.read(buffer, offset, length, position).then(({ bytesRead }) => answer(null, bytesRead), answer)
+  }
+
+  override close(callback: (error: Error | null) => void) {
+    callback(null)
+  }
+}
+
+const entryOf = (listed: Listed): Entry => {
+  if (listed.isEncrypted()) throw new UnreadableFile('The workbook is protected by a password.')
+  const { fileName: name, compressionMethod } = listed
+  if (!listed.canDecodeFileData()) throw damaged('it is packed in a way that nobody uses')
+  return {
+    name,
+    offset: listed.relativeOffsetOfLocalHeader,
+    compressedSize: listed.compressedSize,
+    size: listed.uncompressedSize,
+    crc: listed.crc32,
+    isDeflated: compressionMethod === 8,
+  }
+}
+
+// Parts that share bytes are how a small file unpacks to a huge one.
+const refuseOverlaps = (entries: Iterable<Entry>) => {
+  let end = 0
+  for (const entry of [...entries].sort((a, b) => a.offset - b.offset)) {
+    if (entry.offset < end) throw damaged('its parts lie on top of each other')
+    end = entry.offset + 30 + entry.name.length + entry.compressedSize
+  }
+}
+
+const listOf = async (file: FileHandle, size: number, limits: Limits) => {
+  const zip = await fromRandomAccessReaderPromise(new FileBytes(file, size), size, { autoClose: false })
+  if (zip.entryCount > limits.entries) throw damaged(`it has more than ${limits.entries} parts`)
+  const entries = new Map<string, Entry>()
+  for await (const listed of zip.eachEntry()) {
+    const entry = entryOf(listed)
+    const key = entry.name.toLowerCase()
+    if (key.length > 1000) throw damaged('a part has a name of more than 1,000 characters')
+    if (entries.has(key)) throw damaged(`it has two parts named "${entry.name}"`)
+    entries.set(key, entry)
+  }
+  refuseOverlaps(entries.values())
+  return entries
+}
+
+/** The parts that a file in zip format lists, by their names in lower case. */
+export const directoryOf = async (file: FileHandle, limits: Limits) => {
+  const { size } = await file.stat()
+  try {
+    return await listOf(file, size, limits)
+  } catch (error) {
+    if (error instanceof UnreadableFile || Object(error).syscall) throw error
+    throw damaged('it is cut off or is not a workbook at all')
+  }
+}

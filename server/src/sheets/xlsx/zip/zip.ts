@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises'
+import { damaged } from '../damaged.ts'
+import type { Limits } from '../limits.ts'
+import { directoryOf } from './directory.ts'
+import { bytesOf } from './inflate.ts'
+
+export interface Zip {
+  has(name: string): boolean
+  read(name: string): AsyncGenerator<Buffer>
+  close(): Promise<void>
+}
+
+/** Opens a file in zip format. Nothing is unpacked to disk, so that names of parts are only compared. */
+export const openZip = async (path: string, limits: Limits): Promise<Zip> => {
+  const file = await open(path)
+  const meter = { bytes: 0 }
+  try {
+    const entries = await directoryOf(file, limits)
+    const read = (name: string) => {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) throw damaged(`"${name}" is missing`)
+      return bytesOf(file, entry, meter, limits)
+    }
+    return { read, has: (name) => entries.has(name.toLowerCase()), close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
