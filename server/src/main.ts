@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { backupCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
 import { employeeCommand } from './commands/employee.ts'
+import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -26,6 +27,7 @@ const commands = [
   backupCommand,
   restoreCommand,
   verifyCommand,
+  importCommand,
   demoCommand,
 ]
 for (const add of commands) add(program)

@@ -138,6 +138,6 @@ test('however rows fall into batches, the outcome is the same, and a dry run for
         assert.deepEqual(foretold, together)
       },
     ),
-    { numRuns: process.env.LONG ? 500 : 25 },
+    { numRuns: process.env.LONG ? 500 : 10 },
   )
 })

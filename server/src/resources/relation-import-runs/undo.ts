@@ -128,7 +128,8 @@ const restoreContacts = (undoing: Undoing) => sql<Part>`
   with ${taken(undoing, 'contact')}, ${locked('contacts')},
   found as materialized (
     select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
-      when (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
+      when t.before ->> 'sponsor_id' is not null
+        and (t.before ->> 'sponsor_id')::bigint not in (select id from sponsors) then 'deleted' end as reason
     from taken t left join locked l on l.id = t.record_id),
   done as (update contacts c set ${restored}
     from found f, contacts was, lateral jsonb_populate_record(was, f.before) old
