@@ -33,8 +33,8 @@ export type ContactColumnName = keyof typeof contactColumns
 
 export type Target = { kind: 'contact'; column: ContactColumnName } | { kind: 'relation'; field: number }
 
-export const contactPrefix = 'contacts.'
-export const relationPrefix = 'cz_relation_information.'
+const contactPrefix = 'contacts.'
+const relationPrefix = 'cz_relation_information.'
 
 /** What a header's value stands for; undefined when blank, and when it stands for nothing that there is. */
 export const targetOf = (value: string | null | undefined): Target | undefined => {

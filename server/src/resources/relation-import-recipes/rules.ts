@@ -51,14 +51,14 @@ const checkRelationColumn = (
     say('The field must not be a multi select: a list of values tells no record from another.')
 }
 
-const identifiers = Object.keys(contactColumns).filter(
-  (column) => !contactColumns[column as ContactColumnName].isImportable,
+const identifiers = Object.entries(contactColumns).flatMap(([column, { isImportable }]) =>
+  isImportable ? [] : contactHeader(column as ContactColumnName),
 )
 
 const checkMissingContacts = (asked: Definition, errors: Errors) => {
   if (!asked.create_missing_contacts) return
   const needed = contactHeader('first_name')
-  const fixed = asked.unique_columns.find((column) => identifiers.includes(column.slice('contacts.'.length)))
+  const fixed = asked.unique_columns.find((column) => identifiers.includes(column))
   if (!asked.headers.some(({ value }) => value === needed))
     errors.create_missing_contacts = [`The field needs ${needed} among the headers: a contact must have it.`]
   else if (fixed)
