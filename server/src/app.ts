@@ -26,6 +26,7 @@ import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
+import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
@@ -47,6 +48,7 @@ const resources = [
   czColCategories,
   boundCzCols,
   relationRecords,
+  relationImportRecipes,
   countries,
   states,
   cities,

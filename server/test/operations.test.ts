@@ -10,10 +10,10 @@ const driven = new Set<string>()
 type Ids = Record<string, number>
 
 /** Calls an operation, which has to succeed; the client holds its answer against the document. */
-const drive = async (operationId: string, ids: Ids = {}, body?: object, client = admin) => {
+const drive = async (operationId: string, ids: Ids = {}, body?: object, client = admin, query = '') => {
   const endpoint = endpoints.find((each) => each.operationId === operationId)
   assert.ok(endpoint, `there is no operation ${operationId}`)
-  const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) => String(ids[name]))
+  const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) => String(ids[name])) + query
   const { status, body: answer } = await {
     GET: () => client.get(path),
     POST: () => client.post(path, body),
@@ -32,12 +32,13 @@ const manage = async (
   create: object,
   update: object,
   param = 'id',
+  query = '',
 ): Promise<number> => {
   const { id } = await drive(`create${one}`, {}, create)
   const ids = { [param]: id }
   assert.equal((await drive(`get${one}`, ids)).id, id)
   await drive(`update${one}`, ids, update)
-  const list = await drive(`list${many}`)
+  const list = await drive(`list${many}`, {}, undefined, admin, query)
   assert.ok(list.length > 0)
   return id
 }
@@ -163,6 +164,19 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('deleteContactRelation', ofContact)
   await drive('deleteContactRelations', inOrders)
 
+  const recipe = await manage(
+    'RelationImportRecipe',
+    'RelationImportRecipes',
+    {
+      name: 'Orders',
+      headers: [{ value: 'contacts.membership_no' }, { value: `cz_relation_information.${order}` }],
+      unique_columns: ['contacts.membership_no'],
+      cz_col_category_id: orders,
+    },
+    { relation_unique_column: `cz_relation_information.${order}` },
+    'id',
+    '?importable_type=App%5CContact',
+  )
   const ticketCategory = await manage(
     'Category',
     'Categories',
@@ -246,6 +260,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await remove('Category', ticketCategory)
   await remove('TerminationCode', code)
   await remove('CampaignQueue', queue)
+  await remove('RelationImportRecipe', recipe)
   await remove('CzCol', field)
   await remove('CzColCategory', category)
   await remove('City', city)

@@ -55,11 +55,12 @@ const lists: [string, number][] = [
   ['/job-title', 4],
   ['/extension', 20],
   ['/cti-agent', 20],
+  ['/relation-import-recipe?importable_type=App%5CContact', 2],
 ]
 
 for (const [path, least] of lists)
   test(`the demo fills ${path}`, async () => {
-    const { status, body } = await admin.get(`${path}?per_page=100`)
+    const { status, body } = await admin.get(`${path}${path.includes('?') ? '&' : '?'}per_page=100`)
     assert.equal(status, 200)
     assert.ok(body.meta.total >= least, `${body.meta.total}`)
   })
@@ -99,6 +100,14 @@ for (const path of [
       ...(record.phone_contact ? { contact_id: record.phone_contact.contact_id } : {}),
       ...record,
     })))
+
+test('recipes of the demo can be saved again as they are', async () => {
+  const { body } = await admin.get('/relation-import-recipe?importable_type=App%5CContact')
+  for (const recipe of body.data) {
+    const saved = await admin.put(`/relation-import-recipe/${recipe.id}`, recipe)
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  }
+})
 
 test('relation records of a contact and of a ticket can be saved again with their own values', async () => {
   const owners = await onDatabase(database.url, async (client) => ({

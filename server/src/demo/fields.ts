@@ -40,6 +40,7 @@ export const addFields = async (client: pg.ClientBase, creater_id: number) => {
   const fieldIds = new Map(all.map(({ name }, index) => [name, records[index]?.id as number]))
   return {
     categoryId: (key: CategoryKey) => ids[keys.indexOf(key)] as number,
+    fieldId: (key: CategoryKey, name: string) => fieldIds.get(`${key}.${name}`) as number,
     looseId: fieldIds.get('loose') as number,
     stored: (key: CategoryKey, values: Values) =>
       Object.fromEntries(

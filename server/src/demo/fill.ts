@@ -7,6 +7,7 @@ import { addCompanies, addService, addStaff } from './company.ts'
 import { addFields } from './fields.ts'
 import { addPeople } from './people.ts'
 import { createRandom } from './random.ts'
+import { addRecipes } from './recipes.ts'
 import { addRelationRecords, addTickets } from './tickets.ts'
 
 const mustBeEmpty = [
@@ -46,6 +47,7 @@ const addAll = async (client: pg.ClientBase, seed: number, password: string) => 
   const people = await addPeople(world, fields, service, companies)
   const tickets = await addTickets(world, people, staff, service, fields)
   await addRelationRecords(world, people, tickets, fields)
+  await addRecipes(client, fields, staff)
   await addChats(world, people, tickets, staff, service)
   await fillIndexes(client)
 }
