@@ -17,6 +17,26 @@ export interface Client {
   post(path: string, body?: unknown, headers?: Headers): Promise<Reply>
   put(path: string, body?: unknown, headers?: Headers): Promise<Reply>
   delete(path: string, headers?: Headers, body?: unknown): Promise<Reply>
+  /** A form with text fields and one file, as a browser sends it. */
+  upload(path: string, fields: Record<string, string>, file: Sent, headers?: Headers): Promise<Reply>
+}
+
+interface Sent {
+  name: string
+  content: string | Uint8Array
+  type?: string
+}
+
+/** The body of a form as it goes over the wire, and its type. */
+const encodeForm = async (fields: Record<string, string>, { name, content, type = 'text/csv' }: Sent) => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new File([Buffer.from(content as string)], name, { type }))
+  const encoded = new Response(form)
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') as string,
+  }
 }
 
 const call = async (app: FastifyInstance, options: InjectOptions): Promise<Reply> => {
@@ -31,6 +51,9 @@ const call = async (app: FastifyInstance, options: InjectOptions): Promise<Reply
 
 /** A POST that asks to be read as another verb answers what that verb declares. */
 const isOverridden = (path: string, body: unknown) => /_method/.test(`${path}${JSON.stringify(body)}`)
+
+const isEncoded = (body: unknown): body is string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body)
 
 export const clientFor = (app: FastifyInstance, token: string, contract?: Contract): Client => {
   const send = async (
@@ -48,9 +71,9 @@ export const clientFor = (app: FastifyInstance, token: string, contract?: Contra
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: isEncoded(body) ? body : JSON.stringify(body) }),
     })
-    if (!isOverridden(path, body)) contract?.(method, path, reply.status, reply.body)
+    if (Buffer.isBuffer(body) || !isOverridden(path, body)) contract?.(method, path, reply.status, reply.body)
     return reply
   }
   return {
@@ -59,5 +82,9 @@ export const clientFor = (app: FastifyInstance, token: string, contract?: Contra
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, headers, body) => send('DELETE', path, body, headers),
+    upload: async (path, fields, file, headers) => {
+      const { body, type } = await encodeForm(fields, file)
+      return send('POST', path, body, { 'content-type': type, ...headers })
+    },
   }
 }

@@ -8,8 +8,10 @@ import { type Config, readConfig } from '#config'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { openFiles } from '#files/open.ts'
 import type { Files } from '#files/types.ts'
-import type { AnyEndpoint } from '#http/endpoint.ts'
+import type { AnyEndpoint, App } from '#http/endpoint.ts'
+import { mount } from '#http/mount.ts'
 import { hashPassword } from '#http/passwords.ts'
+import { createServer } from '#http/server.ts'
 import { issueToken } from '#http/tokens.ts'
 import { keyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
@@ -106,6 +108,26 @@ export const startService = async (
   }
   after(service.stop)
   return service
+}
+
+/** A server of the same installation with endpoints that only a test has. */
+export const startEndpoints = async (
+  { config, files }: Service,
+  declare: (app: App) => void,
+  log?: FastifyBaseLogger,
+) => {
+  const database = openOf(config)
+  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const app: App = { fastify: await createServer(services, log), services, endpoints: [] }
+  declare(app)
+  mount(app)
+  await app.fastify.ready()
+  after(async () => {
+    await app.fastify.close()
+    await database.close()
+  })
+  const contract = contractOf(app.endpoints)
+  return { ...app, as: ({ token }: Client) => clientFor(app.fastify, token, contract) }
 }
 
 /** A second server of the same installation, with connections of its own. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -10,6 +11,8 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
+  /** In place of a body: one that is no JSON, sent as it comes. */
+  stream?: Readable
 }
 
 const versionOf = (payload: unknown) => {
@@ -50,8 +53,9 @@ export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
   body: JSON.stringify(body),
 })
 
-export const send = (reply: FastifyReply, { status, headers, body }: Answer) => {
+export const send = (reply: FastifyReply, { status, headers, body, stream }: Answer) => {
   reply.code(status).headers(headers)
+  if (stream) return reply.send(stream)
   if (status === 204 || status === 304) return reply.send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

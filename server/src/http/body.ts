@@ -3,18 +3,25 @@ import { isTooDeep } from './input.ts'
 import { Problem } from './problem.ts'
 import { parseQueryString, unreadableQuery } from './query-string.ts'
 
-const isForm = (request: FastifyRequest) =>
-  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+const typeOf = (request: FastifyRequest) => request.headers['content-type'] ?? ''
+
+/** Whether the body is a form that may hold files. */
+export const isMultipart = (request: FastifyRequest) => /^multipart\/form-data\b/i.test(typeOf(request))
 
 /** Whether the body is text to be coerced, as a query is. */
-export const hasFormBody = isForm
+export const hasFormBody = (request: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded\b/i.test(typeOf(request)) || isMultipart(request)
+
+/** Whether more comes than the headers. */
+export const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
 
 /** Text as it was sent, or nothing: bytes that are no UTF-8 would be stored as something else. */
 const textOf = (request: FastifyRequest, bytes: Buffer) => {
-  if (otherCharset.test(request.headers['content-type'] ?? ''))
+  if (otherCharset.test(typeOf(request)))
     throw new Problem(415, 'The service reads UTF-8 and no other charset.')
   try {
     return utf8.decode(bytes)
@@ -39,7 +46,8 @@ const parseJson = (text: string) => {
   return value
 }
 
-const parseForm = (text: string) => {
+/** A form's fields, with brackets and repeated names as in a query. */
+export const parseForm = (text: string) => {
   const form = parseQueryString(text)
   if (form[unreadableQuery]) throw new Problem(400, `The form cannot be read: ${form[unreadableQuery]}`)
   return form

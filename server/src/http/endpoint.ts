@@ -54,6 +54,12 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   reply: FastifyReply
 }
 
+/** The field of a form that holds a file, and how large it may be. */
+export interface UploadRule {
+  field: string
+  maxBytes: number
+}
+
 /** What an endpoint with a `media` of its own answers; `body` is read once its connection has been given back. */
 export interface Stream {
   headers?: Record<string, string>
@@ -75,7 +81,7 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   query?: Q
   body?: B
   /** Takes multipart/form-data instead of JSON: `body` shapes its fields, and one file stands beside them. */
-  upload?: { field: string; maxBytes: number }
+  upload?: UploadRule
   /** The shape of the 200; null for a 204 without body. */
   answer: TSchema | null
   /** The type of a 200 that is no JSON, whatever Accept says; `handle` then answers a Stream. */
@@ -117,6 +123,10 @@ export const endpoint = <
   const name = `${declared.method} ${declared.path}`
   for (const key of mustHave) if (!declared[key]) throw new Error(`${name} declares no ${key}`)
   if (declared.answer === undefined) throw new Error(`${name} declares no answer`)
+  if (declared.upload && (declared.method !== 'POST' || declared.find))
+    throw new Error(`${name} takes a file: it must be a POST, and find its record by itself`)
+  if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.hot))
+    throw new Error(`${name} answers a stream: it must be a GET that nothing keeps`)
   if (app.endpoints.some((other) => other.operationId === declared.operationId))
     throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
   app.endpoints.push(declared as AnyEndpoint)

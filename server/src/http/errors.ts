@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { FilesAway } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
 import { busy, invalid, Problem } from './problem.ts'
 
@@ -40,6 +41,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
 /** The problem that an error amounts to; undefined when it is nobody’s input but our own fault. */
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
+  if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
   const { code, statusCode } = error as FastifyError
   if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])
     return databaseProblems[error.code as string]?.(error)
@@ -58,5 +60,8 @@ const unexpected = (error: unknown, request: FastifyRequest) => {
   return new Problem(500, `Something went wrong on our side. Request ${request.id}.`)
 }
 
-export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  // Nothing else tells who runs the service that a disk is full or a bucket refuses.
+  if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
+  return send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))
+}

@@ -17,7 +17,10 @@ interface Claim {
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /** The request's claim on its Idempotency-Key, if it carries one. */
-export const claimOf = ({ request, services, viewer }: Context, method: string): Claim | undefined => {
+export const claimOf = (
+  { request, services, viewer, upload }: Context,
+  method: string,
+): Claim | undefined => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !keyPattern.test(key))
@@ -25,6 +28,7 @@ export const claimOf = ({ request, services, viewer }: Context, method: string):
   const [path = '', query = ''] = request.url.split('?')
   const body_hash = createHmac('sha256', services.secretKey)
     .update(`${query}\n${JSON.stringify(request.body) ?? ''}`)
+    .update(upload ? `\n${upload.sha256}\n${upload.name}` : '')
     .digest()
   return { employee_id: viewer.id, method, path, key, body_hash }
 }

@@ -1,8 +1,10 @@
-import type { FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { acceptsJson } from './accept.ts'
 import { send } from './answer.ts'
 import { admit, authorize, hashToken, tokenOf, type Viewer, viewerSql } from './auth.ts'
+import { hasBody } from './body.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
+import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
 import { idsOf, type Perform, performer } from './run.ts'
@@ -34,9 +36,6 @@ const namedVerb = (source: unknown) => {
 /** The verb that a POST asks to be read as, in its body or its query; any other word changes nothing. */
 const overriddenVerb = (request: FastifyRequest) =>
   namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const wrongVerb = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
@@ -76,7 +75,7 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
     method,
     url: prefix + endpoint.path,
     onRequest: async (request) => {
-      checkAccept(request)
+      if (!endpoint.media) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
     },
     handler: async (request, reply) =>
@@ -100,7 +99,7 @@ const mountPost = (
     if (!endpoint) throw wrongVerb(allowed)
     return endpoint
   }
-  app.fastify.route({
+  const route: RouteOptions = {
     method: 'POST',
     url: prefix + path,
     onRequest: async (request) => {
@@ -118,7 +117,9 @@ const mountPost = (
       const perform = performers.get(endpoint) as Perform
       return send(reply, await perform(app.services, viewer, request, reply))
     },
-  })
+  }
+  if (endpoints.get('POST')?.upload) routeUploads(app.fastify, route)
+  else app.fastify.route(route)
 }
 
 const allowedOf = (verbs: string[]) =>

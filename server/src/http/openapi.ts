@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint, UploadRule } from './endpoint.ts'
 import { prefix } from './mount.ts'
 
 type Json = Record<string, unknown>
@@ -45,8 +45,8 @@ const reasons: Record<number, [name: string, description: string]> = {
     'In use (with counts), or an Idempotency-Key that is in flight or was used with another request',
   ],
   412: ['VersionConflict', 'If-Match names an older version'],
-  413: ['TooLarge', 'The body is larger than 1 MB'],
-  415: ['UnsupportedMediaType', 'The body is neither JSON nor a form'],
+  413: ['TooLarge', 'The body is larger than 1 MB, or a file larger than its address takes'],
+  415: ['UnsupportedMediaType', 'The body is neither JSON nor a form, or holds no file where one is sent'],
   422: ['Invalid', 'Fields are invalid: `errors` names each'],
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
   500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
@@ -70,16 +70,26 @@ const referrer = (components: Json) => {
 type Refer = ReturnType<typeof referrer>
 
 /** Every status but success that an endpoint may answer. */
-export const statusesOf = ({ access, method, path, query, body, problems = [] }: AnyEndpoint) => {
+export const statusesOf = ({
+  access,
+  method,
+  path,
+  query,
+  body,
+  upload,
+  media,
+  problems = [],
+}: AnyEndpoint) => {
   const isWrite = method !== 'GET'
   const implied = [
     ...(access === 'public' ? [] : [401]),
     ...(access === 'public' || access === 'signed-in' ? [] : [403]),
     ...(path.includes(':') ? [404] : []),
-    ...(query || body ? [422] : []),
+    ...(query || body || upload ? [422] : []),
+    ...(media ? [] : [406]),
     ...(isWrite ? [409] : []),
   ]
-  return [...new Set([...implied, ...problems, 400, 406, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
+  return [...new Set([...implied, ...problems, 400, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
 }
 
 const headerParameters = ({ method, problems = [], isTransaction, access }: AnyEndpoint) => [
@@ -132,18 +142,18 @@ const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
   return [...ids, ...query, ...headerParameters(endpoint)]
 }
 
-const answerOf = ({ answer, method, path }: AnyEndpoint, refer: Refer) =>
+const answerOf = ({ answer, media, method, path }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
           description: 'Done',
           headers: {
             'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-            ...(path.includes(':') && method !== 'DELETE'
+            ...(path.includes(':') && method !== 'DELETE' && !media
               ? { ETag: { $ref: '#/components/headers/ETag' } }
               : {}),
           },
-          content: { 'application/json': { schema: refer(answer) } },
+          content: { [media?.split(';')[0] ?? 'application/json']: { schema: refer(answer) } },
         },
       }
     : {
@@ -153,7 +163,30 @@ const answerOf = ({ answer, method, path }: AnyEndpoint, refer: Refer) =>
         },
       }
 
-const bodyOf = ({ body }: AnyEndpoint, refer: Refer) => {
+/** A form with a file: the fields of the body's shape, which has no name here, and the file beside them. */
+const formOf = (body: TSchema | undefined, { field, maxBytes }: UploadRule, refer: Refer) => {
+  const { $id: _, ...shape } = (body ?? { type: 'object' }) as Json
+  const { properties, required, ...rest } = refer(shape) as { properties?: Json; required?: string[] }
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `At most ${maxBytes.toLocaleString('en')} bytes`,
+  }
+  return {
+    ...rest,
+    required: [...(required ?? []), field],
+    properties: { ...properties, [field]: file },
+  }
+}
+
+const bodyOf = ({ body, upload }: AnyEndpoint, refer: Refer) => {
+  if (upload)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: formOf(body, upload, refer) } },
+      },
+    }
   if (!body) return {}
   const schema = refer(body)
   return {

@@ -4,13 +4,15 @@ import type { Db } from '#db/connect.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
-import type { AnyEndpoint, Context, Services } from './endpoint.ts'
+import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
 import { claimOf, once } from './idempotency.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
 import { busy, invalid, notFound } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
+import { endingOf, streamed } from './stream.ts'
+import { withUpload } from './upload.ts'
 import { checker } from './validate.ts'
 
 export type Perform = (
@@ -87,7 +89,12 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const toAnswer = answerer(endpoint.answer)
   const isWrite = endpoint.method !== 'GET'
 
-  const work = async (context: Context): Promise<Answer> => {
+  const readInput = (context: Context) => {
+    context.query = readQuery(context.request)
+    context.body = readBody(context.request)
+  }
+
+  const payloadOf = async (context: Context) => {
     const { db, params, request } = context
     if (endpoint.find) {
       context.record = await endpoint.find(db, params, isWrite)
@@ -95,18 +102,40 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       if (isWrite)
         checkIfMatch(request.headers['if-match'], (context.record as { version?: number } | null)?.version)
     }
-    context.query = readQuery(request)
-    context.body = readBody(request)
+    if (!endpoint.upload) readInput(context)
     const payload = await endpoint.handle(context)
     if (payload === undefined && endpoint.answer) throw notFound()
-    return toAnswer(payload)
+    return payload
   }
+
+  const work = async (context: Context): Promise<Answer> => toAnswer(await payloadOf(context))
 
   const write = (services: Services, context: Context) => {
     if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
     return transact(services, (db) => {
       const claim = claimOf(context, endpoint.method)
       return claim ? once(db, claim, () => work({ ...context, db })) : work({ ...context, db })
+    })
+  }
+
+  const readAnswer = async (services: Services, context: Context): Promise<Answer> => {
+    const { viewer, request, reply } = context
+    const reading = { services, viewer, request, isList: endpoint.isList === true }
+    const { media } = endpoint
+    if (!media) return read(reading, (db) => work({ ...context, db }))
+    context.signal = endingOf(media, request, reply)
+    const stream = await read(reading, (db) => payloadOf({ ...context, db }))
+    return streamed(media, stream as Stream, request, context.signal)
+  }
+
+  /** A file is there and kept before the transaction begins, which must not wait for it. */
+  const writeUpload = (services: Services, context: Context, rule: UploadRule) => {
+    const { request } = context
+    const readFields = () => readInput(context)
+    return withUpload({ files: services.files, request, rule, readFields }, async (upload) => {
+      context.upload = upload
+      context.prepared = await endpoint.prepare?.(context)
+      return write(services, context)
     })
   }
 
@@ -121,11 +150,12 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       params,
     } as unknown as Context
     if (!isWrite) {
-      const reading = { services, viewer, request, isList: endpoint.isList === true }
-      const answer = await read(reading, (db) => work({ ...context, db }))
+      const answer = await readAnswer(services, context)
       return endpoint.isCacheable ? unchangedOr(request, answer) : answer
     }
-    const answer = await write(services, context)
+    const answer = endpoint.upload
+      ? await writeUpload(services, context, endpoint.upload)
+      : await write(services, context)
     // Before the answer leaves: the next request of the same caller may come to another server.
     await noteWrite(services, viewer)
     return answer

@@ -13,6 +13,7 @@ import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
+import { boundBodies, longestRequest } from './patience.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
@@ -41,7 +42,7 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: mebibyte,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequest,
     connectionTimeout: 0,
     return503OnClosing: false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -64,6 +65,7 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
     setHeaders(request, reply)
     done()
   })
+  boundBodies(fastify)
   await allowOrigins(fastify, config.corsOrigins)
   if (!config.trustProxy) boundSockets(fastify.server)
   if (log) logRequests(fastify)

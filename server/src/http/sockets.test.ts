@@ -45,9 +45,9 @@ test('a client that says nothing is cut off too', async () => {
   assert.ok(seconds < 8)
 })
 
-test('a client that does not finish its body is cut off after half a minute', async () => {
-  assert.equal(app.server.requestTimeout, 30_000)
-  if (!process.env.LONG) return
+test('a client that does not finish its body is cut off after half a minute', {
+  skip: !process.env.LONG,
+}, async () => {
   const { answer, seconds } = await talk(head('Content-Type: application/json', 'Content-Length: 100'), '{')
   assert.match(answer, /^HTTP\/1\.1 408 /)
   assert.ok(seconds > 29 && seconds < 33)

@@ -5,6 +5,9 @@ import type { ConnectionError } from 'fastify'
 
 const mostPerAddress = 512
 
+/** For a client to read why it is cut off. */
+export const longestFarewell = 5_000
+
 /** Keeps one address from taking all sockets; behind a proxy all come from it, and the proxy has to. */
 export const boundSockets = (server: Server, most = mostPerAddress) => {
   const open = new Map<string, number>()
@@ -30,7 +33,7 @@ const refusals: Record<string, [status: number, message: string]> = {
 }
 
 /** What came over a socket is no request: says so, and closes it. */
-export const refuseSocket = ({ code }: ConnectionError, socket: Socket) => {
+export const refuseSocket = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -46,4 +49,7 @@ export const refuseSocket = ({ code }: ConnectionError, socket: Socket) => {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // The other side may never close its own half.
+  const end = setTimeout(() => socket.destroy(), longestFarewell).unref()
+  socket.once('close', () => clearTimeout(end))
 }

@@ -1,19 +1,30 @@
+import { setMaxListeners } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { busy } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Fires when the server begins to stop. */
+    stopping: AbortSignal
+  }
+}
+
 /** While the server stops, what has begun is finished, what comes is refused, and no connection is kept. */
 export const refuseWhenStopping = (fastify: FastifyInstance) => {
-  let isStopping = false
+  const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
+  fastify.decorate('stopping', stop.signal)
   fastify.addHook('preClose', (done) => {
-    isStopping = true
+    stop.abort()
     done()
   })
   fastify.addHook('onRequest', (request, _, done) => {
-    if (isStopping && request.routeOptions.url !== '/healthz') done(busy('The server is shutting down.'))
+    if (stop.signal.aborted && request.routeOptions.url !== '/healthz')
+      done(busy('The server is shutting down.'))
     else done()
   })
   fastify.addHook('onSend', (_, reply, payload, done) => {
-    if (isStopping) reply.header('Connection', 'close')
+    if (stop.signal.aborted) reply.header('Connection', 'close')
     done(null, payload)
   })
 }

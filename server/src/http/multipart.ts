@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { attempt } from '#files/attempt.ts'
+import { FilesAway } from '#files/types.ts'
+import { parseForm } from './body.ts'
+import type { UploadRule } from './endpoint.ts'
+import { isTooDeep } from './input.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a body may be large, and so take its time. */
+    isUpload?: boolean
+  }
+}
+
+/** What the text fields may take together, and again all that stands between the parts: as much as another body. */
+const mostText = 1_048_576
+const mostParts = 100
+const longestName = 255
+
+/** What was sent: fields as a form has them, and the files of the field that takes one; the first has been written. */
+export interface Received {
+  fields: Record<PropertyKey, unknown>
+  files: { name: string; size: number; sha256: string }[]
+}
+
+/** Puts a route on the server that reads multipart bodies; the others need not pay for the hooks that this takes. */
+export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
+  fastify.register(async (scope) => {
+    await scope.register(multipart)
+    scope.route({ ...route, config: { isUpload: true } })
+  })
+
+const tooLarge = (maxBytes: number) =>
+  new Problem(413, `The file is larger than allowed: ${maxBytes.toLocaleString('en')} bytes.`)
+
+/** The client's name for it, which is shown and never used as a path. */
+const nameOf = ({ filename, fieldname }: MultipartFile) => {
+  const name = (filename ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+  return [...name].slice(0, longestName).join('') || fieldname
+}
+
+/** Text as it was sent. Bytes that are no UTF-8 have become replacement characters. */
+const textOf = ({ value, valueTruncated }: MultipartValue) => {
+  if (valueTruncated) throw new Problem(413, 'A field is larger than allowed: 1 MB.')
+  if (isTooDeep(value)) throw new Problem(400, 'A field is nested too deeply.')
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text.includes('\ufffd')) throw new Problem(400, 'A field is not encoded in UTF-8.')
+  return text
+}
+
+type Write = (part: MultipartFile) => Promise<{ size: number; sha256: string }>
+
+const readParts = async (parts: AsyncIterable<Multipart>, field: string, write: Write): Promise<Received> => {
+  const form = new URLSearchParams()
+  const files: Received['files'] = []
+  let length = 0
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      const text = textOf(part)
+      length += text.length
+      if (length > mostText) throw new Problem(413, 'The fields are larger than allowed: 1 MB.')
+      form.append(part.fieldname, text)
+    } else if (part.fieldname === field && !files.length)
+      files.push({ name: nameOf(part), ...(await write(part)) })
+    else {
+      if (part.fieldname === field) files.push({ name: nameOf(part), size: 0, sha256: '' })
+      part.file.resume()
+    }
+  }
+  return { fields: parseForm(form.toString()), files }
+}
+
+/** Writes a file to a path as it comes, and knows it when it has come. */
+const writer =
+  (path: string): Write =>
+  async ({ file }) => {
+    const hash = createHash('sha256')
+    let size = 0
+    const target = await attempt(() => open(path, 'wx', 0o600))
+    try {
+      for await (const chunk of file) {
+        hash.update(chunk)
+        size += chunk.length
+        await attempt(() => target.appendFile(chunk))
+      }
+    } finally {
+      await target.close()
+    }
+    return { size, sha256: hash.digest('hex') }
+  }
+
+/** Bounds what the parser does not: a body that consists of little but what stands between its parts. */
+const countBytes = ({ raw }: FastifyRequest, most: number, refuse: () => void) => {
+  let length = 0
+  raw.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length > most) refuse()
+  })
+}
+
+const limitsOf = (maxBytes: number) => ({
+  limits: { fileSize: maxBytes, fieldSize: mostText, fieldNameSize: longestName, parts: mostParts },
+  throwFileSizeLimit: false,
+})
+
+const problemFor = (error: unknown) => {
+  if (error instanceof Problem || error instanceof FilesAway) return error
+  return (error as { code?: string }).code === 'FST_PARTS_LIMIT'
+    ? new Problem(413, `The body has more parts than allowed: ${mostParts}.`)
+    : new Problem(400, 'The body is no valid multipart/form-data.')
+}
+
+/** Reads a multipart body, its file into a path. Once it throws nothing writes there any more. */
+export const receive = async (
+  request: FastifyRequest,
+  { field, maxBytes }: UploadRule,
+  path: string,
+): Promise<Received> => {
+  const most = maxBytes + 2 * mostText
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(maxBytes)
+  const { promise: refused, reject } = Promise.withResolvers<never>()
+  const refuse = () => reject(tooLarge(maxBytes))
+  let file: MultipartFile['file'] | undefined
+  let writing: Promise<unknown> | undefined
+  const write: Write = (part) => {
+    file = part.file.once('limit', refuse)
+    if (file.truncated) refuse()
+    const written = writer(path)(part)
+    writing = written
+    return written
+  }
+  countBytes(request, most, refuse)
+  try {
+    return await Promise.race([readParts(request.parts(limitsOf(maxBytes)), field, write), refused])
+  } catch (error) {
+    // What is still to come is read and dropped, so that the client gets to read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    file?.destroy()
+    await writing?.catch(() => undefined)
+    throw problemFor(error)
+  }
+}
