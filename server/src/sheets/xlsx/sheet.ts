@@ -34,6 +34,11 @@ const types = new Map<string, CellType>([
 
 const [R, S, T] = Buffer.from('rst') as unknown as [number, number, number]
 
+const typeAt = (bytes: Buffer, from: number, to: number): CellType => {
+  if (to - from === 1 && bytes[from] === S) return 'shared'
+  return types.get(bytes.toString('latin1', from, to)) ?? 'number'
+}
+
 const startOf = (options: Options) => ({
   ...{ options, done: [] as Draft[], cells: [] as Draft['cells'], row: 0, characters: 0 },
   ...{ isData: false, isRow: false, isCell: false, isInline: false, isRun: false },
@@ -73,7 +78,7 @@ const openCell = (state: State, tag: Tag) => {
     const to = places[place + 3] as number
     if (bytes[named] === R) column = columnOf(bytes, from, to)
     else if (bytes[named] === S) style = wholeNumber(-1, bytes, from, to)
-    else if (bytes[named] === T) state.type = types.get(bytes.toString('latin1', from, to)) ?? 'number'
+    else if (bytes[named] === T) state.type = typeAt(bytes, from, to)
   }
   if (column < 0) throw new Malformed('a cell without a column')
   state.column = column

@@ -1,6 +1,7 @@
 import { UnreadableFile } from '../types.ts'
 import type { Limits } from './limits.ts'
 import { Malformed } from './xml/malformed.ts'
+import { utf8 } from './xml/slices.ts'
 import { textOf, unescaped } from './xml/text.ts'
 
 export type Store = ReturnType<typeof createStore>
@@ -106,7 +107,7 @@ export const createStore = (limits: Limits) => {
     const own = from >>> SLAB_BITS
     const next = index + 1 < count ? place(index + 1) : (slabs.length - 1) * SLAB + start
     const end = next >>> SLAB_BITS === own ? next & (SLAB - 1) : ends[own]
-    return (slabs[own] as Buffer).toString('utf8', from & (SLAB - 1), end)
+    return utf8(slabs[own] as Buffer, from & (SLAB - 1), end as number)
   }
 
   const at = (index: number) => {

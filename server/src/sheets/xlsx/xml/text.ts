@@ -1,4 +1,5 @@
 import { Malformed } from './malformed.ts'
+import { utf8 } from './slices.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const reference = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([a-z]{2,4}));|&/g
@@ -39,7 +40,7 @@ const isForbidden = (bytes: Buffer, from: number, to: number) => {
 
 /** The text that a run of UTF-8 stands for. */
 export const textOf = (bytes: Buffer, from: number, to: number, isLiteral: boolean) => {
-  const text = bytes.toString('utf8', from, to)
+  const text = utf8(bytes, from, to)
   if (isPlain(bytes, from, to)) return text
   if (isForbidden(bytes, from, to)) throw new Malformed('a control character')
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
