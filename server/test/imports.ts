@@ -39,7 +39,7 @@ export const runDue = (
   runImports(
     { connection: { connectionString: config.databaseUrl }, timezone: config.timezone, files },
     signal,
-    mostRows,
+    { mostRows },
   )
 
 /** Sends a file, has it imported, and answers the task as it then is. */

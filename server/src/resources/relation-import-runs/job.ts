@@ -37,12 +37,16 @@ const runNext = async (tools: TurnTools) => {
 }
 
 /** Runs the tasks that are due, oldest first and one at a time; nothing while another process does. */
-export const runImports = async (tools: ImportTools, signal: AbortSignal, mostRows?: number) => {
+export const runImports = async (
+  tools: ImportTools,
+  signal: AbortSignal,
+  { mostRows, reached }: Pick<TurnTools, 'mostRows' | 'reached'> = {},
+) => {
   const { connection, timezone, files } = tools
   const session = await openSession(connection, timezone)
   if (!session) return false
   try {
-    while (await runNext({ session, files, signal, mostRows })) signal.throwIfAborted()
+    while (await runNext({ session, files, signal, mostRows, reached })) signal.throwIfAborted()
     return true
   } finally {
     await session.end()

@@ -1,6 +1,7 @@
 import type { Batch, CellsOf, Rejected } from './batches.ts'
 import { type Merged, merge } from './merge.ts'
 import { loadPlan, type Plan } from './plan.ts'
+import type { Reached } from './points.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { reason } from './reasons.ts'
 import { keepRejects } from './rejects.ts'
@@ -34,7 +35,16 @@ const refusedRows = async ({ refused }: Merged, batch: Batch, ask: Ask): Promise
 
 const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
 
-const loadOnce = (session: Session, task: Running, plan: Plan, batch: Batch, ask: Ask) =>
+/** What the batches of one turn are loaded with. */
+interface Loading {
+  session: Session
+  task: Running
+  plan: Plan
+  ask: Ask
+  reached?: Reached | undefined
+}
+
+const loadOnce = ({ session, task, plan, ask, reached }: Loading, batch: Batch) =>
   transact(session, async () => {
     const { client, db } = session
     if ((await loadPlan(db, task)).fingerprint !== plan.fingerprint) throw new PlanChanged()
@@ -46,27 +56,22 @@ const loadOnce = (session: Session, task: Running, plan: Plan, batch: Batch, ask
     })
     const rejected = [...batch.rejected, ...(await refusedRows(merged, batch, ask))].sort(inFileOrder)
     await keepRejects(db, task.id, task.rejected_amount, rejected)
-    return noteBatch(db, task, {
+    const noted = await noteBatch(db, task, {
       imported: batch.rows - rejected.length,
       rejected: rejected.length,
       merged,
       end: batch.end,
     })
+    await reached?.('before commit')
+    return noted
   })
 
 /** Loads a batch: its rows, its rejects and the task's progress, all or nothing. */
-export const loadBatch = async (
-  session: Session,
-  task: Running,
-  plan: Plan,
-  batch: Batch,
-  ask: Ask,
-  attempt = 1,
-): ReturnType<typeof loadOnce> => {
+export const loadBatch = async (loading: Loading, batch: Batch, attempt = 1): ReturnType<typeof loadOnce> => {
   try {
-    return await loadOnce(session, task, plan, batch, ask)
+    return await loadOnce(loading, batch)
   } catch (error) {
     if (attempt >= mostAttempts || !isPassing(error)) throw error
-    return loadBatch(session, task, plan, batch, ask, attempt + 1)
+    return loadBatch(loading, batch, attempt + 1)
   }
 }

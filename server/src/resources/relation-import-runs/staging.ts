@@ -16,23 +16,19 @@ const tables = (plan: Plan) => {
   return `
     drop table if exists pg_temp.import_rows, pg_temp.import_matches, pg_temp.import_created,
       pg_temp.import_targets, pg_temp.import_refused;
-    create temp table import_rows (n int, ${columns.join(', ')}, "values" jsonb, moments jsonb, lacks int);
-    create temp table import_matches (n int, contact_id bigint, found int, is_new boolean);
-    create temp table import_created (${unique.join(', ')}, contact_id bigint, n int);
-    create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean);
-    create temp table import_refused (n int, code text, field int);
+    create temp table import_rows (n int, ${columns.join(', ')}, "values" jsonb, moments jsonb, lacks int) on commit delete rows;
+    create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
+    create temp table import_created (${unique.join(', ')}, contact_id bigint, n int) on commit delete rows;
+    create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
+    create temp table import_refused (n int, code text, field int) on commit delete rows;
     create or replace aggregate pg_temp.merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')`
 }
 
 export const createStaging = (client: pg.Client, plan: Plan) => client.query(tables(plan))
 
-/** Puts the rows of a batch into the empty staging tables. */
+/** Puts the rows of a batch into the staging tables, which are empty at the beginning of every transaction. */
 export const stage = async (client: pg.Client, plan: Plan, copy: Uint8Array) => {
-  await client.query(
-    'truncate pg_temp.import_rows, pg_temp.import_matches, pg_temp.import_created, pg_temp.import_targets, pg_temp.import_refused',
-  )
   const columns = ['n', ...contactColumnsOf(plan), '"values"', 'moments', 'lacks']
   const target = client.query(copyFrom(`copy pg_temp.import_rows (${columns.join(', ')}) from stdin`))
   await pipeline(Readable.from([copy]), target)
-  await client.query('analyze pg_temp.import_rows')
 }

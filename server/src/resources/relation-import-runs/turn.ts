@@ -5,6 +5,7 @@ import type { Batch, BatchInput } from './batches.ts'
 import { FailedImport } from './failed.ts'
 import { type Ask, loadBatch, PlanChanged } from './load.ts'
 import { loadPlan } from './plan.ts'
+import type { Reached } from './points.ts'
 import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
 import { type Session, transact } from './session.ts'
 import { createStaging } from './staging.ts'
@@ -23,6 +24,8 @@ export interface TurnTools {
   signal: AbortSignal
   /** Rows in a batch, and so in a transaction. */
   mostRows?: number | undefined
+  /** Waits where a test wants to end the process. */
+  reached?: Reached | undefined
 }
 
 /** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
@@ -31,7 +34,7 @@ const rowsOfBatch = 10_000
 const heapMegabytes = 128
 
 /** Reads the whole file once: what is broken is found before any row of it is loaded. */
-const check = async ({ session, signal }: TurnTools, task: Running, source: Source) => {
+const check = async ({ session, signal, reached }: TurnTools, task: Running, source: Source) => {
   const input = { source, hasHeader: task.has_header }
   let total = 0
   for await (const count of runApart<typeof input, number>(countModule, input, { heapMegabytes, signal })) {
@@ -39,12 +42,13 @@ const check = async ({ session, signal }: TurnTools, task: Running, source: Sour
     if (await isCancelling(session.db, task)) return false
   }
   await noteChecked(session.db, task, total)
+  await reached?.('checked')
   return true
 }
 
 /** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
 const load = async (
-  { session, signal, mostRows = rowsOfBatch }: TurnTools,
+  { session, signal, reached, mostRows = rowsOfBatch }: TurnTools,
   task: Running,
   source: Source,
 ): Promise<boolean> => {
@@ -57,7 +61,8 @@ const load = async (
     { heapMegabytes, signal },
   )
   for await (const batch of batches) {
-    const noted = await loadBatch(session, task, plan, batch, batches.ask as Ask)
+    const noted = await loadBatch({ session, task, plan, ask: batches.ask as Ask, reached }, batch)
+    await reached?.('after commit')
     task.batches = noted.batches
     task.rejected_amount = noted.rejected_amount
     task.current_sheet_index = batch.end.sheet
@@ -78,11 +83,12 @@ const loadAsFieldsChange = async (tools: TurnTools, task: Running, source: Sourc
 }
 
 const work = async (tools: TurnTools, task: Running) => {
-  const { session, files } = tools
+  const { session, files, reached } = tools
   const { db } = session
   if (task.idle_turns > mostIdleTurns)
     throw new FailedImport(`The import was given up after ${mostIdleTurns} turns that brought it no further.`)
   if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
+  await reached?.('taken')
   const file = await files.open(task.file)
   if (!file) throw new FailedImport('The file is no longer there.')
   try {
@@ -91,6 +97,7 @@ const work = async (tools: TurnTools, task: Running) => {
     const isWhole =
       (task.is_checked || (await check(tools, task, source))) &&
       (await loadAsFieldsChange(tools, task, source))
+    await reached?.('before status')
     await transact(session, () => end(db, task, isWhole ? status.completed : status.cancelled))
   } finally {
     await file.close()
