@@ -1,0 +1,40 @@
+import { type Source, UnreadableFile } from '../types.ts'
+import { declaredDelimiter, delimiterNamed, detectDelimiter } from './delimiter.ts'
+import type { Dialect } from './records.ts'
+import { encodingOf } from './sample.ts'
+import { BrokenText, textsOf } from './texts.ts'
+
+const enough = 64 * 1024
+
+async function firstText(path: string, encoding: string) {
+  let text = ''
+  try {
+    for await (const piece of textsOf(path, encoding)) {
+      text += piece
+      if (text.length > enough) break
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenText)) throw error
+  }
+  return text
+}
+
+/** Encoding, delimiter and quote of a file, and whether its first row only declares the delimiter. */
+export interface TextDialect extends Dialect {
+  encoding: string
+  isDeclared: boolean
+}
+
+/** How a file is to be read: as asked for, otherwise as its content suggests. */
+export async function dialectOf(source: Source): Promise<TextDialect> {
+  const asked = source.delimiter ? delimiterNamed(source.delimiter) : undefined
+  if (source.delimiter && !asked)
+    throw new UnreadableFile(`The delimiter ${source.delimiter} cannot be used.`)
+  const encoding = await encodingOf(source)
+  const text = await firstText(source.path, encoding)
+  return {
+    encoding,
+    ...(await detectDelimiter(text, asked)),
+    isDeclared: declaredDelimiter(text) !== undefined,
+  }
+}
