@@ -125,7 +125,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     if (!media) return read(reading, (db) => work({ ...context, db }))
     context.signal = endingOf(media, request, reply)
     const stream = await read(reading, (db) => payloadOf({ ...context, db }))
-    return streamed(media, stream as Stream, request, context.signal)
+    return streamed(media, stream as Stream, context)
   }
 
   /** A file is there and kept before the transaction begins, which must not wait for it. */

@@ -50,8 +50,13 @@ const firstOf = async (pieces: Pieces, signal: AbortSignal) => {
   }
 }
 
+interface Reader {
+  request: FastifyRequest
+  signal: AbortSignal
+}
+
 /** All pieces again, from the first one; what they throw once nobody reads them is their end. */
-const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, signal: AbortSignal) => {
+const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, { request, signal }: Reader) => {
   let waiting: typeof first | undefined = first
   const next = async () => {
     const given = waiting
@@ -60,6 +65,7 @@ const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, sig
       given ??
       pieces.next().catch((error) => {
         if (signal.aborted) return { done: true as const, value: undefined }
+        request.log.error({ failure: error }, 'answer cut off')
         throw error
       })
     )
@@ -75,14 +81,13 @@ const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, sig
 export const streamed = async (
   media: Media,
   { headers, body }: Stream,
-  request: FastifyRequest,
-  signal: AbortSignal,
+  { request, signal }: Reader,
 ): Promise<Answer> => {
   const answer = { status: 200, headers: { ...headersOf(media), ...headers }, body: '' }
   if (request.method === 'HEAD') return { ...answer, stream: Readable.from([]) }
   const pieces = body[Symbol.asyncIterator]()
   const first = await firstOf(pieces, signal)
-  const stream = Readable.from(resumed(first, pieces, signal), { objectMode: false })
+  const stream = Readable.from(resumed(first, pieces, { request, signal }), { objectMode: false })
   // One that waits for its next event would not notice.
   if (isEndless(media)) signal.addEventListener('abort', () => stream.destroyed || stream.push(null))
   return { ...answer, stream }
