@@ -3,6 +3,7 @@ import type { Check, Subject } from './check.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
 import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
+import { importsAreCounted } from './imports.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
 import { searchTextAgrees } from './search-text.ts'
@@ -31,6 +32,7 @@ const checks: Check[] = [
   pagingIndexAgrees,
   searchTextAgrees,
   customValuesFit,
+  importsAreCounted,
 ]
 
 const findingsOf = (check: Check, subject: Subject) =>

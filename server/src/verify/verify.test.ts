@@ -39,7 +39,15 @@ const findings = (client: pg.Client, repair = false) => {
 
 const value = (json: string) => `update contacts set cz_values = '${json}'`
 
+const anImport = (imported: number, rejected: number) => `
+  with recipe as (insert into relation_import_recipes (name, importable_type, headers, unique_columns)
+    values ('R', 'App\\Contact', '[]', '{}') returning id)
+  insert into relation_import_tasks (recipe_id, file, file_name, format, size, status, total_amount, imported_amount, rejected_amount)
+    select id, 'imports/0', 'a.csv', 'text', 1, 2, 5, ${imported}, ${rejected} from recipe`
+
 const faults: [string, string, RegExp][] = [
+  ['an import with a row that is nowhere', anImport(4, 0), /Imports whose rows do not add up: 1 \(\d+\)/],
+  ['an import whose rejected rows are gone', anImport(4, 1), /Imports whose rows do not add up: 1 \(\d+\)/],
   ['a missing migration', `delete from schema_migrations where name like '0004%'`, /0004-tickets is missing/],
   ['a newer migration', `insert into schema_migrations (name) values ('9999-later')`, /9999-later/],
   ['nobody who administers', 'update employees set is_disabled = true', /Nobody may administer/],

@@ -3,6 +3,7 @@ import test from 'node:test'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { startService } from '#test/service.ts'
+import { countedTables } from './counted.ts'
 
 const { admin, database } = await startService()
 const { pool } = database
@@ -156,6 +157,14 @@ test('whatever transactions do side by side, totals and pages are those of the t
       },
     ),
     { numRuns: runs },
+  )
+})
+
+test('the lists that are read by counts are those that the database counts', async () => {
+  const { rows } = await pool.query('select list from paged_lists order by list')
+  assert.deepEqual(
+    rows.map(({ list }) => list),
+    [...countedTables].sort(),
   )
 })
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type ListOf, type Order, type Page, readPage, type Window } from './list.ts'
 
 /** The tables that the paging index counts (`keep_paging` in the migrations). */
-const countedTables = new Set<string>([
+export const countedTables = new Set<string>([
   'contacts',
   'phone_numbers',
   'addresses',
