@@ -28,7 +28,8 @@ export const readWorkbook = (source: Source, after?: Position, limits = LIMITS):
       const from = sheet === after?.sheet ? after.row : 0
       for await (const rows of rowsOfSheet(zip, book, sheet, from, limits)) {
         count += rows.length
-        if (count > limits.rows) throw new UnreadableFile(`The workbook has more than ${limits.rows} rows.`)
+        if (count > limits.rows)
+          throw new UnreadableFile(`The workbook has more than ${limits.rows.toLocaleString('en')} rows.`)
         yield rows
       }
     }

@@ -1,7 +1,8 @@
 import { type Row, UnreadableFile } from '../types.ts'
 import { damaged } from './damaged.ts'
+import type { Draft } from './drafts.ts'
 import type { Limits } from './limits.ts'
-import { createSheet, type Draft } from './sheet.ts'
+import { createSheet } from './sheet.ts'
 import type { Texts } from './texts.ts'
 import { cellOfText } from './values/cell.ts'
 import type { Workbook } from './workbook.ts'
@@ -53,7 +54,7 @@ export async function* rowsOfSheet(
   const { name = '', part = '' } = sheets[sheet] ?? {}
   const reader = createSheet({ name, is1904, formats, after, limits })
   const resolve = createResolver(texts, name, limits)
-  const place = () => `sheet "${name}" after row ${reader.row()}`
+  const place = () => `sheet "${name}" near row ${reader.row()}`
   let rows: Row[] = []
   let characters = 0
   for await (const _ of scanPart(zip, part, reader.handler, limits, place)) {

@@ -1,6 +1,7 @@
 import { damaged } from './damaged.ts'
 import type { Limits } from './limits.ts'
-import { createStore, type Store } from './store.ts'
+import { remembered } from './remembered.ts'
+import { append, beginPiece, commit, createStore, type Store, textAt, trimPiece } from './store.ts'
 import { scanPart } from './xml/part.ts'
 import type { Handler } from './xml/scan.ts'
 import { attribute, type Tag } from './xml/tag.ts'
@@ -29,15 +30,15 @@ const handlerInto = (store: Store): Handler => {
       isText = name === 't' && (depth === 3 || (depth === 4 && isRun))
       if (!isText) return
       isKept = isPreserved(tag)
-      store.beginPiece()
+      beginPiece(store)
     },
     close(name, depth) {
-      if (isText && !isKept) store.trimPiece()
+      if (isText && !isKept) trimPiece(store)
       isText = false
-      if (depth === 2 && name === 'si') store.commit()
+      if (depth === 2 && name === 'si') commit(store)
     },
     text(bytes, from, to, isLiteral) {
-      if (isText) store.append(bytes, from, to, isLiteral)
+      if (isText) append(store, bytes, from, to, isLiteral)
     },
   }
 }
@@ -55,7 +56,8 @@ export const createTexts = (zip: Zip, part: string | undefined, limits: Limits):
   const scan = scanPart(zip, part, handlerInto(store), limits)
   let isDone = false
   const reach = async (index: number) => {
-    while (!isDone && store.count() <= index) isDone = Boolean((await scan.next()).done)
+    while (!isDone && store.count <= index) isDone = Boolean((await scan.next()).done)
   }
-  return { reach, count: store.count, at: store.at, close: () => scan.return(undefined) }
+  const at = remembered((index) => textAt(store, index))
+  return { reach, at, count: () => store.count, close: () => scan.return(undefined) }
 }

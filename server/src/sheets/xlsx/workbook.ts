@@ -22,6 +22,8 @@ export interface Workbook {
   texts: Texts
 }
 
+const LONGEST_NAME = 100
+
 const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 
 const readList = async (zip: Zip, part: string, limits: Limits) => {
@@ -36,7 +38,11 @@ const readList = async (zip: Zip, part: string, limits: Limits) => {
       if (depth !== 3 || list !== 'sheets' || name !== 'sheet') return
       if (listed.length === limits.entries) throw new Malformed('too many sheets')
       const isShown = (attribute(tag, 'state') ?? 'visible') === 'visible'
-      if (isShown) listed.push({ name: attribute(tag, 'name') ?? '', id: prefixed(tag, 'id') ?? '' })
+      if (isShown)
+        listed.push({
+          name: (attribute(tag, 'name') ?? '').slice(0, LONGEST_NAME),
+          id: prefixed(tag, 'id') ?? '',
+        })
     },
     close() {},
     text() {},

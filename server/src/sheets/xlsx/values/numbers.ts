@@ -1,13 +1,13 @@
 const integer = /^(?:0|-?[1-9][0-9]*)$/
-const decimal = /^[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,4})?$/
+const decimal = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,4})?$/
 
 const LONGEST_PLAIN = 1e22
 const SMALLEST_PLAIN = 1e-20
 
 const expanded = (text: string) => {
-  const [digits = '', exponent] = text.replace('-', '').split('e-')
-  const sign = text.startsWith('-') ? '-' : ''
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`
+  const [digits = '', exponent] = text.split('e-')
+  const sign = digits.startsWith('-') ? '-' : ''
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace(/[-.]/g, '')}`
 }
 
 /** A number as a person would type it: 15 digits count, as spreadsheets have it. */

@@ -57,3 +57,14 @@ export const unescaped = (text: string) => {
   )
   return written.toWellFormed()
 }
+
+const isBlank = (code: number) => code === 32 || code === 9 || code === 10 || code === 13
+
+/** A text without the blanks that XML knows at its ends; what else `trim` takes is for a person to judge. */
+export const trimmed = (text: string) => {
+  let from = 0
+  let to = text.length
+  while (from < to && isBlank(text.charCodeAt(from))) from += 1
+  while (from < to && isBlank(text.charCodeAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}

@@ -1,0 +1,44 @@
+import { type Cell, UnreadableFile } from '../types.ts'
+import type { Limits } from './limits.ts'
+import type { CellType } from './values/cell.ts'
+import { Malformed } from './xml/malformed.ts'
+
+/** A row whose shared texts are still numbers. */
+export interface Draft {
+  row: number
+  cells: (Cell | number)[]
+}
+
+export interface Options {
+  name: string
+  is1904: boolean
+  formats: Uint8Array
+  /** Rows up to this one are passed over. */
+  after: number
+  limits: Limits
+}
+
+/** Where in a worksheet its scanner is, and what it has gathered there. */
+export type State = ReturnType<typeof startOf>
+
+export const startOf = (options: Options) => ({
+  ...{ options, done: [] as Draft[], cells: [] as Draft['cells'], row: 0, characters: 0 },
+  ...{ isData: false, isRow: false, isCell: false, isInline: false, isRun: false },
+  ...{ column: -1, type: 'number' as CellType, format: 0, hasFormula: false, hasValue: false },
+  ...{ isReading: false, isKept: false, shared: -1, piece: '', value: '' },
+})
+
+const refused = ({ row, options }: State, why: string) =>
+  new UnreadableFile(`Row ${row} of sheet "${options.name}" ${why}.`)
+
+/** Puts what a cell holds into its row. */
+export const put = (state: State, cell: Cell | number) => {
+  const { cells, column } = state
+  const { columns, rowCharacters } = state.options.limits
+  if (column >= columns) throw refused(state, `has a value beyond column ${columns.toLocaleString('en')}`)
+  while (cells.length < column) cells.push(null)
+  if (cells.length > column && cells[column] !== null) throw new Malformed('a cell that is there twice')
+  cells[column] = cell
+  if (typeof cell === 'string') state.characters += cell.length
+  if (state.characters > rowCharacters) throw refused(state, 'holds too much text')
+}
