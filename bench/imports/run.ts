@@ -4,9 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type pg from 'pg'
 import { type Accounts, makeAccounts } from '../accounts.ts'
+import { median } from '../ask.ts'
 import { openFolder, withConnection, withServer } from '../folder.ts'
-import { number, type Result } from '../result.ts'
+import { number } from '../result.ts'
 import { membersOf, sizeOf, writeCsv, writeXlsx } from './files.ts'
+import { writeHostile } from './hostile.ts'
 import { loadByHand } from './limit.ts'
 import { peakOf, type Server, send, startServer, taskOf } from './server.ts'
 import { type Fields, makeFields, makeRecipe, takeAllOut, takeOut } from './setup.ts'
@@ -23,7 +25,7 @@ interface Stage {
   say: Say
 }
 
-interface Measured {
+interface Timed {
   seconds: number
   rows: number
 }
@@ -42,7 +44,7 @@ const importFile = async (
   path: string,
   rows: number,
   beside: () => Promise<unknown> = async () => undefined,
-): Promise<Measured> => {
+): Promise<Timed> => {
   const { id } = await send(server, accounts.token, recipe, path)
   let task = await taskOf(server, accounts.token, id)
   while (task.status === 0 || (task.status === 1 && task.imported_amount === 0)) {
@@ -98,7 +100,7 @@ const makeFiles = async (
   return files
 }
 
-const rateOf = ({ rows, seconds }: Measured) => rows / seconds
+const rateOf = ({ rows, seconds }: Timed) => rows / seconds
 
 const measureRound = async (stage: Stage, files: Files, rows: number) => {
   const { client, fields, say } = stage
@@ -127,28 +129,93 @@ const middle = (rounds: Round[], value: (round: Round) => number) => {
   return ((sorted[(sorted.length - 1) >> 1] as number) + (sorted[sorted.length >> 1] as number)) / 2
 }
 
-const resultsOf = (
-  rounds: Round[],
-  peak: number,
-  beside: { ratio: number; p99: number },
-  size: number,
-): Result[] => [
-  {
-    group: 'imports',
-    name: 'rows a second',
+/** What was measured of imports; ratios are of a load by hand in the same round. */
+export interface Measured {
+  size: number
+  rows: number
+  /** Rows a second. */
+  limit: number
+  csv: number
+  xlsx: number
+  csvRatio: number
+  xlsxRatio: number
+  /** What a row costs, against its cost in a file of a tenth. */
+  growth: number
+  /** MB. */
+  peak: number
+  /** Requests a second beside an import, of those alone. */
+  reads: number
+  hostile: Hostile
+}
+
+interface Hostile {
+  /** p99 of reads beside, of that alone. */
+  slowdown: number
+  /** MB. */
+  peak: number
+  /** The longest of them. */
+  seconds: number
+}
+
+/** Sends files that mean no good, and reads contacts meanwhile. */
+const measureHostile = async (stage: Stage, folder: string): Promise<Hostile> => {
+  const { client, server, accounts, recipe, say } = stage
+  const files = await writeHostile(folder)
+  const alone = await reads(stage, 10)
+  let isOver = false
+  const beside = (async () => {
+    const slowest: number[] = []
+    while (!isOver) slowest.push((await reads(stage, 5)).p99)
+    return median(slowest)
+  })()
+  let longest = 0
+  for (const [what, path] of Object.entries(files)) {
+    const { id } = await send(server, accounts.token, recipe, path)
+    let task = await taskOf(server, accounts.token, id)
+    while (task.status < 2) {
+      await pause(100)
+      task = await taskOf(server, accounts.token, id)
+    }
+    const seconds = await secondsOf(client, id)
+    longest = Math.max(longest, seconds)
+    say(`  ${what}: ${seconds.toFixed(1)} s, ${task.error}`)
+    if (task.status !== 3) throw new Error(`${what} was taken.`)
+  }
+  isOver = true
+  return { slowdown: (await beside) / alone.p99, peak: peakOf(server), seconds: longest }
+}
+
+const measureAll = async (
+  stage: Stage,
+  files: Files,
+  { rows, rounds }: ImportOptions,
+  folder: string,
+): Promise<Measured> => {
+  const { server, say, size } = stage
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await measureRound(stage, files, rows))
+  const peak = peakOf(server)
+  say(`  the server process: ${peak.toFixed(0)} MB at most`)
+  const alone = await reads(stage, 5)
+  let during = alone
+  await importFile(stage, files.csv, rows, async () => {
+    during = await reads(stage, 5)
+  })
+  say(`  reads: ${number(alone.rate)} a second, beside an import ${number(during.rate)}`)
+  return {
     size,
-    values: {
-      limit: middle(rounds, ({ limit }) => rateOf(limit)),
-      csv: middle(rounds, ({ csv }) => rateOf(csv)),
-      xlsx: middle(rounds, ({ xlsx }) => rateOf(xlsx)),
-      csvRatio: middle(rounds, ({ csv, limit }) => limit.seconds / csv.seconds),
-      xlsxRatio: middle(rounds, ({ xlsx, limit }) => limit.seconds / xlsx.seconds),
-      growth: middle(rounds, ({ csv, small }) => rateOf(small) / rateOf(csv)),
-      peak,
-      reads: beside.ratio,
-    },
-  },
-]
+    rows,
+    limit: middle(measured, ({ limit }) => rateOf(limit)),
+    csv: middle(measured, ({ csv }) => rateOf(csv)),
+    xlsx: middle(measured, ({ xlsx }) => rateOf(xlsx)),
+    csvRatio: middle(measured, ({ csv, limit }) => limit.seconds / csv.seconds),
+    xlsxRatio: middle(measured, ({ xlsx, limit }) => limit.seconds / xlsx.seconds),
+    growth: middle(measured, ({ csv, small }) => rateOf(small) / rateOf(csv)),
+    peak,
+    reads: during.rate / alone.rate,
+    hostile: await measureHostile(stage, folder),
+  }
+}
 
 export interface ImportOptions {
   size: number
@@ -158,33 +225,21 @@ export interface ImportOptions {
 }
 
 /** Imports beside a hand-written load of the same rows into the same tables, in turn. */
-export const measureImports = async ({ size, rows, rounds, say }: ImportOptions): Promise<Result[]> => {
+export const measureImports = async (options: ImportOptions): Promise<Measured> => {
+  const { size, rows, say } = options
   const folder = await openFolder(size, say)
+  const own = join(folder.dataDir, '..', 'imports')
   return withServer(folder, say, ({ connection }) =>
     withConnection(connection, async (client) => {
       await client.query('create schema if not exists bench')
       const accounts = await makeAccounts(connection)
       const fields = await makeFields(client)
-      const files = await makeFiles({ client, say }, join(folder.dataDir, '..', 'imports'), rows)
+      const files = await makeFiles({ client, say }, own, rows)
       const recipe = await makeRecipe(client, fields)
       await takeOut(client, fields)
-      const server = await startServer(connection, join(folder.dataDir, '..', 'imports', 'data'))
-      const stage: Stage = { client, server, accounts, fields, recipe, size, say }
+      const server = await startServer(connection, join(own, 'data'))
       try {
-        const measured: Round[] = []
-        for (let round = 0; round < rounds; round++) measured.push(await measureRound(stage, files, rows))
-        const peak = peakOf(server)
-        say(`  the server process: ${peak.toFixed(0)} MB at most`)
-        const alone = await reads(stage, 5)
-        let during = alone
-        await importFile(stage, files.csv, rows, async () => {
-          during = await reads(stage, 5)
-        })
-        const ratio = during.rate / alone.rate
-        say(
-          `  reads: ${number(alone.rate)} a second, beside an import ${number(during.rate)} (${ratio.toFixed(2)})`,
-        )
-        return resultsOf(measured, peak, { ratio, p99: during.p99 }, size)
+        return await measureAll({ client, server, accounts, fields, recipe, size, say }, files, options, own)
       } finally {
         await server.stop()
         await takeAllOut(client, fields)
