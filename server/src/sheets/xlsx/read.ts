@@ -48,7 +48,7 @@ const firstRows = async (chunks: AsyncGenerator<Row[]>, amount: number) => {
 export const describeWorkbook = async (source: Source, amount: number, limits = LIMITS) => {
   const found = withWorkbook(source.path, limits, async function* (zip, book) {
     for (const [sheet, { name }] of book.sheets.entries()) {
-      yield { name, rows: await firstRows(rowsOfSheet(zip, book, sheet, 0, limits), amount) }
+      yield { name, rows: await firstRows(rowsOfSheet(zip, book, sheet, 0, limits, amount), amount) }
     }
   })
   return { sheets: await Array.fromAsync(found) }
