@@ -6,6 +6,12 @@ import { UnreadableFile } from './types.ts'
 
 const module = new URL('./fixtures/apart.ts', import.meta.url)
 
+const unreadable = (message: string) => (error: unknown) => {
+  assert.ok(error instanceof UnreadableFile)
+  assert.equal(error.message, message)
+  return true
+}
+
 const all = async (outputs: AsyncIterable<unknown>) => {
   const list: unknown[] = []
   for await (const output of outputs) list.push(output instanceof Uint8Array ? [...output] : output)
@@ -35,7 +41,7 @@ test('a thread answers after its last output too, and no longer once its reader 
   const outputs = runApart(module, { count: 1 })
   await outputs.next()
   assert.equal(await outputs.ask('made'), 1)
-  await assert.rejects(outputs.ask('nonsense'), new UnreadableFile('Nobody knows "nonsense".'))
+  await assert.rejects(outputs.ask('nonsense'), unreadable('Nobody knows "nonsense".'))
   await outputs.return()
   await assert.rejects(outputs.ask('made'), /not running/)
 })
@@ -43,7 +49,7 @@ test('a thread answers after its last output too, and no longer once its reader 
 test('a file that cannot be read is told by its own words', async () => {
   const outputs = runApart(module, { count: 1, ending: 'unreadable' })
   assert.equal((await outputs.next()).value, 1)
-  await assert.rejects(outputs.next(), new UnreadableFile('The file is no good.'))
+  await assert.rejects(outputs.next(), unreadable('The file is no good.'))
 })
 
 test('a mistake in the program stays one, with its code', async () => {
@@ -56,7 +62,7 @@ test('a mistake in the program stays one, with its code', async () => {
 })
 
 test('a thread that works for too long without a result is ended', async () => {
-  const slow = new UnreadableFile('The file takes too long to read.')
+  const slow = unreadable('The file takes too long to read.')
   await assert.rejects(all(runApart(module, { count: 1, ending: 'forever' }, { quietSeconds: 0.3 })), slow)
   const outputs = runApart(module, { count: 1, ending: 'later' }, { quietSeconds: 0.3 })
   await outputs.next()
@@ -66,7 +72,7 @@ test('a thread that works for too long without a result is ended', async () => {
 
 test('a thread that needs too much memory is ended, and the process lives on', async () => {
   const outputs = all(runApart(module, { count: 1, ending: 'greedy' }, { heapMegabytes: 16 }))
-  await assert.rejects(outputs, new UnreadableFile('The file needs too much memory to be read.'))
+  await assert.rejects(outputs, unreadable('The file needs too much memory to be read.'))
 })
 
 test('a reader who gives up ends the thread', async () => {

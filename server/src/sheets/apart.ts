@@ -37,7 +37,7 @@ const start = (module: URL, input: unknown, heapMegabytes: number) =>
     env: {},
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
-      maxYoungGenerationSizeMb: Math.max(heapMegabytes / 4, 8),
+      maxYoungGenerationSizeMb: Math.max(heapMegabytes / 8, 4),
     },
   })
 

@@ -200,6 +200,21 @@ test('a workbook that is cut off anywhere is refused', async (t) => {
   }
 })
 
+test('a text that was changed is noticed, though all else is whole', async (t) => {
+  const inside = '<c t="s"><v>0</v></c><c t="inlineStr"><is><t>Bob</t></is></c>'
+  const parts = { ...cells(inside), ...shared('<si><t>Ann</t></si><si><t>nobody</t></si>') }
+  const whole = await readFile((await zipOf(t, parts, false)).path)
+  for (const [name, part] of [
+    ['Ann', 'sharedStrings'],
+    ['Bob', 'worksheets/sheet1'],
+  ] as const) {
+    const changed = Buffer.from(whole)
+    changed.write('Eve', changed.indexOf(name))
+    const reading = countRows(await fileOf(t, changed))
+    assert.equal(await refusal(reading), `The workbook is damaged: "xl/${part}.xml" is not what was packed.`)
+  }
+})
+
 test('a workbook with any byte changed is read or refused', async (t) => {
   const whole = await book('libreoffice')
   for (let at = 0; at < whole.length; at += 23) {

@@ -33,6 +33,8 @@ export const readWorkbook = (source: Source, after?: Position, limits = LIMITS):
         yield rows
       }
     }
+    // Only at the end of a part is it known to be what was packed.
+    if (book.texts.count() > 0) await book.texts.reach(Number.POSITIVE_INFINITY)
   })
 
 const firstRows = async (chunks: AsyncGenerator<Row[]>, amount: number) => {
