@@ -54,7 +54,7 @@ const inChunks = function* (
 }
 
 /** Written beside and renamed, and kept for the next run. */
-const once = async (path: string, write: (path: string) => Promise<unknown>) => {
+export const once = async (path: string, write: (path: string) => Promise<unknown>) => {
   if (existsSync(path)) return
   await write(`${path}.new`)
   renameSync(`${path}.new`, path)

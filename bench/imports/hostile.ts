@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
+import { once } from './files.ts'
 
 /** A hundred MB that is one line: a quote that was never closed, or no text at all. */
 const endlessLine = function* (start: string) {
@@ -66,16 +67,19 @@ export const writeHostile = async (folder: string) => {
   const files = {
     'an unclosed quote of 100 MB': path('quote.csv'),
     'one line of 100 MB': path('line.csv'),
-    'a workbook that inflates to 3 GB': path('bomb.xlsx'),
+    'a workbook that inflates to 1.5 GB': path('bomb.xlsx'),
     'rows of 2,000 cells': path('wide.xlsx'),
     'a cell of 200 MB': path('cell.xlsx'),
     'elements in elements': path('deep.xlsx'),
   }
-  await pipeline(Readable.from(endlessLine('A,B\nM1,"')), createWriteStream(path('quote.csv')))
-  await pipeline(Readable.from(endlessLine('M1,')), createWriteStream(path('line.csv')))
-  await workbook(path('bomb.xlsx'), afterHead(spaces(3000)))
-  await workbook(path('wide.xlsx'), cells())
-  await workbook(path('cell.xlsx'), longString())
-  await workbook(path('deep.xlsx'), afterHead(nested()))
+  const text = (start: string) => (target: string) =>
+    pipeline(Readable.from(endlessLine(start)), createWriteStream(target))
+  const sheet = (pieces: Iterable<Buffer | string>) => (target: string) => workbook(target, pieces)
+  await once(path('quote.csv'), text('A,B\nM1,"'))
+  await once(path('line.csv'), text('M1,'))
+  await once(path('bomb.xlsx'), sheet(afterHead(spaces(1500))))
+  await once(path('wide.xlsx'), sheet(cells()))
+  await once(path('cell.xlsx'), sheet(longString()))
+  await once(path('deep.xlsx'), sheet(afterHead(nested())))
   return files
 }

@@ -1,4 +1,5 @@
-import type { Batch, CellsOf, Rejected } from './batches.ts'
+import type { Batch, Rejected } from './batch.ts'
+import type { CellsOf } from './batches.ts'
 import { type Merged, merge } from './merge.ts'
 import { loadPlan, type Plan } from './plan.ts'
 import type { Reached } from './points.ts'

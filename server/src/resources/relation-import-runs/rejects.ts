@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Rejected } from './batches.ts'
+import type { Rejected } from './batch.ts'
 
 /** Keeps the rows that were not taken, numbered on from those before. */
 export const keepRejects = async (db: Db, taskId: number, before: number, rejected: Rejected[]) => {

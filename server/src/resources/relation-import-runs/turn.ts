@@ -1,7 +1,8 @@
 import type { Files } from '#files/types.ts'
 import { runApart } from '#sheets/apart.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
-import type { Batch, BatchInput } from './batches.ts'
+import type { Batch } from './batch.ts'
+import type { BatchInput } from './batches.ts'
 import { FailedImport } from './failed.ts'
 import { type Ask, loadBatch, PlanChanged } from './load.ts'
 import { loadPlan } from './plan.ts'
@@ -31,7 +32,7 @@ export interface TurnTools {
 /** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
 const rowsOfBatch = 10_000
 
-const heapMegabytes = 128
+const heapMegabytes = 64
 
 /** Reads the whole file once: what is broken is found before any row of it is loaded. */
 const check = async ({ session, signal, reached }: TurnTools, task: Running, source: Source) => {

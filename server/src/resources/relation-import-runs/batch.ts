@@ -1,0 +1,77 @@
+import type { Output } from '#sheets/apart.ts'
+import type { Cell, Position, Row } from '#sheets/types.ts'
+import type { Conversion } from './convert.ts'
+import { copyLine } from './copy-text.ts'
+import type { Reason } from './reasons.ts'
+
+/** Also of rows that are rejected: their cells are kept. */
+const mostCharacters = 4_194_304
+
+export interface Rejected {
+  sheet: number
+  row: number
+  cells: (string | null)[]
+  reasons: Reason[]
+}
+
+/** A part of a file that is loaded in one transaction. */
+export interface Batch {
+  number: number
+  /** What COPY reads; rows are numbered by their place in `places`. */
+  copy: Uint8Array<ArrayBuffer>
+  /** Sheet and row of each row that is loaded. */
+  places: Float64Array<ArrayBuffer>
+  rejected: Rejected[]
+  rows: number
+  end: Position
+}
+
+/** A cell as it is kept of a rejected row: what no database takes as text is marked. */
+export const shown = (cell: Cell) => {
+  if (cell === null) return null
+  return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '\ufffd') : cell.error
+}
+
+const lengthOf = (cells: Cell[]) => {
+  let length = 0
+  for (const cell of cells) if (typeof cell === 'string') length += cell.length
+  return length
+}
+
+const encoder = new TextEncoder()
+
+/** A batch as its rows come in. */
+export const gather = () => {
+  const text: string[] = []
+  const places: number[] = []
+  const rejected: Rejected[] = []
+  const cells: Cell[][] = []
+  let characters = 0
+  let end: Position | undefined
+
+  return {
+    /** The cells of the rows that are loaded, by their number in the batch. */
+    cells,
+    take({ sheet, row, cells: given }: Row, conversion: Conversion) {
+      if ('reasons' in conversion)
+        rejected.push({ sheet, row, cells: given.map(shown), reasons: conversion.reasons })
+      else {
+        text.push(copyLine(cells.length, conversion.converted))
+        places.push(sheet, row)
+        cells.push(given)
+      }
+      characters += lengthOf(given)
+      end = { sheet, row }
+    },
+    isEmpty: () => end === undefined,
+    isFull: (mostRows: number) => cells.length + rejected.length >= mostRows || characters >= mostCharacters,
+    /** The batch, of which the buffers move out of the thread. */
+    output(number: number): Output<Batch> {
+      const copy = encoder.encode(text.join(''))
+      const where = Float64Array.from(places)
+      const rows = cells.length + rejected.length
+      const value = { number, copy, places: where, rejected, rows, end: end as Position }
+      return { value, transfer: [copy.buffer, where.buffer] }
+    },
+  }
+}
