@@ -91,6 +91,8 @@ test('archives that are no Excel workbook are called what they are', async () =>
   await isRefusedZip(/a Word document/)
   await zipOf('[Content_Types].xml', 'xl/workbook.bin')
   await isRefusedZip(/\.xlsb/)
+  await zipOf('xl/workbook.xml')
+  await isRefusedZip(/without an Excel workbook/)
   await zipOf('list.csv')
   await isRefusedZip(/an archive \(zip\) without an Excel workbook/)
 })

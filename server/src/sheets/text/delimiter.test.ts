@@ -17,6 +17,8 @@ test('the delimiter is the one that parts all rows alike', async () => {
 test('delimiters within quotes part nothing', async () => {
   assert.equal(await detected('"a;b;c","d;e"\n"f;g","h;i;j"\n'), ',"')
   assert.equal(await detected('"Main St 1, Springfield, IL";"x"\n"Elm St 2";"y"\n'), ';"')
+  assert.equal(await detected('"a;b;c","d;e"'), ',"')
+  assert.equal(await detected('"a";"b, c"'), ';"')
 })
 
 test('decimal commas part nothing either', async () => {

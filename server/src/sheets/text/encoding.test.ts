@@ -9,6 +9,12 @@ for (const { encoding, text, bytes } of expected.samples) {
   })
 }
 
+test('text that declares itself is believed, even without any sign of ASCII', () => {
+  const name = Buffer.from('\ufeff王小明', 'utf16le')
+  assert.equal(detectEncoding(name, true), 'utf-16le')
+  assert.equal(detectEncoding(name.swap16(), true), 'utf-16be')
+})
+
 test('text cut in the midst of a letter is still known', () => {
   const { bytes } = expected.samples.find(({ text }) => text === '林志豪,0912345678') ?? { bytes: '' }
   const names = Buffer.from(`${bytes}0a`.repeat(20), 'hex')

@@ -55,6 +55,11 @@ test('a line of 100 MB that is all delimiters is refused', async () => {
   assert.match(error ?? '', tooLong)
 })
 
+test('a row of a little more than 1 MB is refused', async () => {
+  const { error } = await readApart(await repeated('', 0, `a,b\n${'x'.repeat(megabyte + 10)}\nc,d\n`))
+  assert.match(error ?? '', tooLong)
+})
+
 test('a line of 1,001 cells is refused, of 1,000 it is read', async () => {
   const wide = await readApart(await repeated('', 0, `a,b\n${'x,'.repeat(1000)}y\n`))
   assert.match(wide.error ?? '', tooLong)

@@ -13,7 +13,7 @@ function linesOf(text: string) {
   return { lines, end: Math.max(body.lastIndexOf('\n'), body.lastIndexOf('\r')) + 1 }
 }
 
-/** Leaves out rows that are done, by their line ends alone, as long as no quote could have one within; says how many. */
+/** Leaves out rows that are done, by line ends alone, as long as no quote could hold one; says how many. */
 export async function* beyondDone(texts: AsyncIterable<string>, quote: string, done: number) {
   let passed = 0
   let rest = ''

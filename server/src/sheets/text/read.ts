@@ -1,13 +1,11 @@
 import { type Cell, type Position, type Row, type Source, UnreadableFile } from '../types.ts'
 import { dialectOf, type TextDialect } from './dialect.ts'
 import { beyondDone } from './passed.ts'
-import { maxCells, type NumberedRecord, recordsOf, tooLong } from './records.ts'
+import { count, maxCells, type NumberedRecord, recordsOf, tooLong } from './records.ts'
 import { BrokenText, textsOf } from './texts.ts'
 
 const chunkSize = 500
 const maxRows = 5_000_000
-
-const count = (number: number) => number.toLocaleString('en-US')
 
 const labels: Record<string, string> = {
   'utf-8': 'UTF-8',

@@ -16,7 +16,7 @@ export interface NumberedRecord {
 export const maxBytes = 1024 * 1024
 export const maxCells = 1000
 
-const count = (number: number) => number.toLocaleString('en-US')
+export const count = (number: number) => number.toLocaleString('en-US')
 
 export const tooLong = (row: number) =>
   new UnreadableFile(
@@ -81,7 +81,7 @@ export function recordsOf(dialect: Dialect) {
     /** The row that is being read. */
     row,
 
-    /** Records of a text that goes on after the last; `passed` is how many rows the first one left out before it. */
+    /** Records of a text that goes on after the last; `passed` says how many rows were left out before it. */
     async take(text: string, passed = base) {
       base = passed
       const bytes = Buffer.from(text)
