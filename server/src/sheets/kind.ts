@@ -53,7 +53,7 @@ async function refusal(path: string, name: string, head: Buffer, isWhole: boolea
   return isNoText(head, isWhole) ? `${name} is neither text nor an Excel workbook.` : undefined
 }
 
-/** Whether a file is text or an Excel workbook, judged by its content; what is neither is an UnreadableFile. */
+/** Whether a file is text or an Excel workbook, by its content; what is neither is an UnreadableFile. */
 export async function kindOf(path: string, name: string): Promise<'text' | 'xlsx'> {
   const { head, isWhole } = await headOf(path)
   if (zips.includes(head.toString('latin1', 0, 4))) {

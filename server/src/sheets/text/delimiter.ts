@@ -20,7 +20,7 @@ export function declaredDelimiter(text: string) {
 
 const escaped = (delimiter: string) => delimiter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
 
-// Apostrophes quote only if none that begins a cell is left over: 's-Gravenhage and '0912 begin with one as well.
+// Apostrophes quote only if none that begins a cell is left over: 's-Gravenhage begins with one as well.
 function quoteOf(text: string, delimiter: string) {
   const start = `(?<=^|[\\r\\n]|${escaped(delimiter)})`
   if (new RegExp(`${start}"`).test(text)) return '"'
@@ -44,7 +44,7 @@ const mostFrequent = (widths: number[]) => {
 // Under a wrong delimiter cells go on holding the right one, and quotes; a decimal comma is none.
 const isClean = (cell: string) => !/[,;\t|]/.test(cell) || /^[\s-]*[\d.]+,\d+[\s%€$]*$/.test(cell)
 
-/** How well rows fit a delimiter: all of one width, and nothing left in the cells that looks like another one. */
+/** How well rows fit a delimiter: all of one width, and nothing in the cells that looks like another one. */
 function fit(rows: string[][], quote: string) {
   const [width, times] = mostFrequent(rows.map((row) => row.length)) as [number, number]
   if (width < 2) return 0

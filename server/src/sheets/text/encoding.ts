@@ -38,7 +38,7 @@ function asUtf16(sample: Buffer, encoding: string, isWhole: boolean) {
   }
 }
 
-/** UTF-16 that does not declare itself has bytes that no other text has; its byte order is that of its commas. */
+/** Undeclared UTF-16 has bytes that no other text has; its byte order is that of its commas. */
 export function unmarkedUtf16(head: Buffer, isWhole: boolean) {
   const sample = head.subarray(0, 0x8000)
   if (!sample.some(isControl)) return undefined

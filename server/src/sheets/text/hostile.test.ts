@@ -28,7 +28,10 @@ const reader = `
     for await (const chunk of readText({ path: workerData.path, format: 'text' })) rows += chunk.length
     return rows
   }
-  read().then((rows) => parentPort.postMessage({ rows }), (error) => parentPort.postMessage({ error: error.message }))`
+  read().then(
+    (rows) => parentPort.postMessage({ rows }),
+    (error) => parentPort.postMessage({ error: error.message }),
+  )`
 
 /** Reads in a thread of which the heap has 48 MB, so that what is held in memory ends it. */
 function readApart(path: string) {

@@ -1,6 +1,6 @@
 import { frequentHalfWide, japanese, simplified, traditional } from './frequent.ts'
 
-/** Codes from lead to lead with these trails, and the share that they together have of an encoding's wide letters. */
+/** Codes of these leads and trails, and the share that they together have of an encoding's wide letters. */
 type Range = [leads: [number, number], trails: [number, number][], share: number]
 
 interface Model {

@@ -6,7 +6,7 @@ function times(text: string, part: string) {
   return found
 }
 
-/** How many lines a text ends, and where the last of them ends; a CR at its very end may yet become a CRLF. */
+/** How many lines a text has, and where the last ends; a CR at its very end may yet become a CRLF. */
 function linesOf(text: string) {
   const body = text.endsWith('\r') ? text.slice(0, -1) : text
   const lines = times(body, '\n') + times(body, '\r') - times(body, '\r\n')

@@ -42,7 +42,7 @@ for (const [name, { encoding, delimiter, rows }] of Object.entries(expected.file
   })
 }
 
-test('blank lines count and are left out, blank cells are nothing, other cells stay as they are', async () => {
+test('blank lines count and are left out, blank cells are nothing, others stay as they are', async () => {
   assert.deepEqual(await read('a,b\n\n \n, \n x ,\u3000\n'), [
     [1, ['a', 'b']],
     [5, [' x ', null]],

@@ -45,7 +45,7 @@ function* chunksOf(rows: Row[]) {
   for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
 }
 
-// What stands before a broken byte is read first, and then some more so that its last line end is seen as one.
+// What stands before a broken byte has been read; some more lets the last line end be seen as one.
 async function rowOfBreak(records: ReturnType<typeof recordsOf>) {
   await records.take('xxxxxxxx')
   return records.row()
@@ -67,7 +67,7 @@ export async function* rowsWith(path: string, dialect: TextDialect, done = 0): A
   yield* chunksOf(rowsOf(await records.end(), from))
 }
 
-/** The rows of a delimited text, some hundred at a time, beyond the place where an earlier reading has ended. */
+/** The rows of a delimited text, some hundred at a time, beyond where an earlier reading has ended. */
 export async function* readText(source: Source, after?: Position): AsyncGenerator<Row[]> {
   yield* rowsWith(source.path, await dialectOf(source), after?.row)
 }

@@ -48,7 +48,7 @@ const parserOf = ({ delimiter, quote }: Dialect) => {
   return parse(options).on('error', () => {})
 }
 
-/** Takes text in pieces, cut anywhere, and gives the records that are complete; csv-parse does the parting. */
+/** Takes text in pieces, cut anywhere, and gives the records that are complete, as csv-parse parts them. */
 export function recordsOf(dialect: Dialect) {
   const parser = parserOf(dialect)
   let pending = 0

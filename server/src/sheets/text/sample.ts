@@ -21,7 +21,7 @@ const withoutCutLetters = (bytes: Buffer) => {
   return bytes.subarray(bytes.findIndex(isWhole) + 1, bytes.findLastIndex(isWhole) + 1)
 }
 
-/** The first lines of a file that are not plain ASCII, wherever they stand, for only these tell an encoding. */
+/** The first lines of a file that are not ASCII, wherever they stand: only these tell an encoding. */
 async function tellingLines(path: string) {
   const lines: Buffer[] = []
   let size = 0

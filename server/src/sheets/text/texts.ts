@@ -13,7 +13,7 @@ const pieces = (path: string): AsyncIterable<Buffer> => createReadStream(path, {
 
 const decoderOf = (encoding: string) => new TextDecoder(encoding, { fatal: true })
 
-/** What can be decoded of the piece that cannot: byte by byte, by a decoder that has come there on its own. */
+/** What can be decoded of a piece that cannot: byte by byte, by a decoder that has come there itself. */
 async function beforeBroken(path: string, encoding: string, number: number) {
   const decoder = decoderOf(encoding)
   let text = ''
@@ -45,7 +45,7 @@ async function* decoded(path: string, encoding: string) {
   }
 }
 
-/** A file's text in pieces, without byte order mark. Ends with a BrokenText where it is not of the encoding. */
+/** A file's text in pieces, without byte order mark; a BrokenText where it is not of the encoding. */
 export async function* textsOf(path: string, encoding: string) {
   let isFirst = true
   for await (const piece of decoded(path, encoding)) {
