@@ -22,7 +22,7 @@ const records = (db: Db) =>
   db
     .selectFrom(table)
     .select([
-      'id',
+      'relation_import_tasks.id',
       'recipe_id',
       sql<number>`has_header::int`.as('has_header'),
       'dry_run',
