@@ -1,5 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
+import { relationImportPreview } from './preview.ts'
 import { find, list } from './queries.ts'
 import {
   NewRelationImportRecipe,
@@ -9,7 +10,7 @@ import {
 } from './schema.ts'
 import { insert, update } from './writes.ts'
 
-export const relationImportRecipes = (app: App) =>
+export const relationImportRecipes = (app: App) => {
   serveResource(app, {
     name: 'recipe',
     table: 'relation_import_recipes',
@@ -22,3 +23,5 @@ export const relationImportRecipes = (app: App) =>
     update: RelationImportRecipeChanges,
     queries: { list, find, insert, update },
   })
+  relationImportPreview(app)
+}

@@ -1,0 +1,65 @@
+import { type Conversion, converter } from '#resources/relation-import-runs/convert.ts'
+import type { Plan } from '#resources/relation-import-runs/plan.ts'
+import { describeFile } from '#sheets/describe.ts'
+import { kindOf } from '#sheets/kind.ts'
+import type { Cell, Row, Source } from '#sheets/types.ts'
+import type { RelationImportPreview } from './preview-schema.ts'
+
+const longestText = 255
+/** What all rows that are shown may take as JSON. */
+const mostCharacters = 2_000_000
+
+export interface PreviewInput extends Omit<Source, 'format'> {
+  /** The file as whoever sent it calls it. */
+  name: string
+  amount: number
+  /** That of the recipe to try the rows with. */
+  plan: Plan | null
+}
+
+type PreviewRow = RelationImportPreview['sheets'][number]['rows'][number]
+
+/** A file as far as it can be known without its recipe's fields; where it has headers they are its first rows. */
+export interface Look extends Pick<RelationImportPreview, 'format' | 'encoding' | 'delimiter'> {
+  sheets: { name: string | null; rows: PreviewRow[] }[]
+  /** Whether rows were left out because all together are too large. */
+  isCut: boolean
+}
+
+const cut = (text: string) =>
+  text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`
+
+const shown = (cell: Cell) => {
+  if (cell === null) return null
+  return cut(typeof cell === 'string' ? cell : cell.error)
+}
+
+/** Answers what is wrong with a row, and where in it. */
+const reasonsBy = (plan: Plan | null) => {
+  const convert = plan ? converter(plan) : (): Conversion => ({ reasons: [] })
+  const places = new Map(plan?.columns.map((column, place) => [column?.name, place]))
+  return (cells: Cell[]) => {
+    const conversion = convert(cells)
+    if (!('reasons' in conversion)) return []
+    return conversion.reasons.map((reason) => ({
+      ...reason,
+      cell: reason.column === null ? null : (places.get(reason.column) ?? null),
+    }))
+  }
+}
+
+/** Looks at a file, in a thread of its own; what it answers is of a bounded size whatever the file holds. */
+export async function* generate({ name, amount, plan, ...file }: PreviewInput): AsyncGenerator<Look> {
+  const format = await kindOf(file.path, name)
+  const found = await describeFile({ ...file, format }, amount)
+  const reasonsOf = reasonsBy(plan)
+  let left = mostCharacters
+  const look = ({ row, cells }: Row): PreviewRow[] => {
+    if (left <= 0) return []
+    const shownRow = { row, cells: cells.map(shown), reasons: reasonsOf(cells) }
+    left -= JSON.stringify(shownRow).length
+    return left > 0 ? [shownRow] : []
+  }
+  const sheets = found.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.flatMap(look) }))
+  yield { ...found, sheets, isCut: left <= 0 }
+}

@@ -1,0 +1,74 @@
+import type { RecipeHeader } from './part.ts'
+import { seemsHeader } from './preview-header.ts'
+import type { Look } from './preview-read.ts'
+import type { RelationImportPreview } from './preview-schema.ts'
+import { suggestHeaders } from './suggest.ts'
+
+/** As many as a recipe may have. */
+const mostHeaders = 500
+
+interface Asked {
+  /** How many rows of a sheet. */
+  amount: number
+  /** Null is guessed. */
+  hasHeader: boolean | null
+  fields: Parameters<typeof suggestHeaders>[1]
+  /** Those of the recipe that is tried. */
+  headers: RecipeHeader[] | null
+}
+
+type Cells = (string | null)[]
+
+const widthOf = ({ sheets }: Look) => {
+  let width = 0
+  for (const { rows } of sheets) for (const { cells } of rows) width = Math.max(width, cells.length)
+  return width
+}
+
+/** Where a file and the recipe that it is tried with do not go together. */
+const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: Cells, width: number) => [
+  ...(recipe.length > width
+    ? [
+        `The recipe has ${recipe.length} columns and the file ${width}: those that are missing count as empty.`,
+      ]
+    : []),
+  ...suggested.flatMap(({ value }, place) => {
+    const own = recipe[place]?.value
+    if (!own || !value || own === value) return []
+    return [
+      `Column ${place + 1} is called “${header[place]}”, like ${value}; the recipe imports it into ${own}.`,
+    ]
+  }),
+]
+
+/** A file that was looked at, as it is answered. */
+export const present = (
+  found: Look,
+  { amount, hasHeader, fields, headers }: Asked,
+): RelationImportPreview => {
+  const { format, encoding, delimiter } = found
+  const first = (found.sheets.find(({ rows }) => rows.length)?.rows ?? []).map(({ cells }) => cells)
+  const width = widthOf(found)
+  const columns = Array.from(
+    { length: Math.min(width, mostHeaders) },
+    (_, place) => first[0]?.[place] ?? null,
+  )
+  const suggested = suggestHeaders(columns, fields)
+  const has_header = hasHeader ?? seemsHeader(first, suggested.filter(({ value }) => value).length)
+  const sheets = found.sheets.map(({ name, rows }) => ({
+    name,
+    header: (has_header && rows[0]?.cells) || null,
+    rows: rows.slice(has_header ? 1 : 0).slice(0, amount),
+  }))
+  const named = has_header ? suggested : columns.map(() => ({ value: '' }))
+  return {
+    ...{ format, encoding, delimiter, has_header, is_header_guessed: hasHeader === null },
+    header: sheets.find(({ header }) => header)?.header ?? null,
+    headers: named,
+    sheets,
+    problems: [
+      ...(headers ? mismatches(headers, named, columns, width) : []),
+      ...(found.isCut ? ['The rows are so large that only the first of them are shown.'] : []),
+    ],
+  }
+}

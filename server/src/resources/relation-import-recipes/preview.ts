@@ -1,0 +1,93 @@
+import type { Db } from '#db/connect.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
+import { kindOf } from '#resources/cz-cols/queries.ts'
+import { FailedImport } from '#resources/relation-import-runs/failed.ts'
+import { loadPlan } from '#resources/relation-import-runs/plan.ts'
+import { askedReading, largestFile } from '#resources/relation-import-tasks/file.ts'
+import { isRecipe } from '#resources/relation-import-tasks/queries.ts'
+import { One } from '#shapes'
+import { runApart } from '#sheets/apart.ts'
+import { UnreadableFile } from '#sheets/types.ts'
+import type { RecipeHeader } from './part.ts'
+import { fieldsToSuggest } from './preview-queries.ts'
+import type { Look, PreviewInput } from './preview-read.ts'
+import { NewRelationImportPreview, RelationImportPreview } from './preview-schema.ts'
+import { type Bounds, createTurns } from './preview-turns.ts'
+import { present } from './preview-view.ts'
+import { findDefinition } from './queries.ts'
+
+const module = new URL('./preview-read.ts', import.meta.url)
+/** A reading that comes to nothing is given up before its client is. */
+const limits = { heapMegabytes: 64, quietSeconds: 20 }
+
+/** Each may take a heap of its own: few run at once in a process. */
+const usual: Bounds = { atOnce: 2, mostWaiting: 8, longestWait: 5_000 }
+
+const planOf = async (db: Db, recipe_id: number) => {
+  try {
+    return await loadPlan(db, { recipe_id, has_header: false })
+  } catch (error) {
+    if (error instanceof FailedImport) throw invalid('recipe_id', error.message)
+    throw error
+  }
+}
+
+const recipeToTry = async (db: Db, id: number | null | undefined) => {
+  if (!id) return null
+  if (!(await isRecipe(db, id)))
+    throw invalid('recipe_id', 'The field points to a record that does not exist.')
+  const { headers, cz_col_category_id } = await findDefinition(db, id)
+  return { headers, category: cz_col_category_id, plan: await planOf(db, id) }
+}
+
+const fieldsOf = async (db: Db, asked: number | null | undefined, ofRecipe: number | null) => {
+  if (asked && (await kindOf(db, asked)) !== 1)
+    throw invalid('cz_col_category_id', 'The field must be a contact relation table: a category of type 1.')
+  return fieldsToSuggest(db, asked ?? ofRecipe)
+}
+
+const look = async (input: PreviewInput): Promise<Look> => {
+  try {
+    for await (const found of runApart<PreviewInput, Look>(module, input, limits)) return found
+    throw new Error('The file was looked at without a result.')
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid('file', error.message)
+    throw error
+  }
+}
+
+type Given = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
+
+const preview = async ({ db, body, upload }: Given, inTurn: ReturnType<typeof createTurns>) => {
+  const asked = askedReading(body)
+  const recipe = await recipeToTry(db, body.recipe_id)
+  const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
+  const amount = body.rows ?? 20
+  const { path, name } = upload
+  // One more, since the first may be the header.
+  const input = { path, name, ...asked, amount: amount + 1, plan: recipe?.plan ?? null }
+  const found = await inTurn(() => look(input))
+  const headers: RecipeHeader[] | null = recipe?.headers ?? null
+  return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers })
+}
+
+/** Looks at a file before it is imported. */
+export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
+  const inTurn = createTurns(bounds)
+  endpoint(app, {
+    method: 'POST',
+    path: '/relation-import-recipe/preview',
+    tag: 'Imports',
+    access: 'recipe.create',
+    operationId: 'previewRelationImport',
+    summary: 'Look at a file before it is imported',
+    description:
+      'Answers how the file is read, its sheets with their first rows, and headers for a recipe, suggested by the names of its columns. With `recipe_id` each row says why that recipe would reject it, as far as that shows without looking at the contacts; a task with `dry_run` says it all. Nothing is stored. Long texts are cut, and of very large rows only the first are answered.',
+    body: NewRelationImportPreview,
+    upload: { field: 'file', maxBytes: largestFile },
+    answer: One(RelationImportPreview),
+    isTransaction: false,
+    handle: async (context) => ({ data: await preview(context, inTurn) }),
+  })
+}
