@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { aContactable, aConversation } from './factories.ts'
+import { runDue } from './imports.ts'
 import { password, startService } from './service.ts'
 
 const service = await startService()
@@ -23,6 +24,15 @@ const drive = async (operationId: string, ids: Ids = {}, body?: object, client =
   assert.ok(status === 200 || status === 204, `${operationId} answered ${status}: ${JSON.stringify(answer)}`)
   driven.add(operationId)
   return answer?.data
+}
+
+/** The same for one that takes a file. */
+const driveFile = async (operationId: string, fields: Record<string, string>, content: string) => {
+  const path = endpoints.find((each) => each.operationId === operationId)?.path as string
+  const { status, body } = await admin.upload(path, fields, { name: 'rows.csv', content })
+  assert.equal(status, 200, `${operationId} answered ${status}: ${JSON.stringify(body)}`)
+  driven.add(operationId)
+  return body.data
 }
 
 /** Everything that a managed resource does but its deletion. Answers the record’s id. */
@@ -126,7 +136,12 @@ test('every operation of the document succeeds, and answers what the document sa
   const contact = await manage(
     'Contact',
     'Contacts',
-    { first_name: 'Ann', last_name: 'Ash', cz_cols: [{ id: field, value: 'gold' }], company_ids: [company] },
+    {
+      first_name: 'Ann',
+      membership_no: 'M1',
+      cz_cols: [{ id: field, value: 'gold' }],
+      company_ids: [company],
+    },
     { tag_ids: [tag], sponsor_id: sponsor, birth_at: '1990-05-17', disturb_setting: 'never' },
     'contact',
   )
@@ -177,6 +192,21 @@ test('every operation of the document succeeds, and answers what the document sa
     'id',
     '?importable_type=App%5CContact',
   )
+  const fields = { recipe_id: String(recipe) }
+  await driveFile('previewRelationImport', fields, 'M1,A-3\n')
+  const task = { id: (await driveFile('createRelationImportTask', fields, 'M1,A-3\nM2,A-4\n')).id }
+  await drive('listRelationImportTasks')
+  await drive('cancelRelationImportTask', task)
+  await drive('restartRelationImportTask', task)
+  await runDue(service)
+  assert.equal((await drive('getRelationImportTask', task)).imported_amount, 1)
+  assert.equal((await drive('listRelationImportRejects', task)).length, 1)
+  await drive('downloadRelationImportRejects', task)
+  await drive('undoRelationImportTask', task)
+  await runDue(service)
+  await drive('listRelationImportKept', task)
+  await drive('watchRelationImportTask', task)
+
   const ticketCategory = await manage(
     'Category',
     'Categories',
@@ -248,6 +278,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getCodeLabel', { code_label: label.id })
   await drive('updateCodeLabel', { code_label: label.id }, { description: 'Renamed' })
 
+  await database.main.deleteFrom('relation_import_tasks').execute()
   await database.main.deleteFrom('csat_scores').execute()
   await database.main.deleteFrom('ticket_conversations').execute()
   await database.main.deleteFrom('conversations').execute()
