@@ -54,7 +54,9 @@ test('a file has its time too, and must keep coming at a pace', async (t) => {
   assert.match(await heard(begin('/file')), /^HTTP\/1\.1 408 /)
   const pace = { window: 100, least: 1_000 }
   const slow = await aServer(t, { ordinary: { longest: never }, upload: { longest: never, pace } })
-  assert.match(await heard(slow.begin('/file')), /^HTTP\/1\.1 408 /)
+  const socket = slow.begin('/file', 1_000_000)
+  socket.write(' '.repeat(5_000))
+  assert.match(await heard(socket), /^HTTP\/1\.1 408 /)
 })
 
 test('a file that keeps its pace is waited for', async (t) => {

@@ -22,10 +22,10 @@ export const endingOf = (media: Media, request: FastifyRequest, reply: FastifyRe
   return ending.signal
 }
 
-/** Proxies must neither hold events back nor use a connection again that may have been closed between two. */
+/** A proxy must not hold events back. */
 const headersOf = (media: Media) => ({
   'Content-Type': media,
-  ...(isEndless(media) && { 'X-Accel-Buffering': 'no', Connection: 'close' }),
+  ...(isEndless(media) && { 'X-Accel-Buffering': 'no' }),
 })
 
 type Pieces = AsyncIterator<string | Uint8Array>

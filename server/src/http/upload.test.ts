@@ -358,6 +358,9 @@ const head = (...lines: string[]) =>
     '',
   ].join('\r\n')
 
+const chunkOf = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+
 const dial = (t: TestContext) => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   t.after(() => socket.destroy())
@@ -381,29 +384,33 @@ test('a client that goes away in the middle leaves nothing behind', async (t) =>
   })
 })
 
-test('a file that is too large is refused while it is still coming, and the answer arrives', async (t) => {
-  const chunk = Buffer.alloc(64_000, 'x')
-  const socket = dial(t)
-  socket.write(head('Transfer-Encoding: chunked'))
-  const send = (bytes: Buffer) =>
-    socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]))
-  send(
-    encode(
-      [nameField()],
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`,
-    ),
-  )
-  const answered = once(socket, 'data')
-  let isAnswered = false
-  answered.then(() => {
-    isAnswered = true
+const filler = Buffer.alloc(64_000, 'x')
+const beginOf = (disposition: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
+
+for (const [what, begin] of [
+  ['a file that is too large', beginOf('name="file"; filename="x"')],
+  ['a file that nobody asked for', beginOf('name="other"; filename="x"')],
+  ['a body without parts', ''],
+] as const)
+  test(`${what} is refused while it is still coming, and the connection lives on`, async (t) => {
+    const socket = dial(t)
+    socket.write(head('Transfer-Encoding: chunked'))
+    const send = (bytes: Buffer) => new Promise((resolve) => socket.write(chunkOf(bytes), resolve))
+    let heard = ''
+    socket.on('data', (bytes) => {
+      heard += bytes
+    })
+    await send(Buffer.from(`preamble\r\n${begin}`))
+    while (!heard) await send(filler)
+    assert.match(heard, /^HTTP\/1\.1 413 /)
+    for (let rest = 0; rest < 300; rest++) await send(filler)
+    heard = ''
+    socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    assert.match(heard, /^HTTP\/1\.1 200 /)
+    assert.deepEqual(await leftovers(), [])
   })
-  while (!isAnswered) {
-    send(chunk)
-    await setImmediate()
-  }
-  assert.match(String((await answered)[0]), /^HTTP\/1\.1 413 /)
-})
 
 test('a body that is announced as too large is refused before any of it is sent', async (t) => {
   const socket = dial(t)
