@@ -145,7 +145,7 @@ test('long texts, many texts and long rows are read across all borders of memory
     const cells = order.slice(index, index + 1000).map((text) => `<c t="s"><v>${text}</v></c>`)
     rows.push(`<row>${cells.join('')}</row>`)
   }
-  const parts = partsOf(rows.join(''), shared(texts.map((text) => `<si><t>${text}</t></si>`).join('')))
+  const parts = partsOf(rows.join(''), shared(texts.map((text) => `<si><t> ${text}\n</t></si>`).join('')))
   const read = (await rowsOf(t, parts)).flatMap(([, ...cells]) => cells)
   assert.deepEqual(
     read,

@@ -104,6 +104,8 @@ test('bombs are refused before they have unpacked', async (t) => {
   })
   const row = cells('<c t="s"><v>0</v></c>'.repeat(5))
   await refused(t, { ...row, ...shared(long) }, /^Row 7 of sheet "Sheet" holds too much text/)
+  const cell = `<c t="inlineStr"><is><t>${'x'.repeat(900_000)}</t></is></c>`
+  await refused(t, cells(cell.repeat(5)), /^Row 7 of sheet "Sheet" holds too much text/)
   const inline = `<c t="inlineStr"><is>${`<t>${'x'.repeat(600_000)}</t>`.repeat(2)}</is></c>`
   await refused(t, cells(inline), /a text of more than 1 MB/)
   const styles = `<styleSheet><cellXfs>${'<xf/>'.repeat(66_001)}</cellXfs></styleSheet>`
@@ -202,7 +204,7 @@ test('a workbook that is cut off anywhere is refused', async (t) => {
 
 test('a text that was changed is noticed, though all else is whole', async (t) => {
   const inside = '<c t="s"><v>0</v></c><c t="inlineStr"><is><t>Bob</t></is></c>'
-  const parts = { ...cells(inside), ...shared('<si><t>Ann</t></si><si><t>nobody</t></si>') }
+  const parts = { ...cells(inside), ...shared('<si><t>Ann</t></si>'.padEnd(300)) }
   const whole = await readFile((await zipOf(t, parts, false)).path)
   for (const [name, part] of [
     ['Ann', 'sharedStrings'],

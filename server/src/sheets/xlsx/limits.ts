@@ -12,7 +12,7 @@ export const LIMITS = {
   token: 2 ** 20,
   rowCharacters: 4 * 2 ** 20,
   sharedTexts: 8_000_000,
-  sharedBytes: 128 * 2 ** 20,
+  sharedBytes: 112 * 2 ** 20,
   depth: 100,
   attributes: 40,
   /** Sheets, relationships, styles: what a workbook lists once. */

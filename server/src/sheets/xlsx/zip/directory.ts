@@ -17,16 +17,13 @@ export interface Entry {
 // yauzl's own reader lets an offset beyond 2^53 end the process.
 class FileBytes extends RandomAccessReader {
   readonly #file: FileHandle
-  readonly #size: number
 
-  constructor(file: FileHandle, size: number) {
+  constructor(file: FileHandle) {
     super()
     this.#file = file
-    this.#size = size
   }
 
   override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>) {
-    if (!(position + length <= this.#size)) return void setImmediate(callback, new Error('unexpected end'))
     const answer = callback as (error: Error | null, bytesRead?: number) => void
     this.#file.read(buffer, offset, length, position).then(({ bytesRead }) => answer(null, bytesRead), answer)
   }
@@ -60,7 +57,7 @@ const refuseOverlaps = (entries: Iterable<Entry>) => {
 }
 
 const listOf = async (file: FileHandle, size: number, limits: Limits) => {
-  const zip = await fromRandomAccessReaderPromise(new FileBytes(file, size), size, { autoClose: false })
+  const zip = await fromRandomAccessReaderPromise(new FileBytes(file), size, { autoClose: false })
   if (zip.entryCount > limits.entries) throw damaged(`it has more than ${limits.entries} parts`)
   const entries = new Map<string, Entry>()
   for await (const listed of zip.eachEntry()) {
