@@ -5,8 +5,11 @@ import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { runImportsLater } from '#resources/relation-import-runs/job.ts'
 import { One } from '#shapes'
+import { relationImportEvents } from './events.ts'
 import { largestFile, receive } from './file.ts'
+import { relationImportKept } from './kept.ts'
 import * as queries from './queries.ts'
+import { relationImportRejects } from './rejects.ts'
 import { checkCancellable, checkRestartable, checkUndoable } from './rules.ts'
 import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportTaskFilter } from './schema.ts'
 
@@ -125,4 +128,7 @@ export const relationImportTasks = (app: App) => {
     check: checkUndoable,
     change: queries.requestUndo,
   })
+  relationImportRejects(app)
+  relationImportKept(app)
+  relationImportEvents(app)
 }

@@ -1,0 +1,31 @@
+import type { Database } from '#db/connect.ts'
+import { busy, Problem } from '#http/problem.ts'
+
+export interface Bounds {
+  mostStreams: number
+  mostPerEmployee: number
+}
+
+const taken = new WeakMap<Database, Map<number, number>>()
+
+const tooMany = (most: number, seconds: number) =>
+  new Problem(429, `At most ${most} event streams of one employee are open at a time.`, {
+    code: 'too_many_streams',
+    headers: { 'Retry-After': String(seconds) },
+  })
+
+/** Takes one of the process's places for an endless answer; answers what gives it back. */
+export const takeSeat = (database: Database, employee: number, { mostStreams, mostPerEmployee }: Bounds) => {
+  const seats = taken.get(database) ?? new Map<number, number>()
+  taken.set(database, seats)
+  const own = seats.get(employee) ?? 0
+  if (own >= mostPerEmployee) throw tooMany(mostPerEmployee, 10)
+  const all = seats.values().reduce((sum, count) => sum + count, 0)
+  if (all >= mostStreams) throw busy('Too many event streams are open.', 10)
+  seats.set(employee, own + 1)
+  return () => {
+    const left = (seats.get(employee) ?? 1) - 1
+    if (left > 0) seats.set(employee, left)
+    else seats.delete(employee)
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#db/connect.ts'
+import { find } from './queries.ts'
+
+export type Task = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Who wants to hear of a task, and the version that they know. */
+export interface Watcher {
+  version: number
+  /** Takes the task as it now is; undefined once there is none. */
+  tell(task: Task | undefined): void
+}
+
+const versions = {
+  name: 'watched_tasks',
+  text: 'select id, version from relation_import_tasks where id = any($1)',
+}
+
+/** Tells all watchers of a task, which is read once and only where it has changed. */
+const pass = async (database: Database, id: number, watchers: Set<Watcher>, version: number | undefined) => {
+  if (![...watchers].some((watcher) => watcher.version !== version)) return
+  const task = version === undefined ? undefined : await find(database.lists, id)
+  for (const watcher of watchers) {
+    if (watcher.version === task?.version) continue
+    if (task) watcher.version = task.version
+    watcher.tell(task)
+  }
+}
+
+const createWatch = (database: Database, every: number) => {
+  const watched = new Map<number, Set<Watcher>>()
+  let isRunning = false
+
+  const poll = async () => {
+    const rows = await database.reads.query<{ id: number; version: number }>(versions, [[...watched.keys()]])
+    const known = new Map(rows.map(({ id, version }) => [id, version]))
+    for (const [id, watchers] of [...watched]) await pass(database, id, watchers, known.get(id))
+  }
+  const run = async () => {
+    isRunning = true
+    while (watched.size) {
+      await pause(every, undefined, { ref: false })
+      // While the database is away nobody is told anything; each stream finds out by itself.
+      if (watched.size) await poll().catch(() => undefined)
+    }
+    isRunning = false
+  }
+
+  return (id: number, watcher: Watcher) => {
+    const watchers = watched.get(id) ?? new Set()
+    watched.set(id, watchers.add(watcher))
+    if (!isRunning) run()
+    return () => {
+      watchers.delete(watcher)
+      if (!watchers.size && watched.get(id) === watchers) watched.delete(id)
+    }
+  }
+}
+
+type Watch = ReturnType<typeof createWatch>
+
+const watches = new WeakMap<Database, Watch>()
+
+/** Tells of every change of a task, until the answer is called: one poll a process, however many watch. */
+export const watchTask = (database: Database, id: number, watcher: Watcher, every: number) => {
+  const watch = watches.get(database) ?? createWatch(database, every)
+  watches.set(database, watch)
+  return watch(id, watcher)
+}

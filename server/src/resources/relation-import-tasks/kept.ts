@@ -1,0 +1,25 @@
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { originOf } from '#http/resource.ts'
+import { PageOf } from '#shapes'
+import { list } from './kept-queries.ts'
+import { KeptQuery, RelationImportKept } from './kept-schema.ts'
+import { findNumbered } from './rejects-queries.ts'
+
+/** What the undo of an import has left as it is. */
+export const relationImportKept = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/relation-import-task/:id/kept',
+    tag: 'Imports',
+    access: 'import.read',
+    operationId: 'listRelationImportKept',
+    summary: 'List what an undo has left as it is',
+    query: KeptQuery,
+    answer: PageOf(RelationImportKept),
+    find: findNumbered,
+    handle: async (context) => {
+      const { db, record, query, request } = context
+      return paged(request, originOf(context), await list(db, record, query))
+    },
+  })

@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts'
+import { csvOf } from '#http/csv.ts'
+import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
+import { findWidth, type Numbered, readRejects } from './rejects-queries.ts'
+import type { RelationImportReject } from './rejects-schema.ts'
+
+const added = ['Reason', 'Sheet', 'Row']
+const rowsAtOnce = 100_000
+
+const namesOf = (headers: RecipeHeader[], width: number) =>
+  Array.from({ length: width }, (_, index) => {
+    const { text, value } = headers[index] ?? {}
+    return text || value || `Column ${index + 1}`
+  })
+
+const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>) =>
+  reasons
+    .map(({ column, message }) => (column === null ? message : `${names.get(column) ?? column}: ${message}`))
+    .join(' ')
+
+const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number) => {
+  let widest = width
+  for (let after = 0; after < rejected_amount; after += rowsAtOnce) {
+    const last = Math.min(after + rowsAtOnce, rejected_amount)
+    widest = Math.max(widest, await findWidth(db, id, after, last))
+  }
+  return widest
+}
+
+/**
+ * The rejected rows as a file that the same recipe takes once it is mended: the cells stand where they stood, and what
+ * is added comes after them, where no recipe looks.
+ */
+export async function* rejectsCsv(db: Db, task: Numbered, headers: RecipeHeader[]) {
+  const width = await widthOf(db, task, headers.length)
+  const names = namesOf(headers, width)
+  const byColumn = new Map(headers.map(({ value }, index) => [value ?? '', names[index] as string]))
+  const tableRow = (reject: RelationImportReject) => [
+    ...reject.cells,
+    ...Array<null>(width - reject.cells.length).fill(null),
+    saysOf(reject, byColumn),
+    reject.sheet_index + 1,
+    reject.row_index,
+  ]
+  const pages = async function* () {
+    for await (const rows of readRejects(db, task.id, 0, task.rejected_amount)) yield rows.map(tableRow)
+  }
+  yield* csvOf([...names, ...added], pages())
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { windowOf } from '#http/paging/list.ts'
+import type { RejectQuery, RelationImportReject } from './rejects-schema.ts'
+
+/** How much is read at once: rows are small or few. Bytes are counted as they are stored, perhaps packed. */
+const mostRows = 1000
+const mostBytes = 262_144
+
+/** A task as far as its numbered lists need it. */
+export const findNumbered = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('relation_import_tasks')
+    .select(['id', 'recipe_id', 'rejected_amount', 'kept_amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
+
+/** The next rows after a number, of those that `which` names; JSON is read faster than an array. */
+const readSome = async (db: Db, taskId: number, which: RawBuilder<unknown>, after: number) => {
+  const { rows } = await sql<RelationImportReject>`
+    select number, sheet_index, row_index, reasons, array_to_json(cells) as cells from (
+      select found.*, sum(pg_column_size(cells) + pg_column_size(reasons)) over (order by number) as bytes,
+        row_number() over (order by number) as place
+      from (select number, sheet_index, row_index, reasons, cells from relation_import_rejects
+        where task_id = ${taskId} and number > ${after} and ${which} order by number limit ${mostRows}) found) sized
+    where place = 1 or bytes <= ${mostBytes} order by number`.execute(db)
+  return rows
+}
+
+async function* readAll(db: Db, taskId: number, which: RawBuilder<unknown>, after: number, last: number) {
+  for (let number = after; number < last; ) {
+    const rows = await readSome(db, taskId, which, number)
+    if (!rows.length) return
+    yield rows
+    number = rows.at(-1)?.number as number
+  }
+}
+
+/** The rejected rows of these numbers, a few at a time; no connection is held in between. */
+export const readRejects = (db: Db, taskId: number, after: number, last: number) =>
+  readAll(db, taskId, sql`number <= ${last}`, after, last)
+
+const within = (taskId: number, last: number, code: string) => sql`
+  relation_import_rejects where task_id = ${taskId} and number <= ${last}
+  and reasons @> ${JSON.stringify([{ code }])}::jsonb`
+
+const withCode = async (db: Db, { id, rejected_amount }: Numbered, code: string, query: RejectQuery) => {
+  const { per_page, offset } = windowOf(query)
+  const from = within(id, rejected_amount, code)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
+  const found = await sql<{ number: number }>`
+    select number from ${from} order by number limit ${per_page} offset ${offset}`.execute(db)
+  const numbers = found.rows.map(({ number }) => number)
+  const pages = readAll(db, id, sql`number = any(${numbers}::bigint[])`, 0, numbers.at(-1) ?? 0)
+  return { pages, total: counted.rows[0]?.total ?? 0, before: offset, per_page }
+}
+
+/** A page of the rejected rows; its place follows from their numbers, unless only some are asked for. */
+export const list = async (db: Db, task: Numbered, query: RejectQuery) => {
+  if (query.code !== undefined) return withCode(db, task, query.code, query)
+  const { per_page, offset } = windowOf(query)
+  const total = task.rejected_amount
+  const pages = readRejects(db, task.id, offset, Math.min(offset + per_page, total))
+  return { pages, total, before: offset, per_page }
+}
+
+/** How many cells the longest of these rows has. */
+export const findWidth = async (db: Db, taskId: number, after: number, last: number) => {
+  const { rows } = await sql<{ width: number }>`
+    select coalesce(max(cardinality(cells)), 0) as width from relation_import_rejects
+    where task_id = ${taskId} and number > ${after} and number <= ${last}`.execute(db)
+  return rows[0]?.width ?? 0
+}

@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { invalid } from '#http/problem.ts'
+import { originOf } from '#http/resource.ts'
+import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
+import { PageOf } from '#shapes'
+import { rejectsCsv } from './rejects-csv.ts'
+import { findNumbered, list } from './rejects-queries.ts'
+import { RejectQuery, RelationImportReject } from './rejects-schema.ts'
+
+const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
+
+/** Of all cells of an answer. */
+const mostCharacters = 33_554_432
+
+const sizeOf = ({ cells }: RelationImportReject) =>
+  cells.reduce((size, cell) => size + (cell?.length ?? 0), 0)
+
+/** All rows of a page; one row is never too large. */
+const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
+  const data: RelationImportReject[] = []
+  let size = 0
+  for await (const rows of pages) {
+    data.push(...rows)
+    size += rows.reduce((sum, row) => sum + sizeOf(row), 0)
+    if (size > mostCharacters && data.length > 1)
+      throw invalid('per_page', 'The rows are too large to be answered at once: ask for fewer.')
+  }
+  return data
+}
+
+/** The rows that an import did not take, as a list and as a file. */
+export const relationImportRejects = (app: App) => {
+  endpoint(app, {
+    ...common,
+    path: '/relation-import-task/:id/rejects.json',
+    operationId: 'listRelationImportRejects',
+    summary: 'List the rows that an import did not take',
+    description: 'In the order of the file.',
+    query: RejectQuery,
+    answer: PageOf(RelationImportReject),
+    handle: async (context) => {
+      const { db, record, query, request } = context
+      const { pages, ...page } = await list(db, record, query)
+      return paged(request, originOf(context), { ...page, data: await gather(pages) })
+    },
+  })
+  endpoint(app, {
+    ...common,
+    path: '/relation-import-task/:id/rejects',
+    operationId: 'downloadRelationImportRejects',
+    summary: 'Download the rows that an import did not take',
+    description:
+      'CSV in UTF-8, whatever Accept says: the original cells in their columns, then reason, sheet and row. Once mended, the same recipe takes it with `has_header`. What a spreadsheet would calculate has an apostrophe before it.',
+    media: 'text/csv; charset=utf-8',
+    answer: Type.String(),
+    handle: async ({ db, record, services }) => {
+      const { headers } = await findDefinition(db, record.recipe_id)
+      return {
+        headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
+        body: rejectsCsv(services.database.lists, record, headers),
+      }
+    },
+  })
+}
