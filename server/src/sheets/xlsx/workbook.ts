@@ -9,7 +9,7 @@ import type { Handler } from './xml/scan.ts'
 import { attribute, prefixed } from './xml/tag.ts'
 import type { Zip } from './zip/zip.ts'
 
-export interface Sheet {
+interface Sheet {
   name: string
   part: string
 }

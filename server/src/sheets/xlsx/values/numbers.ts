@@ -11,7 +11,7 @@ const expanded = (text: string) => {
 }
 
 /** A number as a person would type it: 15 digits count, as spreadsheets have it. */
-export const typed = (value: number) => {
+const typed = (value: number) => {
   const rounded = Number(value.toPrecision(15))
   const size = Math.abs(rounded)
   if (size < 1e21 && size >= 1e-6) return String(rounded)

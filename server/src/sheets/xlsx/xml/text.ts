@@ -22,7 +22,7 @@ const referred = (_: string, hex?: string, decimal?: string, name?: string) => {
 export const resolved = (text: string) => (text.includes('&') ? text.replace(reference, referred) : text)
 
 /** Whether bytes are text as it stands: no reference, line end or escape to resolve, and nothing that XML forbids. */
-export const isPlain = (bytes: Buffer, from: number, to: number) => {
+const isPlain = (bytes: Buffer, from: number, to: number) => {
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] as number
     if (byte < 32 ? byte !== 9 && byte !== 10 : byte === 38) return false
