@@ -22,6 +22,8 @@ assert.equal(demo.code, 0, demo.err)
 await mkdir(join(folder, 'data/files/ab'), { recursive: true })
 await writeFile(join(folder, 'data/files/ab/photo'), Buffer.alloc(70_000, 'picture'))
 await writeFile(join(folder, 'data/files/empty'), '')
+await mkdir(join(folder, 'data/files/.under-way'))
+await writeFile(join(folder, 'data/files/.under-way/upload'), 'half of')
 const made = await parley(['backup', archive], on(source, join(folder, 'data')))
 assert.equal(made.code, 0, made.err)
 
@@ -132,4 +134,34 @@ test('restoring with another secret key warns that credentials cannot be read', 
   })
   assert.equal(code, 0)
   assert.match(err, /another SECRET_KEY/)
+})
+
+test('files in a bucket are not in the archive, and both ways it is said where they are', async () => {
+  const bucket = { FILES_URL: 's3://company/parley' }
+  const path = join(folder, 'bucket.tar.gz')
+  const backup = await parley(['backup', path], { ...on(source, join(folder, 'data')), ...bucket })
+  assert.equal(backup.code, 0, backup.err)
+  assert.match(backup.err, /files are in s3:\/\/company\/parley: the archive does not hold them/)
+  const [same, other] = [await aDatabase(), await aDatabase()]
+  const there = await parley(['restore', path], { ...on(same), ...bucket })
+  assert.equal(there.code, 0, there.err)
+  assert.match(there.err, /files are in s3:\/\/company\/parley; the archive does not hold them/)
+  const elsewhere = join(folder, 'without')
+  const { code, err } = await parley(['restore', path], on(other, elsewhere))
+  assert.equal(code, 0, err)
+  assert.ok(err.includes(`keeps its files in ${join(elsewhere, 'files')}. Copy them there.`))
+  await assert.rejects(readdir(join(elsewhere, 'files')), { code: 'ENOENT' })
+})
+
+test('files of a folder are put in the folder, and said to be missing in a bucket', async () => {
+  const target = await aDatabase()
+  const dataDir = join(folder, 'unpacked')
+  const { code, err } = await parley(['restore', archive], {
+    ...on(target, dataDir),
+    FILES_URL: 's3://company/parley',
+  })
+  assert.equal(code, 0, err)
+  assert.ok(err.includes(`are in ${join(dataDir, 'files')}, and`))
+  assert.ok(err.includes('keeps its files in s3://company/parley. Copy them there.'))
+  assert.deepEqual((await readdir(join(dataDir, 'files'))).sort(), ['ab', 'empty'])
 })

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#config'
+import { filesFolder } from '#files/open.ts'
 import { Mistake } from '../mistake.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
-import { filesFolder } from './files.ts'
 import { keyCheck } from './manifest.ts'
 import { inSession } from './session.ts'
 import { refuseToOverwrite, writeArchive } from './write.ts'
@@ -20,15 +20,20 @@ const refuseWithoutSchema = async (client: pg.ClientBase) => {
   if (!rows[0].is_made) throw new Mistake('The database holds no installation: there is nothing to back up.')
 }
 
+/** The files that go into an archive; what is in a bucket stays there. */
+const folderOf = ({ filesUrl, dataDir }: Config) => (filesUrl ? undefined : filesFolder(dataDir))
+
 /** Writes an archive of the installation, which may be serving meanwhile. */
 export const backup = async (config: Config, path: string, force: boolean) => {
   if (!force && existsSync(path)) throw refuseToOverwrite(path)
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
-    const about = { parley: version, key_check: keyCheck(installation.secretKey) }
-    const contents = contentsOf({ client, filesFolder: filesFolder(config.dataDir), about, say })
+    const about = { parley: version, key_check: keyCheck(installation.secretKey), files_url: config.filesUrl }
+    const contents = contentsOf({ client, filesFolder: folderOf(config), about, say })
     return writeArchive(path, contents, { force, signal })
   })
   say(`Wrote ${path} (${(size / 1_048_576).toFixed(1)} MB).`)
+  if (config.filesUrl)
+    say(`Uploaded files are in ${config.filesUrl}: the archive does not hold them. Keep a copy of them too.`)
   say(`Keep ${whereKeyIs(config)} too, in another place: the archive does not hold it.`)
 }

@@ -58,9 +58,10 @@ const openSnapshot = async (client: pg.ClientBase) => {
 
 export interface Source {
   client: pg.ClientBase
-  filesFolder: string
+  /** Absent where files are in a bucket. */
+  filesFolder: string | undefined
   /** What only the program knows. */
-  about: Pick<Manifest, 'parley' | 'key_check'>
+  about: Pick<Manifest, 'parley' | 'key_check' | 'files_url'>
   say: (line: string) => void
 }
 
@@ -89,6 +90,7 @@ export async function* contentsOf(source: Source): AsyncGenerator<Entry> {
   yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
   for (const table of database.tables) yield* rowsOf(source, table)
   await client.query('commit')
+  if (!filesFolder) return
   let files = 0
   for await (const entry of fileEntries(filesFolder)) {
     yield entry

@@ -6,12 +6,11 @@ import { damaged, type Entry } from './tar.ts'
 
 const prefix = 'files/'
 
-/** Where an installation keeps its files. */
-export const filesFolder = (dataDir: string) => join(dataDir, 'files')
-
+/** Every file; what is under way has a name that begins with a dot, and is nobody's yet. */
 async function* walk(folder: string): AsyncGenerator<string> {
   const items = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (item.name.startsWith('.')) continue
     const path = join(folder, item.name)
     if (item.isDirectory()) yield* walk(path)
     else if (item.isFile()) yield path

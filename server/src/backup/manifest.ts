@@ -18,6 +18,8 @@ const Manifest = Type.Object({
   created_at: Type.String(),
   /** Recognises the SECRET_KEY without holding it. */
   key_check: Type.String(),
+  /** Where files were that the archive does not hold. */
+  files_url: Type.Optional(Type.String()),
   schema: Type.Array(Type.String(), { minItems: 1 }),
   tables: Type.Array(Type.Object({ name: Identifier, columns: Type.Array(Identifier) })),
   sequences: Type.Array(Type.Object({ name: Identifier, next: Type.Integer() })),

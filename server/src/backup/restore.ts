@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '#config'
-import { filesFolder } from './files.ts'
+import { filesFolder } from '#files/open.ts'
 import { keyCheck } from './manifest.ts'
-import { openArchive } from './read.ts'
+import { type Archive, openArchive } from './read.ts'
 import { replaceInstallation } from './replace.ts'
 import { checkSchemaOf } from './schema.ts'
 import { inSession } from './session.ts'
@@ -15,6 +15,18 @@ const warnOfAnotherKey = ({ secretKey, dataDir }: Config) =>
       `can be read only after you put the old one ${secretKey ? 'into SECRET_KEY' : `in place of ${join(dataDir, 'secret.key')}`}.`,
   )
 
+/** Records name files by keys that hold in any store, so that files need only be copied from one to the other. */
+const warnOfFilesElsewhere = ({ manifest, files }: Archive, { filesUrl, dataDir }: Config) => {
+  const folder = filesFolder(dataDir)
+  const from = manifest.files_url ?? (files ? folder : undefined)
+  const to = filesUrl ?? folder
+  if (from && from !== to)
+    say(
+      `Warning: the backup’s files are in ${from}, and this installation keeps its files in ${to}. Copy them there.`,
+    )
+  else if (manifest.files_url) say(`The backup’s files are in ${from}; the archive does not hold them.`)
+}
+
 /** Puts an archive into the installation, once every byte of it was checked. */
 export const restore = async (config: Config, path: string, replace: boolean) => {
   say(`Checking ${path} …`)
@@ -25,6 +37,7 @@ export const restore = async (config: Config, path: string, replace: boolean) =>
     say(`It was made at ${created_at} by Parley ${parley} on PostgreSQL ${postgres}, and it is whole.`)
     await inSession(config, async ({ client, installation }) => {
       await replaceInstallation(client, archive, { replace, filesFolder: filesFolder(config.dataDir), say })
+      warnOfFilesElsewhere(archive, config)
       if (keyCheck(installation.secretKey) !== key_check) warnOfAnotherKey(config)
     })
   } finally {

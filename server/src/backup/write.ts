@@ -5,18 +5,13 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { syncFolder } from '#files/sync.ts'
 import { Mistake } from '../mistake.ts'
 import { sealed } from './seal.ts'
 import type { Entry } from './tar.ts'
 
 export const refuseToOverwrite = (path: string) =>
   new Mistake(`${path} exists already. Choose another name, or overwrite it with --force.`)
-
-const syncFolder = async (folder: string) => {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
-}
 
 /** Writes an archive under a name of its own and gives it the wanted one once it is whole and on disk. */
 export const writeArchive = async (

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import Fastify from 'fastify'
@@ -11,6 +11,11 @@ const never = 1_000_000
 const aServer = async (t: TestContext, patience: Parameters<typeof boundBodies>[1]) => {
   const fastify = Fastify({ requestTimeout: 0 })
   boundBodies(fastify, patience)
+  const begun = new EventEmitter()
+  fastify.addHook('onRequest', (_, __, done) => {
+    begun.emit('request')
+    done()
+  })
   fastify.post('/json', async () => 'read')
   fastify.post('/file', { config: { isUpload: true } }, async () => 'read')
   fastify.post('/unread', { onRequest: async (_, reply) => reply.code(401).send('no') }, async () => 'read')
@@ -28,7 +33,7 @@ const aServer = async (t: TestContext, patience: Parameters<typeof boundBodies>[
     socket.write(`Content-Length: ${length}\r\n\r\n{`)
     return socket
   }
-  return { begin }
+  return { begin, begun }
 }
 
 const heard = async (socket: ReturnType<typeof connect>) => {
@@ -54,7 +59,9 @@ test('a file has its time too, and must keep coming at a pace', async (t) => {
   assert.match(await heard(begin('/file')), /^HTTP\/1\.1 408 /)
   const pace = { window: 100, least: 1_000 }
   const slow = await aServer(t, { ordinary: { longest: never }, upload: { longest: never, pace } })
+  const begun = once(slow.begun, 'request')
   const socket = slow.begin('/file', 1_000_000)
+  await begun
   socket.write(' '.repeat(5_000))
   assert.match(await heard(socket), /^HTTP\/1\.1 408 /)
 })
