@@ -28,7 +28,10 @@ interface Sent {
 }
 
 /** The body of a form as it goes over the wire, and its type. */
-const encodeForm = async (fields: Record<string, string>, { name, content, type = 'text/csv' }: Sent) => {
+export const encodeForm = async (
+  fields: Record<string, string>,
+  { name, content, type = 'text/csv' }: Sent,
+) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('file', new File([Buffer.from(content as string)], name, { type }))
