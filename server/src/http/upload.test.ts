@@ -9,8 +9,10 @@ import { setImmediate } from 'node:timers/promises'
 import Type from 'typebox'
 import { filesFolder } from '#files/open.ts'
 import { Nullable } from '#shapes'
+import { startS3 } from '#test/s3.ts'
 import { startEndpoints, startService } from '#test/service.ts'
-import { endpoint } from './endpoint.ts'
+import { createLog } from '../log.ts'
+import { type App, endpoint } from './endpoint.ts'
 import { describeApi } from './openapi.ts'
 import { invalid } from './problem.ts'
 
@@ -31,7 +33,7 @@ const Answer = Type.Object({ data: Type.Unsafe<object>({ type: 'object', additio
 /** Takes a file and makes a tag of the name beside it; names tell it to fail. */
 const service = await startService()
 const { admin, agent, nobody, config, files, database } = service
-const { fastify, endpoints, as } = await startEndpoints(service, (app) => {
+const trials = (app: App) => {
   endpoint(app, {
     method: 'POST',
     path: '/trial',
@@ -67,7 +69,8 @@ const { fastify, endpoints, as } = await startEndpoints(service, (app) => {
     isTransaction: false,
     handle: async ({ upload }) => ({ data: { text: await readFile(upload.path, 'utf8') } }),
   })
-})
+}
+const { fastify, endpoints, as } = await startEndpoints(service, trials)
 await fastify.listen({ port: 0, host: '127.0.0.1' })
 const { port } = fastify.server.address() as AddressInfo
 
@@ -446,6 +449,30 @@ test('a store that cannot be written is a 503 that says no more', async () => {
   assert.deepEqual(Object.keys(body), ['message'])
   assert.doesNotMatch(body.message, /parley-|EEXIST|ENOTDIR/)
   assert.ok(headers['retry-after'])
+})
+
+test('a file may be kept in a bucket; where that is away it is a 503, and the log says why', async () => {
+  const bucket = await startS3()
+  const withBucket = await startService({ FILES_URL: bucket })
+  const { as } = await startEndpoints(withBucket, trials)
+  const { status, body } = await as(withBucket.admin).upload('/trial', { name: aName() }, file)
+  assert.equal(status, 200)
+  assert.equal(body.data.length, file.content.length)
+  assert.ok(await withBucket.files.open(body.data.key))
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'error' } as Parameters<typeof createLog>[0], {
+    write: (line) => void lines.push(line),
+  })
+  const without = await startService({ FILES_URL: 's3://no-such-bucket' })
+  const away = await startEndpoints(without, trials, log)
+  const refused = await away.as(without.admin).upload('/trial', { name: aName() }, file)
+  assert.equal(refused.status, 503)
+  const [line, ...more] = lines.map((each) => JSON.parse(each))
+  assert.equal(line.msg, 'file store away')
+  assert.equal(line.failure.name, 'NoSuchBucket')
+  assert.deepEqual(more, [])
+  const path = join(filesFolder(without.config.dataDir), '.under-way')
+  assert.deepEqual(await readdir(path), [])
 })
 
 test('the reference describes the form, its file, and what may go wrong', () => {
