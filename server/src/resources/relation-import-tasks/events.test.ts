@@ -8,6 +8,7 @@ import { updateRow } from '#db/rows.ts'
 import { revokeToken } from '#http/tokens.ts'
 import type { Client } from '#test/client.ts'
 import { aTask } from '#test/import-tasks.ts'
+import { anImport, runDue } from '#test/imports.ts'
 import { startEndpoints, startService } from '#test/service.ts'
 import { relationImportEvents } from './events.ts'
 
@@ -19,8 +20,8 @@ const quick = { poll: 2, heartbeat: 20, mostStreams: 500, mostPerEmployee: 10 }
 const patient = { ...quick, heartbeat: 3_600_000 }
 
 /** A server with this timing, on a port of its own. */
-const aServer = async (timing = patient) => {
-  const server = await startEndpoints(service, (app) => relationImportEvents(app, timing))
+const aServer = async (timing = patient, of = service) => {
+  const server = await startEndpoints(of, (app) => relationImportEvents(app, timing))
   await server.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.fastify.server.address() as AddressInfo
   return { ...server, port }
@@ -109,6 +110,34 @@ test('the stream ends by itself with the import', async (t) => {
   assert.equal((await nextEvent())?.data.status, 2)
   assert.equal((await nextEvent())?.event, 'end')
   assert.equal(await nextEvent(), undefined)
+})
+
+test('a real import is followed to its end', async (t) => {
+  const other = await startService()
+  const { admin } = other
+  const { status, body } = await admin.post('/relation-import-recipe', {
+    name: 'Names',
+    headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }],
+    unique_columns: ['contacts.membership_no'],
+    create_missing_contacts: true,
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+  const rows = Array.from({ length: 300 }, (_, n) => [`M${n}`, '王'])
+  const { id } = await anImport(admin, body.data.id, { rows })
+  const { nextEvent } = await open(t, id, await aServer(patient, other), admin)
+  const seen = [(await nextEvent()) as Event]
+  assert.equal(seen[0]?.data.status, 0)
+  const run = runDue(other, 10)
+  for (let event = await nextEvent(); event; event = await nextEvent()) seen.push(event)
+  await run
+  assert.equal(seen.pop()?.event, 'end')
+  const versions = seen.map((event) => Number(event.id))
+  assert.deepEqual(
+    versions,
+    [...new Set(versions)].sort((a, b) => a - b),
+  )
+  assert.deepEqual(seen.at(-1)?.data, (await admin.get(`/relation-import-task/${id}`)).body.data)
+  assert.equal(seen.at(-1)?.data.imported_amount, 300)
 })
 
 test('of an import that has ended already it tells how, and ends', async (t) => {

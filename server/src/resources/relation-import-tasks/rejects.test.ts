@@ -7,11 +7,13 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { aTask, aTaskThatRejected, aTaskWithRejects } from '#test/import-tasks.ts'
+import { imported } from '#test/imports.ts'
 import { startService } from '#test/service.ts'
 import { rejectsCsv } from './rejects-csv.ts'
 import { list } from './rejects-queries.ts'
 
-const { app, admin, agent, database } = await startService()
+const service = await startService()
+const { app, admin, agent, database } = service
 const db = database.main
 
 const missing = { column: 'contacts.membership_no', code: 'contact_missing', message: 'No contact has it.' }
@@ -191,6 +193,32 @@ test('a download that the client cuts off is not read on', async () => {
   // One of the download may have been under way; the lists take their own.
   assert.ok(statements <= before + 1 + 3 * 2, `${statements - before} statements`)
   database.listPool.off('acquire', count)
+})
+
+test('a downloaded file that has been mended is imported by the same recipe', async () => {
+  const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id
+  const recipe = await made('/relation-import-recipe', {
+    name: 'Names',
+    headers: [
+      { value: 'contacts.membership_no', text: 'Number' },
+      { value: '' },
+      { value: 'contacts.last_name' },
+    ],
+    unique_columns: ['contacts.membership_no'],
+  })
+  const contact = await made('/contact', { first_name: 'Ann', membership_no: 'M-7' })
+  const first = await imported(service, recipe, { rows: [['M-8', 'left, out', '王']] })
+  assert.deepEqual([first.imported_amount, first.rejected_amount], [0, 1])
+  const { body } = await download(first.id)
+  assert.equal(
+    body,
+    '\uFEFFNumber,Column 2,contacts.last_name,Reason,Sheet,Row\r\n' +
+      'M-8,"left, out",王,No contact has these values.,1,1\r\n',
+  )
+  const content = body.replace('M-8', 'M-7')
+  const again = await imported(service, recipe, { content, fields: { has_header: '1' } })
+  assert.deepEqual([again.imported_amount, again.rejected_amount], [1, 0])
+  assert.equal((await admin.get(`/contact/${contact}`)).body.data.last_name, '王')
 })
 
 test('an unknown task has neither list nor file, and who may not read imports gets none', async () => {
