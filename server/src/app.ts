@@ -27,6 +27,7 @@ import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
+import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
@@ -49,6 +50,7 @@ const resources = [
   boundCzCols,
   relationRecords,
   relationImportRecipes,
+  relationImportTasks,
   countries,
   states,
   cities,

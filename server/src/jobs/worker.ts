@@ -53,7 +53,11 @@ const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal) => ({
 const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
   const { name, schedule, longestSeconds, mayOverlap, run } = job
   const limits = { expireInSeconds: longestSeconds, retryLimit: 10, retryBackoff: true, retryDelayMax: 600 }
-  await queue.createQueue(name, { ...limits, policy: mayOverlap ? 'short' : 'stately', deleteAfterSeconds: day })
+  await queue.createQueue(name, {
+    ...limits,
+    policy: mayOverlap ? 'short' : 'stately',
+    deleteAfterSeconds: day,
+  })
   if (schedule) await queue.schedule(name, schedule, null, { tz: options.timezone })
   await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
     if (!claim) return
