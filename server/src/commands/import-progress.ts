@@ -4,7 +4,9 @@ import type * as tasks from '#resources/relation-import-tasks/queries.ts'
 type Task = NonNullable<Awaited<ReturnType<typeof tasks.find>>>
 
 const between = 500
-const width = 24
+const widest = 24
+/** What stands beside the bar, in columns. */
+const besideBar = 70
 
 const numbers = new Intl.NumberFormat('en')
 
@@ -13,25 +15,39 @@ const duration = (seconds: number) => {
   return seconds < 3600 ? `${Math.ceil(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
 }
 
+interface Pace {
+  done: number
+  /** Of these, before the watch began. */
+  before: number
+  seconds: number
+  columns: number
+}
+
 /** One line: a bar, rows done of all, their rate, the time that is left, and how many were rejected. */
-export const progressLine = (task: Task, done: number, seconds: number) => {
+export const progressLine = (task: Task, { done, before, seconds, columns }: Pace) => {
   const { status, total_amount: total, rejected_amount: rejected } = task
   if (status === 0) return 'Waiting for its turn …'
   if (!total) return 'Reading the file …'
   const share = Math.min(done / total, 1)
+  const width = Math.min(widest, Math.max(columns - besideBar, 5))
   const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░')
-  const rate = seconds > 0 ? done / seconds : 0
-  const left = rate > 0 && share < 1 ? `, ${duration((total - done) / rate)} left` : ''
-  const pace = rate > 0 ? `, ${numbers.format(Math.round(rate))} rows/s` : ''
-  const refused = rejected ? `, ${numbers.format(rejected)} rejected` : ''
-  return `${bar} ${Math.floor(share * 100)} %  ${numbers.format(done)} of ${numbers.format(total)}${pace}${left}${refused}`
+  const rate = seconds > 0 ? (done - before) / seconds : 0
+  const percent = String(Math.floor(share * 100)).padStart(3)
+  return [
+    `${bar} ${percent} %  ${numbers.format(done)} of ${numbers.format(total)}`,
+    ...(rate > 0 ? [`${numbers.format(Math.round(rate))} rows/s`] : []),
+    ...(rate > 0 && share < 1 ? [`${duration((total - done) / rate)} left`] : []),
+    ...(rejected ? [`${numbers.format(rejected)} rejected`] : []),
+  ].join(', ')
 }
 
-const counted = (amount: number, one: string, many: string) =>
-  amount ? [`${numbers.format(amount)} ${amount === 1 ? one : many}`] : []
+const amountOf = (amount: number, one: string, many: string) =>
+  `${numbers.format(amount)} ${amount === 1 ? one : many}`
 
-/** What an import came to, in lines for whoever ran it. */
-export const summary = (task: Task) => {
+const counted = (amount: number, one: string, many: string) => (amount ? [amountOf(amount, one, many)] : [])
+
+/** What an import came to, in lines for whoever ran it; `rejects` is the file that the rejected rows are in. */
+export const summary = (task: Task, rejects: string | undefined) => {
   const would = task.dry_run ? 'would be ' : ''
   const done = [
     ...counted(task.created_contacts_amount, 'contact created', 'contacts created'),
@@ -40,13 +56,14 @@ export const summary = (task: Task) => {
     ...counted(task.updated_records_amount, 'row updating a record', 'rows updating records'),
   ]
   const state = ['waiting', 'running', 'completed', 'failed', 'cancelled'][task.status]
+  const taken = amountOf(task.imported_amount, 'row', 'rows')
+  const where = rejects ?? `GET /api/v1/relation-import-task/${task.id}/rejects`
   return [
-    `Task ${task.id} ${state}: ${numbers.format(task.imported_amount)} rows ${would}taken, ${numbers.format(task.rejected_amount)} ${would}rejected.`,
-    ...(done.length ? [`${done.join(', ')}.`] : []),
+    `${task.dry_run ? 'Dry run' : 'Task'} ${task.id} ${state}: ${taken} ${would}taken, ` +
+      `${numbers.format(task.rejected_amount)} ${would}rejected.`,
+    ...(done.length ? [`${task.dry_run ? 'It would come to: ' : ''}${done.join(', ')}.`] : []),
     ...(task.error ? [task.error] : []),
-    ...(task.rejected_amount
-      ? [`GET /api/v1/relation-import-task/${task.id}/rejects says which, and why.`]
-      : []),
+    ...(task.rejected_amount ? [`The rejected rows, each with its reasons: ${where}`] : []),
   ]
 }
 
@@ -58,17 +75,17 @@ export const showProgress = async (read: () => Promise<Task | undefined>, signal
     const done = task.imported_amount + task.rejected_amount
     if (task.total_amount) begun ??= { at: Date.now(), done }
     const seconds = begun ? (Date.now() - begun.at) / 1000 : 0
-    if (stderr.isTTY)
-      stderr.write(`\r\x1b[K${progressLine(task, done, seconds).slice(0, stderr.columns - 1)}`)
+    const columns = stderr.columns || 80
+    const line = progressLine(task, { done, before: begun?.done ?? 0, seconds, columns })
+    stderr.write(`\r\x1b[K${line.slice(0, columns - 1)}`)
   }
   for (;;) {
     const task = await read()
-    if (task) show(task)
+    if (task && stderr.isTTY) show(task)
     const isOver = signal.aborted || !task || task.status >= 2
     if (!isOver) await pause(between, undefined, { signal }).catch(() => undefined)
     if (!isOver) continue
     if (stderr.isTTY) stderr.write('\r\x1b[K')
-    if (task && !signal.aborted) for (const line of summary(task)) process.stdout.write(`${line}\n`)
     return task
   }
 }

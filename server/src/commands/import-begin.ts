@@ -1,0 +1,93 @@
+import { copyFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Db } from '#db/connect.ts'
+import { newKey } from '#files/keys.ts'
+import type { Files } from '#files/types.ts'
+import { Problem } from '#http/problem.ts'
+import { runImportsLater } from '#resources/relation-import-runs/job.ts'
+import { askedReading, largestFile, readableKind } from '#resources/relation-import-tasks/file.ts'
+import * as tasks from '#resources/relation-import-tasks/queries.ts'
+import { Mistake } from '../mistake.ts'
+
+export interface Given {
+  recipe: string
+  path: string
+  account: string
+  header?: boolean | undefined
+  dryRun?: boolean | undefined
+  encoding?: string | undefined
+  delimiter?: string | undefined
+  description?: string | undefined
+}
+
+const recipeNamed = async (db: Db, name: string) => {
+  const recipes = await db
+    .selectFrom('relation_import_recipes')
+    .select(['id', 'name'])
+    .where((eb) =>
+      eb.or([eb('name', '=', name), ...(/^\d{1,15}$/.test(name) ? [eb('id', '=', Number(name))] : [])]),
+    )
+    .orderBy('id')
+    .execute()
+  const [recipe] = recipes
+  if (!recipe) throw new Mistake(`There is no recipe ${name}.`)
+  if (recipes.length > 1)
+    throw new Mistake(
+      `More than one recipe is called ${name}: ${recipes.map(({ id }) => id).join(', ')}. Give its id.`,
+    )
+  return recipe.id
+}
+
+const employeeNamed = async (db: Db, account: string) => {
+  const employee = await db
+    .selectFrom('employees')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  if (!employee) throw new Mistake(`There is no employee ${account}; --as names another account.`)
+  return employee.id
+}
+
+const sizeOf = async (path: string) => {
+  const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new Mistake(`There is no file ${path}.`)
+    throw new Mistake(`The file cannot be read: ${error.message}`)
+  })
+  if (!about.isFile()) throw new Mistake(`${path} is no file.`)
+  if (about.size > largestFile) throw new Mistake('The file is larger than 100 MB.')
+  return about.size
+}
+
+/** What the API would refuse with a 422 is a mistake here, of an option or of the file. */
+const orMistake = (error: unknown): never => {
+  if (!(error instanceof Problem)) throw error
+  const lines = Object.entries(error.detail.errors ?? {}).flatMap(([field, messages]) =>
+    messages.map((message) => message.replace(/^The field/, `--${field}`)),
+  )
+  throw new Mistake(lines.join('\n') || error.message)
+}
+
+const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
+  const size = await sizeOf(path)
+  const asked = askedReading({ encoding, delimiter })
+  const format = await readableKind(path, basename(path))
+  const copy = await files.temporary()
+  await copyFile(path, copy)
+  const file = newKey('imports')
+  await files.keep(copy, file)
+  return { ...asked, format, file, file_name: basename(path), size }
+}
+
+/** Makes a task of a file on this machine, as an upload does. Answers its id. */
+export const beginImport = async (db: Db, files: Files, given: Given) => {
+  const recipe_id = await recipeNamed(db, given.recipe)
+  const creater_id = await employeeNamed(db, given.account)
+  const kept = await keep(files, given).catch(orMistake)
+  const { header: has_header, dryRun: dry_run, description } = given
+  return db.transaction().execute(async (trx) => {
+    const id = await tasks.insert(trx, { recipe_id, has_header, dry_run, description }, kept, creater_id)
+    await runImportsLater(trx)
+    return id
+  })
+}

@@ -1,0 +1,26 @@
+import { createWriteStream } from 'node:fs'
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#db/connect.ts'
+import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
+import { rejectsCsv } from '#resources/relation-import-tasks/rejects-csv.ts'
+import { findNumbered } from '#resources/relation-import-tasks/rejects-queries.ts'
+import { Mistake } from '../mistake.ts'
+
+/** Refuses a place that the rejected rows could not be written to, before the import has begun. */
+export const checkRejectsFile = async (path: string) => {
+  if (await stat(path).catch(() => undefined))
+    throw new Mistake(`${path} exists already. Choose another name for the rejected rows.`)
+  await access(dirname(path), constants.W_OK).catch(() => {
+    throw new Mistake(`The rejected rows cannot be written to ${path}.`)
+  })
+}
+
+/** Writes the rows that a task did not take, as the API does. */
+export const writeRejects = async (db: Db, id: number, path: string) => {
+  const task = await findNumbered(db, { id })
+  if (!task) return
+  const { headers } = await findDefinition(db, task.recipe_id)
+  await pipeline(rejectsCsv(db, task, headers), createWriteStream(path, { flags: 'wx' }))
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#db/connect.ts'
+import { type ImportTools, runImports, runImportsLater } from '#resources/relation-import-runs/job.ts'
+import * as tasks from '#resources/relation-import-tasks/queries.ts'
+import { showProgress } from './import-progress.ts'
+
+const betweenTries = 1_000
+
+/** Runs what is due here, or waits while another process does, until told to stop. */
+const workOn = async (tools: ImportTools, signal: AbortSignal) => {
+  try {
+    while (!signal.aborted) {
+      await runImports(tools, signal)
+      await pause(betweenTries, undefined, { signal })
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+const cancel = async (db: Db, id: number) => {
+  const state = await tasks.findState(db, { id }, false)
+  if (!state || state.status > 1) return
+  await tasks.cancel(db, state)
+  process.stderr.write('\nStops once the rows under way are done; Ctrl-C again ends this command at once.\n')
+}
+
+/** Has a task run, here or by the service, and shows how far it is. Answers it once it has ended. */
+export const runImport = async (db: Db, tools: ImportTools, id: number) => {
+  const stopping = new AbortController()
+  const interrupt = () => cancel(db, id)
+  process.once('SIGINT', interrupt)
+  const working = workOn(tools, stopping.signal)
+  // A failure of the work is told once the picture of its progress has been put away.
+  const failed = new AbortController()
+  working.catch(() => failed.abort())
+  try {
+    const task = await showProgress(() => tasks.find(db, id), failed.signal)
+    stopping.abort()
+    await working
+    // What else is due was perhaps left to this process.
+    await runImportsLater(db)
+    return task
+  } finally {
+    process.removeListener('SIGINT', interrupt)
+  }
+}
