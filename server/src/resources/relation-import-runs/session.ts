@@ -20,18 +20,33 @@ const dbOn = (client: pg.Client): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
+/** Has the server notice soon that this process, or its machine, is gone: until then it would keep the lock. */
+const endWithUs = async (client: pg.Client) => {
+  await client.query(
+    'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
+  )
+  // A server on Windows cannot look for its client in the midst of a statement, and refuses.
+  await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
+}
+
 /** Opens the session that runs imports; undefined while another one does. */
 export const openSession = async (
   connection: pg.ClientConfig,
   timezone: string,
 ): Promise<Session | undefined> => {
-  const client = new pg.Client(sessionConfig(connection, timezone, 60))
+  const client = new pg.Client({
+    ...sessionConfig(connection, timezone, 60),
+    keepAliveInitialDelayMillis: 10_000,
+  })
   // A connection that is lost says so to the statement that needs it.
   client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
-    if (rows[0].is_ours) return { client, db: dbOn(client), end: () => client.end() }
+    if (rows[0].is_ours) {
+      await endWithUs(client)
+      return { client, db: dbOn(client), end: () => client.end() }
+    }
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error
