@@ -7,7 +7,7 @@ import type { Job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
-import { imports } from '#resources/relation-import-runs/job.ts'
+import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Log } from './log.ts'
 
@@ -17,6 +17,12 @@ const mostFolded = 50_000
 const foldPaging = async (db: Db) => {
   const { rows } = await sql<{ folded: number }>`select fold_paging(${mostFolded}) as folded`.execute(db)
   return rows[0]?.folded === mostFolded
+}
+
+const keepUp = async (db: Db) => {
+  const isMore = await foldPaging(db)
+  await wakeImports(db)
+  return isMore
 }
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
@@ -29,5 +35,5 @@ export const startJobs = (connection: pg.ClientConfig, config: Config, log: Log)
     imports({ connection, timezone, files }),
     importCleanUp(files),
   ]
-  return startWorker({ connection, timezone, jobs, upkeep: foldPaging, log })
+  return startWorker({ connection, timezone, jobs, upkeep: keepUp, log })
 }

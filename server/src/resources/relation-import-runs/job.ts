@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
@@ -26,11 +27,19 @@ const isAnyDue = async (db: Db) => {
   return due !== undefined
 }
 
+/** Whoever runs imports leaves a trace with each batch. */
+const areForgotten = async (db: Db) => {
+  const { rows } = await sql<{ are_forgotten: boolean | null }>`
+    select max(updated_at) < now() - interval '5 seconds' as are_forgotten from relation_import_tasks
+    where (status < 2 or undo_status < 2) and (restart_at is null or restart_at <= now())`.execute(db)
+  return rows[0]?.are_forgotten ?? false
+}
+
 /** A mistake is taken back before the next file is begun. */
 const runNext = async (tools: TurnTools) => {
   const { db } = tools.session
   const undoing = await takeUndo(db)
-  if (undoing) await undo(tools.session, undoing, tools.signal)
+  if (undoing) await undo(tools, undoing)
   const task = undoing ? undefined : await takeTask(db)
   if (task) await takeTurn(tools, task)
   return undoing !== undefined || task !== undefined
@@ -67,3 +76,8 @@ export const imports = (tools: ImportTools): Job => ({
 
 /** Has the tasks that are due run once the transaction has committed. */
 export const runImportsLater = (db: Db) => enqueue(db, name)
+
+/** Has imports go on that were left by a process that is gone, or put off for a while. */
+export const wakeImports = async (db: Db) => {
+  if (await areForgotten(db)) await runImportsLater(db)
+}

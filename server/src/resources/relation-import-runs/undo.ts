@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contactColumns } from '#resources/relation-import-recipes/columns.ts'
-import { type Session, transact } from './session.ts'
+import { transact } from './session.ts'
+import type { TurnTools } from './turn.ts'
 
 /** An import that is taken back. */
 interface Undoing {
@@ -172,9 +173,15 @@ const finish = async (db: Db, { id }: Undoing) => {
 }
 
 /** Takes an import back, a part in each transaction; what someone has changed since stays and is listed. */
-export const undo = async (session: Session, undoing: Undoing, signal: AbortSignal) => {
+export const undo = async (
+  { session, signal, reached }: Pick<TurnTools, 'session' | 'signal' | 'reached'>,
+  undoing: Undoing,
+) => {
   const { db } = session
   const step = async () =>
     (await undoAddition(db, undoing)) || (await undoChanges(db, undoing)) || finish(db, undoing)
-  while (await transact(session, step)) signal.throwIfAborted()
+  while (await transact(session, step)) {
+    await reached?.('part undone')
+    signal.throwIfAborted()
+  }
 }
