@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabase } from '#db/connect.ts'
+import { joinEmbedded } from '#db/embedded/index.ts'
+import { openSession } from '../src/resources/relation-import-runs/session.ts'
+import { secretKey } from './command.ts'
+import { clientAt } from './http-client.ts'
+import { numberedRecipes } from './numbered-recipes.ts'
+import { numberedRows } from './numbered-rows.ts'
+import { aDataDir, run } from './program.ts'
+import { startService } from './service.ts'
+
+const service = await startService()
+const { config, database, admin } = service
+const { begin, sendHeld, hold, task, hasCome, assertAll } = numberedRows(
+  service,
+  await numberedRecipes(service.admin),
+)
+
+const count = 30_000
+const firstBatch = { status: 1, imported_amount: 10_000 }
+const password = 'a password for this test'
+
+/** A server on the database and the files of the service. */
+const serve = (t: TestContext) =>
+  run(t, ['serve'], {
+    DATABASE_URL: config.databaseUrl as string,
+    DATA_DIR: config.dataDir,
+    SECRET_KEY: secretKey,
+    ADMIN_PASSWORD: password,
+  })
+
+/** Resolves once a server takes no more calls. */
+const hasClosed = async (address: string) => {
+  await assert.rejects(async () => {
+    for (;;) await fetch(`${address}/healthz`)
+  })
+}
+
+/** Resolves once servers have done what they were asked to do as they started. */
+const areAtRest = async () => {
+  const { rows } = await sql`select from pgboss.job where name = 'imports' and state < 'active'`.execute(
+    database.main,
+  )
+  if (rows.length) await areAtRest()
+}
+
+test('a server that is killed right after it took a file imports it when it is started again', async (t) => {
+  await begin(2)
+  const others = await openSession({ connectionString: config.databaseUrl }, 'UTC')
+  assert.ok(others)
+  const first = serve(t)
+  const id = await sendHeld(count, clientAt(await first.address, admin.token))
+  first.child.kill('SIGKILL')
+  await first.ended
+  await others.end()
+  assert.equal((await task(id)).job_turns, 0)
+  await serve(t).address
+  await hasCome(id, { status: 2 })
+  await assertAll(id, count, 1)
+})
+
+test('an import goes on by itself when a server that was killed is started again', async (t) => {
+  await begin(2)
+  const release = await hold()
+  const first = serve(t)
+  const id = await sendHeld(count, clientAt(await first.address, admin.token))
+  await hasCome(id, firstBatch)
+  first.child.kill('SIGKILL')
+  await first.ended
+  await release()
+  await serve(t).address
+  await hasCome(id, { status: 2 })
+  await assertAll(id, count, 2)
+})
+
+test('a server that is told to stop parks its import and ends cleanly, and the next one goes on', async (t) => {
+  await begin(2)
+  const release = await hold()
+  const first = serve(t)
+  const address = await first.address
+  const id = await sendHeld(count, clientAt(address, admin.token))
+  await hasCome(id, firstBatch)
+  first.child.kill('SIGTERM')
+  await hasClosed(address)
+  await release()
+  assert.equal(await first.ended, 0)
+  const { status, imported_amount, job_turns } = await task(id)
+  assert.deepEqual([status, imported_amount, job_turns], [0, 20_000, 1])
+  await serve(t).address
+  await hasCome(id, { status: 2 })
+  await assertAll(id, count, 2)
+})
+
+test('of two servers the one that imports is killed, and the other goes on', async (t) => {
+  await begin(2)
+  const [first, second] = [serve(t), serve(t)]
+  const address = await first.address
+  await second.address
+  await areAtRest()
+  // It would do as well, but only at the next minute.
+  await sql`delete from pgboss.schedule where name = 'imports'`.execute(database.main)
+  const release = await hold()
+  second.child.kill('SIGSTOP')
+  const id = await sendHeld(count, clientAt(address, admin.token))
+  await hasCome(id, firstBatch)
+  second.child.kill('SIGCONT')
+  first.child.kill('SIGKILL')
+  await first.ended
+  await release()
+  await hasCome(id, { status: 2 })
+  await assertAll(id, count, 2)
+})
+
+test('so it is with the database that comes along: killed amidst an import, started, and all is there', async (t) => {
+  const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off' }
+  const start = async () => {
+    const program = run(t, ['serve'], env)
+    const address = await program.address
+    const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password })
+    const { connection } = await joinEmbedded({ dataDir: env.DATA_DIR, say: () => undefined })
+    const opened = openDatabase(connection, 'UTC')
+    return { ...program, database: opened, admin: clientAt(address, body.access_token) }
+  }
+  const first = await start()
+  const recipes = await numberedRecipes(first.admin)
+  const rows = numberedRows(first, recipes)
+  await rows.begin(2)
+  const release = await rows.hold()
+  const id = await rows.sendHeld(count)
+  await rows.hasCome(id, firstBatch)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await start()
+  // Its connection ended with the server that had it.
+  await release().catch(() => undefined)
+  await first.database.close()
+  const again = numberedRows(second, recipes)
+  await again.hasCome(id, { status: 2 })
+  await again.assertAll(id, count, 2)
+  await second.database.close()
+  second.child.kill('SIGTERM')
+  assert.equal(await second.ended, 0)
+})
