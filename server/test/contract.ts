@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TSchema } from 'typebox'
 import type { AnyEndpoint } from '#http/endpoint.ts'
 import { isMoment } from '#http/moments.ts'
+import { patternOf } from '#http/mount.ts'
 import { ProblemShape, statusesOf } from '#http/openapi.ts'
 import { withoutIds } from '#http/validate.ts'
 
@@ -36,7 +37,7 @@ const isProblem = compile(ProblemShape)
 export const contractOf = (endpoints: AnyEndpoint[]): Contract => {
   const patterns = endpoints.map((endpoint) => ({
     endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
+    pattern: patternOf('', endpoint.path),
   }))
   const compiled = new Map<AnyEndpoint, ValidateFunction>()
   return (method, path, status, body) => {

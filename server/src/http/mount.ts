@@ -125,6 +125,12 @@ const mountPost = (
 const allowedOf = (verbs: string[]) =>
   verbs.flatMap((verb) => (verb === 'PUT' ? ['PUT', 'PATCH'] : verb === 'GET' ? ['GET', 'HEAD'] : [verb]))
 
+/** The addresses that a path of parameters stands for. */
+export const patternOf = (prefix: string, path: string) => {
+  const parts = path.split(/:\w+/).map((part) => RegExp.escape(part))
+  return new RegExp(`^${RegExp.escape(prefix)}${parts.join('[^/]+')}/?$`)
+}
+
 const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
   const own = new Map(endpoints.map((endpoint) => [endpoint.method as string, endpoint]))
   const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
@@ -146,7 +152,7 @@ const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
     },
     handler: async () => undefined,
   })
-  return { pattern: new RegExp(`^${prefix}${path.replace(/:\w+/g, '[^/]+')}/?$`), allowed }
+  return { pattern: patternOf(prefix, path), allowed }
 }
 
 /** Puts every declared endpoint on the server: native verbs, POST twins, and a 405 for the rest. */

@@ -104,3 +104,8 @@ test('a deletion is answered without a body', async () => {
   assert.equal(answer.payload, '')
   assert.equal(answer.headers['content-type'], undefined)
 })
+
+test('an address that is like another but for a dot is unknown', async () => {
+  assert.equal((await admin.get('/relation-import-task/1/rejectsXjson')).status, 404)
+  assert.equal((await admin.put('/relation-import-task/1/rejects.json', {})).status, 405)
+})
