@@ -20,6 +20,9 @@ export type Taken = { value: Value | null } | { moment: string } | { refused: Re
 type Take = (cell: Cell) => Taken
 
 const empty: Taken = { value: null }
+
+/** What a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
+const guard = /^'(?=[=+\-@＝＋－＠])/
 const dayField = { type: 3, options: null }
 const numberField = { type: 0, options: null }
 
@@ -107,7 +110,7 @@ export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
       return {
         refused: reason('cell_error', name, `The cell holds ${cell.error}, an error of the spreadsheet.`),
       }
-    const text = cell.trim()
+    const text = cell.trim().replace(guard, '')
     if (text === '') return empty
     const given = words && Object.hasOwn(words, text) ? words[text] : text
     if (isNothing(given)) return empty

@@ -1,7 +1,7 @@
 import type { Batch, Rejected } from './batch.ts'
 import type { CellsOf } from './batches.ts'
 import { type Merged, merge } from './merge.ts'
-import { loadPlan, type Plan } from './plan.ts'
+import { type Plan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { reason } from './reasons.ts'
@@ -41,14 +41,16 @@ interface Loading {
   session: Session
   task: Running
   plan: Plan
+  /** What the plan rests on. */
+  fingerprint: string | undefined
   ask: Ask
   reached?: Reached | undefined
 }
 
-const loadOnce = ({ session, task, plan, ask, reached }: Loading, batch: Batch) =>
+const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, batch: Batch) =>
   transact(session, async () => {
     const { client, db } = session
-    if ((await loadPlan(db, task)).fingerprint !== plan.fingerprint) throw new PlanChanged()
+    if ((await readFingerprint(db, task)) !== fingerprint) throw new PlanChanged()
     await stage(client, plan, batch.copy)
     const merged = await merge(client, plan, {
       taskId: task.id,

@@ -314,3 +314,15 @@ test('contacts are also found by what has no index, and by several columns', asy
     ],
   )
 })
+
+test('a cell that a download has kept from being computed is read as it was', async () => {
+  const recipe = await aRecipe(['contacts.membership_no', relation(text)])
+  const { id, membership_no } = await aContact()
+  await imported(service, recipe, {
+    rows: ["'=1+1", "'@ming", "'tis", "''quoted''"].map((cell) => [membership_no, cell]),
+  })
+  assert.deepEqual(
+    (await recordsOf(id)).map((record) => record[text]),
+    ['=1+1', '@ming', "'tis", "''quoted''"],
+  )
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { dateTime } from '#resources/cz-cols/types.ts'
@@ -30,8 +31,6 @@ export interface Plan {
   relation: RelationPlan | null
   /** The sponsors there are, where a column names them. */
   sponsors: number[] | null
-  /** Changes when a field that the plan rests on does. */
-  fingerprint: string
 }
 
 export interface RelationPlan {
@@ -128,7 +127,7 @@ export const loadPlan = async (db: Db, task: PlannedTask): Promise<Plan> => {
   const sponsors = ofContacts.includes('sponsor_id') ? await sponsorIds(db) : null
   const relationColumns = columns.flatMap((column) => (column?.kind === 'relation' ? [column.field] : []))
   const uniqueField = targetOf(recipe.relation_unique_column)
-  const plan = {
+  return {
     hasHeader: task.has_header,
     columns,
     unique,
@@ -151,5 +150,17 @@ export const loadPlan = async (db: Db, task: PlannedTask): Promise<Plan> => {
             moments: relationColumns.filter(({ type }) => type === dateTime).map(({ id }) => id),
           },
   }
-  return { ...plan, fingerprint: JSON.stringify(plan) }
+}
+
+/** What a plan rests on, in its present versions, which stay as they are until the transaction ends. */
+export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws(';', r.version, r.cz_col_category_id, r.create_missing_contacts, (
+      select string_agg(concat(f.id, ':', f.version), ',' order by f.id) from (
+        select c.id, c.version from cz_cols c left join cz_col_categories k on k.id = c.category_id
+        where c.category_id = r.cz_col_category_id or r.create_missing_contacts and coalesce(k.type, 0) = 0
+        order by c.id for key share of c) f),
+      (select string_agg(id::text, ',' order by id) from sponsors where r.headers::text like '%sponsor_id%')
+    ) as fingerprint from relation_import_recipes r where r.id = ${recipe_id}`.execute(db)
+  return rows[0]?.fingerprint
 }

@@ -5,7 +5,7 @@ import type { Batch } from './batch.ts'
 import type { BatchInput } from './batches.ts'
 import { FailedImport } from './failed.ts'
 import { type Ask, loadBatch, PlanChanged } from './load.ts'
-import { loadPlan } from './plan.ts'
+import { loadPlan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
 import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
 import { type Session, transact } from './session.ts'
@@ -53,6 +53,7 @@ const load = async (
   task: Running,
   source: Source,
 ): Promise<boolean> => {
+  const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   await createStaging(session.client, plan)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
@@ -62,7 +63,10 @@ const load = async (
     { heapMegabytes, signal },
   )
   for await (const batch of batches) {
-    const noted = await loadBatch({ session, task, plan, ask: batches.ask as Ask, reached }, batch)
+    const noted = await loadBatch(
+      { session, task, plan, fingerprint, ask: batches.ask as Ask, reached },
+      batch,
+    )
     await reached?.('after commit')
     task.batches = noted.batches
     task.rejected_amount = noted.rejected_amount
