@@ -21,8 +21,8 @@ const module = new URL('./preview-read.ts', import.meta.url)
 /** A reading that comes to nothing is given up before its client is. */
 const limits = { heapMegabytes: 64, quietSeconds: 20 }
 
-/** Each may take a heap of its own: few run at once in a process. */
-const usual: Bounds = { atOnce: 2, mostWaiting: 8, longestWait: 5_000 }
+/** One takes a heap of its own and most of a core: in a process they come one after another. */
+const usual: Bounds = { atOnce: 1, mostWaiting: 8, longestWait: 5_000 }
 
 const planOf = async (db: Db, recipe_id: number) => {
   try {
