@@ -31,7 +31,7 @@ export const membersOf = async (client: pg.ClientBase, count: number) => {
   return rows.map(({ membership_no }) => membership_no as string)
 }
 
-export const rowOf = (members: string[], index: number): FileRow => [
+const rowOf = (members: string[], index: number): FileRow => [
   members[index % members.length] as string,
   `ORD-${(10_000_000 + index).toString()}`,
   (index * 7919) % 100_000,

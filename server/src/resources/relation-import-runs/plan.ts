@@ -10,7 +10,7 @@ import {
 import { FailedImport } from './failed.ts'
 
 /** The words that a recipe's header translates before a cell is read. */
-export type Words = Record<string, unknown>
+type Words = Record<string, unknown>
 
 export type Column = { name: string; words: Words | null } & (
   | { kind: 'contact'; column: ContactColumnName }

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { RelationImportRecipePart } from '#resources/relation-import-recipes/part.ts'
 import { Code, DateTime, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
-export const TaskStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed', 3: 'failed', 4: 'cancelled' })
+const TaskStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed', 3: 'failed', 4: 'cancelled' })
 const UndoStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed' }, 'How far the undo is')
 
 const Amount = (description: string) => Type.Integer({ minimum: 0, description })
