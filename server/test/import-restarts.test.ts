@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/connect.ts'
 import { joinEmbedded } from '#db/embedded/index.ts'
@@ -38,12 +39,22 @@ const hasClosed = async (address: string) => {
   })
 }
 
-/** Resolves once servers have done what they were asked to do as they started. */
-const areAtRest = async () => {
-  const { rows } = await sql`select from pgboss.job where name = 'imports' and state < 'active'`.execute(
-    database.main,
-  )
-  if (rows.length) await areAtRest()
+/** Import jobs that have been done; none before there is a queue. */
+const jobsDone = async () => {
+  const done = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job where name = 'imports' and state = 'completed'`
+    .execute(database.main)
+    .catch(() => undefined)
+  return done?.rows[0]?.n ?? 0
+}
+
+/** A server that has looked for imports, as each does when it starts. */
+const serveAtRest = async (t: TestContext) => {
+  const before = await jobsDone()
+  const server = serve(t)
+  await server.address
+  while ((await jobsDone()) === before) await pause(10)
+  return server
 }
 
 test('a server that is killed right after it took a file imports it when it is started again', async (t) => {
@@ -95,15 +106,13 @@ test('a server that is told to stop parks its import and ends cleanly, and the n
 
 test('of two servers the one that imports is killed, and the other goes on', async (t) => {
   await begin(2)
-  const [first, second] = [serve(t), serve(t)]
-  const address = await first.address
-  await second.address
-  await areAtRest()
+  const first = await serveAtRest(t)
+  const second = await serveAtRest(t)
   // It would do as well, but only at the next minute.
   await sql`delete from pgboss.schedule where name = 'imports'`.execute(database.main)
   const release = await hold()
   second.child.kill('SIGSTOP')
-  const id = await sendHeld(count, clientAt(address, admin.token))
+  const id = await sendHeld(count, clientAt(await first.address, admin.token))
   await hasCome(id, firstBatch)
   second.child.kill('SIGCONT')
   first.child.kill('SIGKILL')
