@@ -60,7 +60,10 @@ for (const [recipe, point, time, done] of kills)
     assert.equal(times('checked'), 1)
   })
 
-const [rounds, rows, mostRows] = process.env.LONG ? [30, 200_000, 5_000] : [3, 20_000, 1_000]
+/** The last is about how long a batch takes. */
+const [rounds, rows, mostRows, milliseconds] = process.env.LONG
+  ? [30, 200_000, 5_000, 300]
+  : [3, 20_000, 1_000, 80]
 
 for (let round = 1; round <= rounds; round++)
   test(`killed again and again, each row of ${rows} comes once: round ${round} of ${rounds}`, async (t) => {
@@ -82,7 +85,7 @@ for (let round = 1; round <= rounds; round++)
       })
       if (!isAlive) break
       const going = worker.go()
-      await pause(Math.random() * 100)
+      await pause(Math.random() * milliseconds)
       await worker.kill()
       const { point } = await going
       if (point === 'before commit') count.begun += 1
