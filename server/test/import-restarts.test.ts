@@ -59,7 +59,7 @@ const serveAtRest = async (t: TestContext) => {
 
 test('a server that is killed right after it took a file imports it when it is started again', async (t) => {
   await begin(2)
-  const others = await openSession({ connectionString: config.databaseUrl }, 'UTC')
+  const others = await openSession({ connection: { connectionString: config.databaseUrl }, timezone: 'UTC' })
   assert.ok(others)
   const first = serve(t)
   const id = await sendHeld(count, clientAt(await first.address, admin.token))

@@ -122,7 +122,7 @@ test('without rejected rows no file is written for them', async () => {
 })
 
 test('an import waits while another process runs one, and then runs by itself', async () => {
-  const other = await openSession({ connectionString: database.url }, 'UTC')
+  const other = await openSession({ connection: { connectionString: database.url }, timezone: 'UTC' })
   const path = await aFile('later.csv', 'M9,Ida\n')
   const child = startParley(['import', 'Members', path], env)
   const said = Promise.all([text(child.stdout), text(child.stderr)])

@@ -35,7 +35,7 @@ export const budgetOf = (workers: number): Budget => ({
 })
 
 /** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
-export const jobBudget = { queue: 2, work: 4, imports: 1 }
+export const jobBudget = { queue: 2, work: 4, imports: 2 }
 
 /** Connections that `serve` takes at most: its workers' and its jobs'. */
 export const connectionsOf = (workers: number) => {

@@ -1,7 +1,7 @@
 import type { Output } from '#sheets/apart.ts'
 import type { Cell, Position, Row } from '#sheets/types.ts'
 import type { Conversion } from './convert.ts'
-import { copyLine } from './copy-text.ts'
+import { copyLine, keyLine } from './copy-text.ts'
 import type { Reason } from './reasons.ts'
 
 /** Also of rows that are rejected: their cells are kept. */
@@ -19,6 +19,8 @@ export interface Batch {
   number: number
   /** What COPY reads; rows are numbered by their place in `places`. */
   copy: Uint8Array<ArrayBuffer>
+  /** The same of the rows' keys. */
+  keys: Uint8Array<ArrayBuffer>
   /** Sheet and row of each row that is loaded. */
   places: Float64Array<ArrayBuffer>
   rejected: Rejected[]
@@ -40,9 +42,10 @@ const lengthOf = (cells: Cell[]) => {
 
 const encoder = new TextEncoder()
 
-/** A batch as its rows come in. */
-export const gather = () => {
+/** A batch as its rows come in, of which the first columns identify the contact. */
+export const gather = (keyCount: number) => {
   const text: string[] = []
+  const keys: string[] = []
   const places: number[] = []
   const rejected: Rejected[] = []
   const cells: Cell[][] = []
@@ -57,6 +60,7 @@ export const gather = () => {
         rejected.push({ sheet, row, cells: given.map(shown), reasons: conversion.reasons })
       else {
         text.push(copyLine(cells.length, conversion.converted))
+        keys.push(keyLine(cells.length, conversion.converted, keyCount))
         places.push(sheet, row)
         cells.push(given)
       }
@@ -68,10 +72,11 @@ export const gather = () => {
     /** The batch, of which the buffers move out of the thread. */
     output(number: number): Output<Batch> {
       const copy = encoder.encode(text.join(''))
+      const keyed = encoder.encode(keys.join(''))
       const where = Float64Array.from(places)
       const rows = cells.length + rejected.length
-      const value = { number, copy, places: where, rejected, rows, end: end as Position }
-      return { value, transfer: [copy.buffer, where.buffer] }
+      const value = { number, copy, keys: keyed, places: where, rejected, rows, end: end as Position }
+      return { value, transfer: [copy.buffer, keyed.buffer, where.buffer] }
     },
   }
 }

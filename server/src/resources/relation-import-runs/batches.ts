@@ -7,7 +7,7 @@ import { dataRows } from './data-rows.ts'
 import type { Plan } from './plan.ts'
 
 /** The thread works a few batches ahead of the one that is loaded. */
-const mostKept = 4
+const mostKept = 6
 
 export interface BatchInput {
   source: Source
@@ -22,11 +22,14 @@ export interface CellsOf {
   numbers: number[]
 }
 
-/** Reads a file and converts its rows, in a thread of its own; answers the cells of rows of the latest batches. */
+/**
+ * Reads a file and converts its rows, in a thread of its own; after the last batch comes null. Answers the cells of rows
+ * of the latest batches.
+ */
 export async function* generate(
   { source, plan, after, mostRows }: BatchInput,
   context: Context,
-): AsyncGenerator<Output<Batch>> {
+): AsyncGenerator<Output<Batch | null>> {
   const convert = converter(plan)
   const kept = new Map<number, Cell[][]>()
   context.answer(({ batch, numbers }: CellsOf) => {
@@ -36,10 +39,10 @@ export async function* generate(
   })
 
   let number = 0
-  let batch = gather()
+  let batch = gather(plan.unique.length)
   const next = () => {
     const full = batch
-    batch = gather()
+    batch = gather(plan.unique.length)
     kept.set(++number, full.cells)
     kept.delete(number - mostKept)
     return full.output(number)
@@ -50,4 +53,5 @@ export async function* generate(
       if (batch.isFull(mostRows)) yield next()
     }
   if (!batch.isEmpty()) yield next()
+  yield null
 }

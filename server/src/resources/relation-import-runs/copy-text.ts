@@ -15,3 +15,10 @@ export const copyLine = (n: number, { contact, values, moments, lacks }: Convert
   for (const cell of contact) line += `\t${cellOf(cell)}`
   return `${line}\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}\n`
 }
+
+/** A row's number and what identifies its contact. */
+export const keyLine = (n: number, { contact }: Converted, keys: number) => {
+  let line = String(n)
+  for (let index = 0; index < keys; index++) line += `\t${cellOf(contact[index])}`
+  return `${line}\n`
+}

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
+import type { Connecting } from './connecting.ts'
 import { takeTask } from './progress.ts'
 import { openSession } from './session.ts'
 import { type TurnTools, takeTurn } from './turn.ts'
@@ -11,9 +11,7 @@ import { takeUndo, undo } from './undo.ts'
 
 const name = 'imports'
 
-export interface ImportTools {
-  connection: pg.ClientConfig
-  timezone: string
+export interface ImportTools extends Connecting {
   files: Files
 }
 
@@ -51,11 +49,12 @@ export const runImports = async (
   signal: AbortSignal,
   { mostRows, reached }: Pick<TurnTools, 'mostRows' | 'reached'> = {},
 ) => {
-  const { connection, timezone, files } = tools
-  const session = await openSession(connection, timezone)
+  const session = await openSession(tools)
   if (!session) return false
   try {
-    while (await runNext({ session, files, signal, mostRows, reached })) signal.throwIfAborted()
+    const { files } = tools
+    while (await runNext({ session, connecting: tools, files, signal, mostRows, reached }))
+      signal.throwIfAborted()
     return true
   } finally {
     await session.end()

@@ -37,7 +37,7 @@ const refusedRows = async ({ refused }: Merged, batch: Batch, ask: Ask): Promise
 const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
 
 /** What the batches of one turn are loaded with. */
-interface Loading {
+export interface Loading {
   session: Session
   task: Running
   plan: Plan
@@ -47,15 +47,26 @@ interface Loading {
   reached?: Reached | undefined
 }
 
-const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, batch: Batch) =>
+/** A batch, and the contacts of its rows where a scout has found them. */
+export interface Scouted {
+  batch: Batch
+  matches: Uint8Array | undefined
+}
+
+// A power cut may take the latest batches back, rows and progress alike: they are then loaded again.
+const untilTheEnd = 'set local synchronous_commit = off'
+
+const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, { batch, matches }: Scouted) =>
   transact(session, async () => {
     const { client, db } = session
+    await client.query(untilTheEnd)
     if ((await readFingerprint(db, task)) !== fingerprint) throw new PlanChanged()
-    await stage(client, plan, batch.copy)
+    await stage(client, plan, batch.copy, matches)
     const merged = await merge(client, plan, {
       taskId: task.id,
       batch: task.batches,
       isDryRun: task.dry_run,
+      areMatched: matches !== undefined,
     })
     const rejected = [...batch.rejected, ...(await refusedRows(merged, batch, ask))].sort(inFileOrder)
     await keepRejects(db, task.id, task.rejected_amount, rejected)
@@ -70,11 +81,16 @@ const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, b
   })
 
 /** Loads a batch: its rows, its rejects and the task's progress, all or nothing. */
-export const loadBatch = async (loading: Loading, batch: Batch, attempt = 1): ReturnType<typeof loadOnce> => {
+export const loadBatch = async (
+  loading: Loading,
+  scouted: Scouted,
+  attempt = 1,
+): ReturnType<typeof loadOnce> => {
   try {
-    return await loadOnce(loading, batch)
+    return await loadOnce(loading, scouted)
   } catch (error) {
     if (attempt >= mostAttempts || !isPassing(error)) throw error
-    return loadBatch(loading, batch, attempt + 1)
+    // A contact that was found may be gone since.
+    return loadBatch(loading, { batch: scouted.batch, matches: undefined }, attempt + 1)
   }
 }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Db, sessionConfig } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import { type Connecting, sessionConfigOf } from './connecting.ts'
 
 /** One connection that holds the right to run imports: while it lives no other has it, and with it ends what it began. */
 export interface Session {
@@ -30,14 +31,8 @@ const endWithUs = async (client: pg.Client) => {
 }
 
 /** Opens the session that runs imports; undefined while another one does. */
-export const openSession = async (
-  connection: pg.ClientConfig,
-  timezone: string,
-): Promise<Session | undefined> => {
-  const client = new pg.Client({
-    ...sessionConfig(connection, timezone, 60),
-    keepAliveInitialDelayMillis: 10_000,
-  })
+export const openSession = async (connecting: Connecting): Promise<Session | undefined> => {
+  const client = new pg.Client(sessionConfigOf(connecting))
   // A connection that is lost says so to the statement that needs it.
   client.on('error', () => undefined)
   await client.connect()

@@ -76,14 +76,14 @@ test('of two workers at once one runs the imports, oldest first, and the other o
 
 test('the right to run imports ends with its process, even in the midst of a long statement', async () => {
   const connection = { connectionString: config.databaseUrl }
-  const session = await openSession(connection, 'UTC')
+  const session = await openSession({ connection, timezone: 'UTC' })
   assert.ok(session)
   await session.client.query('set statement_timeout = 0')
   const lost = assert.rejects(session.client.query('select pg_sleep(3600)'))
   ;(session.client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   await lost
-  let next = await openSession(connection, 'UTC')
-  while (!next) next = await openSession(connection, 'UTC')
+  let next = await openSession({ connection, timezone: 'UTC' })
+  while (!next) next = await openSession({ connection, timezone: 'UTC' })
   await next.end()
 })
 

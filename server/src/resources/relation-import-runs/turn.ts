@@ -1,13 +1,15 @@
 import type { Files } from '#files/types.ts'
-import { runApart } from '#sheets/apart.ts'
+import { type Apart, runApart } from '#sheets/apart.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
 import type { Batch } from './batch.ts'
 import type { BatchInput } from './batches.ts'
+import type { Connecting } from './connecting.ts'
 import { FailedImport } from './failed.ts'
-import { type Ask, loadBatch, PlanChanged } from './load.ts'
+import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
 import { loadPlan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
 import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
+import { canScout, openScout, type Scout } from './scout.ts'
 import { type Session, transact } from './session.ts'
 import { createStaging } from './staging.ts'
 
@@ -20,6 +22,7 @@ const mostIdleTurns = 5
 /** What a turn may use. */
 export interface TurnTools {
   session: Session
+  connecting: Connecting
   files: Files
   /** Aborted when the process stops: the turn ends at the next border of a batch. */
   signal: AbortSignal
@@ -47,35 +50,63 @@ const check = async ({ session, signal, reached }: TurnTools, task: Running, sou
   return true
 }
 
-/** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
-const load = async (
-  { session, signal, reached, mostRows = rowsOfBatch }: TurnTools,
-  task: Running,
-  source: Source,
+/**
+ * Batches with their matches, each looked up while the one before it is loaded. The thread that reads is not asked for
+ * more than the end, so that it still answers for the last batches.
+ */
+async function* scouted(batches: Apart<Batch | null>, scout: Scout | undefined): AsyncGenerator<Scouted> {
+  const read = async () => {
+    const { value: batch } = await batches.next()
+    return batch ? { batch, matches: await scout?.match(batch.keys) } : undefined
+  }
+  try {
+    let next = read()
+    for (let each = await next; each; each = await next) {
+      next = read()
+      // It fails where it is waited for.
+      next.catch(() => undefined)
+      yield each
+    }
+  } finally {
+    await batches.return()
+  }
+}
+
+const loadAll = async (
+  { signal, reached }: TurnTools,
+  loading: Loading,
+  batches: AsyncIterable<Scouted>,
 ): Promise<boolean> => {
-  const fingerprint = await readFingerprint(session.db, task)
-  const plan = await loadPlan(session.db, task)
-  await createStaging(session.client, plan)
-  const after = { sheet: task.current_sheet_index, row: task.current_row_index }
-  const batches = runApart<BatchInput, Batch>(
-    batchesModule,
-    { source, plan, after, mostRows },
-    { heapMegabytes, signal },
-  )
-  for await (const batch of batches) {
-    const noted = await loadBatch(
-      { session, task, plan, fingerprint, ask: batches.ask as Ask, reached },
-      batch,
-    )
+  const { task } = loading
+  for await (const each of batches) {
+    const noted = await loadBatch(loading, each)
     await reached?.('after commit')
     task.batches = noted.batches
     task.rejected_amount = noted.rejected_amount
-    task.current_sheet_index = batch.end.sheet
-    task.current_row_index = batch.end.row
+    task.current_sheet_index = each.batch.end.sheet
+    task.current_row_index = each.batch.end.row
     if (noted.is_cancelling) return false
     signal.throwIfAborted()
   }
   return true
+}
+
+/** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
+const load = async (tools: TurnTools, task: Running, source: Source): Promise<boolean> => {
+  const { session, connecting, signal, reached, mostRows = rowsOfBatch } = tools
+  const fingerprint = await readFingerprint(session.db, task)
+  const plan = await loadPlan(session.db, task)
+  await createStaging(session.client, plan)
+  const after = { sheet: task.current_sheet_index, row: task.current_row_index }
+  const input = { source, plan, after, mostRows }
+  const batches = runApart<BatchInput, Batch | null>(batchesModule, input, { heapMegabytes, signal })
+  const scout = canScout(plan) ? await openScout(connecting, plan) : undefined
+  try {
+    const loading = { session, task, plan, fingerprint, ask: batches.ask as Ask, reached }
+    return await loadAll(tools, loading, scouted(batches, scout))
+  } finally {
+    await scout?.end()
+  }
 }
 
 const loadAsFieldsChange = async (tools: TurnTools, task: Running, source: Source): Promise<boolean> => {

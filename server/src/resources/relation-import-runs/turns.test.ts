@@ -64,10 +64,10 @@ test('tasks run oldest first, one at a time, whoever takes them', async () => {
 
 test('while one process has the right to run imports, no other gets it', async (t) => {
   const connection = { connectionString: config.databaseUrl }
-  const session = await openSession(connection, 'UTC')
+  const session = await openSession({ connection, timezone: 'UTC' })
   assert.ok(session)
   t.after(() => session.end())
-  assert.equal(await openSession(connection, 'UTC'), undefined)
+  assert.equal(await openSession({ connection, timezone: 'UTC' }), undefined)
   assert.equal(await runDue(service), false)
 })
 

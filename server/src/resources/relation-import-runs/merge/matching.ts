@@ -7,22 +7,17 @@ const selective = new Set<ContactColumnName>(['id', 'profile_id', 'membership_no
 
 const isIndexed = ({ unique }: Plan) => unique.some((name) => selective.has(name))
 
-/** By index, row by row, or for columns without one by a single look at all contacts. */
-const match = (plan: Plan): Statement => {
+/** Each row's contact, and how many there are: by index, row by row, or for columns without one by one look at all. */
+export const matchText = (plan: Plan) => {
   if (isIndexed(plan))
-    return {
-      text: `insert into import_matches
-        select s.n, m.id, m.found, false from import_rows s, lateral (
-          select min(c.id) as id, count(*) as found from (
-            select c.id from contacts c where ${same(plan.unique, 'c', 's')} limit 2) c) m`,
-    }
-  return {
-    text: `with keys as (select distinct ${listed(plan.unique, 's')} from import_rows s),
+    return `select s.n, m.id, m.found, false from import_rows s, lateral (
+        select min(c.id) as id, count(*) as found from (
+          select c.id from contacts c where ${same(plan.unique, 'c', 's')} limit 2) c) m`
+  return `with keys as (select distinct ${listed(plan.unique, 's')} from import_rows s),
       found as (select ${listed(plan.unique, 'k')}, min(c.id) as id, count(*) as found
         from keys k join contacts c on ${same(plan.unique, 'c', 'k')} group by ${listed(plan.unique, 'k')})
-      insert into import_matches select s.n, f.id, coalesce(f.found, 0), false
-      from import_rows s left join found f on ${same(plan.unique, 'f', 's')}`,
-  }
+      select s.n, f.id, coalesce(f.found, 0), false
+      from import_rows s left join found f on ${same(plan.unique, 'f', 's')}`
 }
 
 /** Date-times as they are stored; what lies beyond the years that are is refused. */
@@ -74,7 +69,7 @@ const refuseUnmatched = (plan: Plan): Statement => ({
 /** Decides for each row which contact it is about, and refuses those for which there is none. */
 export const matchStatements = (plan: Plan, of: MergeOf): Statement[] => [
   ...(plan.relation?.moments.length ? [convertMoments] : []),
-  match(plan),
+  ...(of.areMatched ? [] : [{ text: `insert into import_matches ${matchText(plan)}` }]),
   ...(plan.creation && of.isDryRun ? [matchPlanned(plan, of)] : []),
   ...(plan.creation && !plan.creation.lacks.length ? decideCreation(plan, of) : []),
   refuseUnmatched(plan),

@@ -43,7 +43,7 @@ const addRecords = (
   const given =
     uniqueField === null
       ? `select m.contact_id, ${start}s."values" from import_rows s join import_matches m using (n)
-         where s."values" is not null and ${accepted} order by s.n`
+         where s."values" is not null and ${accepted} order by m.contact_id, s.n`
       : `select t.contact_id, ${start}pg_temp.merged(s."values" order by s.n)
          from import_targets t join import_rows s using (n) where ${isToBeAdded} and ${unrefused('t')}
          group by t.contact_id, t.key, case when t.key is null then t.n end order by min(t.n)`

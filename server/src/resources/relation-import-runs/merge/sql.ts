@@ -6,6 +6,8 @@ export interface MergeOf {
   batch: number
   /** Decides everything and changes nothing. */
   isDryRun: boolean
+  /** Whether the contacts of the rows have been found before. */
+  areMatched: boolean
 }
 
 /** A statement; the counts among what it answers are added to the merge's. */
