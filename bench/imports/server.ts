@@ -11,7 +11,7 @@ const main = new URL('../../server/src/main.ts', import.meta.url).pathname
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
-/** `serve` as an operator runs it, with one process for requests and jobs. */
+/** `serve` as an operator runs it, with a process a core for requests and one for jobs. */
 export const startServer = async (connection: ClientConfig, dataDir: string) => {
   const child = spawn(process.execPath, [...heapFlags, main, 'serve'], {
     env: {
@@ -20,7 +20,6 @@ export const startServer = async (connection: ClientConfig, dataDir: string) => 
       DATA_DIR: dataDir,
       SECRET_KEY: 'the bench, nowhere else used at all',
       PORT: '0',
-      WORKERS: '1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },
@@ -41,11 +40,16 @@ export const startServer = async (connection: ClientConfig, dataDir: string) => 
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The most memory, in MB, that a process has held so far. */
-export const peakOf = ({ pid }: Server) => {
+const peakOfOne = (pid: number) => {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+/** The most memory, in MB, that any of the server's processes has held so far. */
+export const peakOf = ({ pid }: Server) => Math.max(...[pid, ...childrenOf(pid)].map(peakOfOne))
 
 interface Task {
   id: number

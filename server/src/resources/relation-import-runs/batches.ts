@@ -14,6 +14,32 @@ export interface BatchInput {
   plan: Plan
   after: Position
   mostRows: number
+  /** Whether the whole file has been read before, and found readable. */
+  isChecked: boolean
+}
+
+/** How many rows of data have been found so far, and whether these are all. */
+export interface Counted {
+  counted: number
+  isWhole: boolean
+}
+
+/** What the thread tells: first that the file can be read whole, then its batches, then null. */
+export type Told = Counted | Batch | null
+
+const toldEvery = 50_000
+
+/** Reads the whole file once: what is broken is found before any row of it is loaded. */
+async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
+  let counted = 0
+  let told = 0
+  for await (const rows of dataRows(readRows(source), plan.hasHeader, { sheet: 0, row: 0 })) {
+    counted += rows.length
+    if (counted - told < toldEvery) continue
+    told = counted
+    yield { counted, isWhole: false }
+  }
+  yield { counted, isWhole: true }
 }
 
 /** Asks for the cells of rows of a batch, which the thread keeps for a while. */
@@ -22,14 +48,10 @@ export interface CellsOf {
   numbers: number[]
 }
 
-/**
- * Reads a file and converts its rows, in a thread of its own; after the last batch comes null. Answers the cells of rows
- * of the latest batches.
- */
-export async function* generate(
-  { source, plan, after, mostRows }: BatchInput,
-  context: Context,
-): AsyncGenerator<Output<Batch | null>> {
+/** Reads a file and converts its rows, in a thread of its own. Answers the cells of rows of the latest batches. */
+export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Told>> {
+  const { source, plan, after, mostRows, isChecked } = input
+  if (!isChecked) yield* check(input)
   const convert = converter(plan)
   const kept = new Map<number, Cell[][]>()
   context.answer(({ batch, numbers }: CellsOf) => {

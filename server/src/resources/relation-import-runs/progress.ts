@@ -48,7 +48,8 @@ const changed = <T>(rows: T[]) => {
 }
 
 export const noteChecked = async (db: Db, task: Running, total: number) => {
-  const { rows } = await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}
+  const { rows } =
+    await sql`update relation_import_tasks set is_checked = true, total_amount = ${total}, idle_turns = 1
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
 }

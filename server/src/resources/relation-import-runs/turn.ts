@@ -1,8 +1,7 @@
 import type { Files } from '#files/types.ts'
 import { type Apart, runApart } from '#sheets/apart.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
-import type { Batch } from './batch.ts'
-import type { BatchInput } from './batches.ts'
+import type { BatchInput, Told } from './batches.ts'
 import type { Connecting } from './connecting.ts'
 import { FailedImport } from './failed.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
@@ -14,7 +13,6 @@ import { type Session, transact } from './session.ts'
 import { createStaging } from './staging.ts'
 
 const batchesModule = new URL('./batches.ts', import.meta.url)
-const countModule = new URL('./count.ts', import.meta.url)
 
 /** A file that keeps its worker from ever getting further is given up. */
 const mostIdleTurns = 5
@@ -37,27 +35,14 @@ const rowsOfBatch = 10_000
 
 const heapMegabytes = 64
 
-/** Reads the whole file once: what is broken is found before any row of it is loaded. */
-const check = async ({ session, signal, reached }: TurnTools, task: Running, source: Source) => {
-  const input = { source, hasHeader: task.has_header }
-  let total = 0
-  for await (const count of runApart<typeof input, number>(countModule, input, { heapMegabytes, signal })) {
-    total = count
-    if (await isCancelling(session.db, task)) return false
-  }
-  await noteChecked(session.db, task, total)
-  await reached?.('checked')
-  return true
-}
-
 /**
  * Batches with their matches, each looked up while the one before it is loaded. The thread that reads is not asked for
  * more than the end, so that it still answers for the last batches.
  */
-async function* scouted(batches: Apart<Batch | null>, scout: Scout | undefined): AsyncGenerator<Scouted> {
+async function* scouted(told: Apart<Told>, scout: Scout | undefined): AsyncGenerator<Scouted> {
   const read = async () => {
-    const { value: batch } = await batches.next()
-    return batch ? { batch, matches: await scout?.match(batch.keys) } : undefined
+    const { value: batch } = await told.next()
+    return batch && 'copy' in batch ? { batch, matches: await scout?.match(batch.keys) } : undefined
   }
   try {
     let next = read()
@@ -68,7 +53,7 @@ async function* scouted(batches: Apart<Batch | null>, scout: Scout | undefined):
       yield each
     }
   } finally {
-    await batches.return()
+    await told.return()
   }
 }
 
@@ -91,20 +76,37 @@ const loadAll = async (
   return true
 }
 
+/** Waits until the whole file has been read. Answers whether nobody has cancelled meanwhile. */
+const awaitCheck = async ({ session, reached }: TurnTools, task: Running, told: Apart<Told>) => {
+  while (!task.is_checked) {
+    const { value } = await told.next()
+    if (await isCancelling(session.db, task)) return false
+    if (!value || !('counted' in value)) throw new Error('The thread has not checked the file.')
+    if (!value.isWhole) continue
+    await noteChecked(session.db, task, value.counted)
+    task.is_checked = true
+    await reached?.('checked')
+  }
+  return true
+}
+
 /** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
 const load = async (tools: TurnTools, task: Running, source: Source): Promise<boolean> => {
   const { session, connecting, signal, reached, mostRows = rowsOfBatch } = tools
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
-  await createStaging(session.client, plan)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
-  const input = { source, plan, after, mostRows }
-  const batches = runApart<BatchInput, Batch | null>(batchesModule, input, { heapMegabytes, signal })
-  const scout = canScout(plan) ? await openScout(connecting, plan) : undefined
+  const input = { source, plan, after, mostRows, isChecked: task.is_checked }
+  const told = runApart<BatchInput, Told>(batchesModule, input, { heapMegabytes, signal })
+  let scout: Scout | undefined
   try {
-    const loading = { session, task, plan, fingerprint, ask: batches.ask as Ask, reached }
-    return await loadAll(tools, loading, scouted(batches, scout))
+    if (!(await awaitCheck(tools, task, told))) return false
+    await createStaging(session.client, plan)
+    scout = canScout(plan) ? await openScout(connecting, plan) : undefined
+    const loading = { session, task, plan, fingerprint, ask: told.ask as Ask, reached }
+    return await loadAll(tools, loading, scouted(told, scout))
   } finally {
+    await told.return()
     await scout?.end()
   }
 }
@@ -130,9 +132,7 @@ const work = async (tools: TurnTools, task: Running) => {
   try {
     const { format, encoding, delimiter } = task
     const source: Source = { path: file.path, format, encoding, delimiter }
-    const isWhole =
-      (task.is_checked || (await check(tools, task, source))) &&
-      (await loadAsFieldsChange(tools, task, source))
+    const isWhole = await loadAsFieldsChange(tools, task, source)
     await reached?.('before status')
     await transact(session, () => end(db, task, isWhole ? status.completed : status.cancelled))
   } finally {

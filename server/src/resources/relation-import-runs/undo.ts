@@ -21,8 +21,10 @@ const mostChanges = 5_000
 /** Takes up the undo that was asked for first. */
 export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
   const { rows } = await sql<Undoing>`
-    update relation_import_tasks set undo_status = 1, undo_start_at = coalesce(undo_start_at, now())
-    where id = (select id from relation_import_tasks where undo_status < 2 order by undo_requested_at, id limit 1)
+    update relation_import_tasks set undo_status = 1, undo_start_at = coalesce(undo_start_at, now()),
+      restart_at = null
+    where id = (select id from relation_import_tasks
+      where undo_status < 2 and (restart_at is null or restart_at <= now()) order by undo_requested_at, id limit 1)
     returning id, kept_amount`.execute(db)
   return rows[0]
 }
@@ -172,6 +174,10 @@ const finish = async (db: Db, { id }: Undoing) => {
   return false
 }
 
+/** An undo that fails lets imports go before it for a while. */
+const putOff = (db: Db, { id }: Undoing) =>
+  sql`update relation_import_tasks set restart_at = now() + interval '1 minute' where id = ${id}`.execute(db)
+
 /** Takes an import back, a part in each transaction; what someone has changed since stays and is listed. */
 export const undo = async (
   { session, signal, reached }: Pick<TurnTools, 'session' | 'signal' | 'reached'>,
@@ -180,8 +186,13 @@ export const undo = async (
   const { db } = session
   const step = async () =>
     (await undoAddition(db, undoing)) || (await undoChanges(db, undoing)) || finish(db, undoing)
-  while (await transact(session, step)) {
-    await reached?.('part undone')
-    signal.throwIfAborted()
+  try {
+    while (await transact(session, step)) {
+      await reached?.('part undone')
+      signal.throwIfAborted()
+    }
+  } catch (error) {
+    if (!signal.aborted) await putOff(db, undoing)
+    throw error
   }
 }
