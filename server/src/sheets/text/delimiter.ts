@@ -1,4 +1,5 @@
-import { type Dialect, recordsOf } from './records.ts'
+import { recordsOf } from './records.ts'
+import type { Dialect } from './scan.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const words: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
@@ -22,6 +23,7 @@ const escaped = (delimiter: string) => delimiter.replace(/[\\^$.*+?()[\]{}|/-]/,
 
 // Apostrophes quote only if none that begins a cell is left over: 's-Gravenhage begins with one as well.
 function quoteOf(text: string, delimiter: string) {
+  if (delimiter === "'") return '"'
   const start = `(?<=^|[\\r\\n]|${escaped(delimiter)})`
   if (new RegExp(`${start}"`).test(text)) return '"'
   const quoted = new RegExp(`${start}'(?:[^']|'')*'(?=[\\r\\n]|$|${escaped(delimiter)})`, 'g')
@@ -29,10 +31,9 @@ function quoteOf(text: string, delimiter: string) {
   return rest !== text && !new RegExp(`${start}'`).test(rest) ? "'" : '"'
 }
 
-async function rowsOf(text: string, dialect: Dialect) {
-  const records = recordsOf(dialect)
-  const rows = await records.take(text).catch(() => [])
-  return rows.slice(0, sampleRows).map(({ cells }) => cells)
+function rowsOf(text: string, dialect: Dialect) {
+  const rows = recordsOf(dialect, { mostCells: Number.POSITIVE_INFINITY }).take(text)
+  return rows.slice(0, sampleRows).map(({ cells }) => cells.map((cell) => cell ?? ''))
 }
 
 const mostFrequent = (widths: number[]) => {
@@ -55,15 +56,15 @@ function fit(rows: string[][], quote: string) {
 }
 
 /** Delimiter and quote of a text, judged by its first rows; one column has commas. */
-export async function detectDelimiter(text: string, asked?: string): Promise<Dialect> {
+export function detectDelimiter(text: string, asked?: string): Dialect {
   const lineEnd = Math.max(text.lastIndexOf('\n', sampleSize), text.lastIndexOf('\r', sampleSize))
-  const sample = text.length > sampleSize ? text.slice(0, lineEnd + 1 || sampleSize) : text + '\n'.repeat(8)
+  const sample = text.length > sampleSize ? text.slice(0, lineEnd + 1 || sampleSize) : `${text}\n`
   const dialectOf = (delimiter: string) => ({ delimiter, quote: quoteOf(sample, delimiter) })
   const given = asked ?? declaredDelimiter(text)
   if (given) return dialectOf(given)
   let best = { dialect: dialectOf(','), value: 0 }
   for (const dialect of delimiters.map(dialectOf)) {
-    const value = fit(await rowsOf(sample, dialect), dialect.quote)
+    const value = fit(rowsOf(sample, dialect), dialect.quote)
     if (value > best.value) best = { dialect, value }
   }
   return best.dialect

@@ -1,7 +1,7 @@
 import { type Source, UnreadableFile } from '../types.ts'
 import { declaredDelimiter, delimiterNamed, detectDelimiter } from './delimiter.ts'
-import type { Dialect } from './records.ts'
 import { encodingOf } from './sample.ts'
+import type { Dialect } from './scan.ts'
 import { BrokenText, textsOf } from './texts.ts'
 
 const enough = 64 * 1024
@@ -34,7 +34,7 @@ export async function dialectOf(source: Source): Promise<TextDialect> {
   const text = await firstText(source.path, encoding)
   return {
     encoding,
-    ...(await detectDelimiter(text, asked)),
+    ...detectDelimiter(text, asked),
     isDeclared: declaredDelimiter(text) !== undefined,
   }
 }

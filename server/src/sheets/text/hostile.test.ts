@@ -22,28 +22,40 @@ async function repeated(piece: string, megabytes: number, start = '') {
 
 const reader = `
   const { parentPort, workerData } = require('node:worker_threads')
-  const read = async () => {
-    const { readText } = await import(workerData.module)
+  const outcome = async (parts, amount) => {
     let rows = 0
-    for await (const chunk of readText({ path: workerData.path, format: 'text' })) rows += chunk.length
-    return rows
+    try {
+      for await (const part of parts) rows += amount(part)
+    } catch (error) {
+      return { error: error.message }
+    }
+    return { rows }
   }
-  read().then(
-    (rows) => parentPort.postMessage({ rows }),
-    (error) => parentPort.postMessage({ error: error.message }),
-  )`
+  import(workerData.module).then(async ({ countText, readText }) => {
+    const source = { path: workerData.path, format: 'text' }
+    const read = await outcome(readText(source), (chunk) => chunk.length)
+    const counted = await outcome(countText(source), (rows) => rows)
+    parentPort.postMessage({ read, counted })
+  })`
 
-/** Reads in a thread of which the heap has 48 MB, so that what is held in memory ends it. */
-function readApart(path: string) {
+interface Outcome {
+  rows?: number
+  error?: string
+}
+
+/** Reads and counts in a thread of which the heap has 48 MB, so that what is held in memory ends it. */
+async function readApart(path: string) {
   const worker = new Worker(reader, {
     eval: true,
     workerData: { path, module: new URL('./read.ts', import.meta.url).href },
     resourceLimits: { maxOldGenerationSizeMb: 48 },
   })
-  return new Promise<{ rows?: number; error?: string }>((resolve, reject) => {
+  const { read, counted } = await new Promise<{ read: Outcome; counted: Outcome }>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
+  assert.deepEqual(counted, read)
+  return read
 }
 
 const tooLong = /^Row 2 has more than 1 MB or 1,000 cells: a quote is probably not closed/
@@ -77,6 +89,18 @@ test('a quote that is open for 100 MB is refused with the row that opens it', as
 test('more than 5,000,000 rows are refused', async () => {
   const { error } = await readApart(await repeated('\n', 5, 'a,b\n'))
   assert.equal(error, 'The file has more than 5,000,000 rows.')
+})
+
+test('5,000,000 rows are read, and refused as soon as one more begins', async () => {
+  const rows = '\n'.repeat(4_999_999)
+  assert.deepEqual(await readApart(await repeated('', 0, `${rows}a`)), { rows: 1 })
+  const { error } = await readApart(await repeated('', 0, `${rows}a\nb`))
+  assert.equal(error, 'The file has more than 5,000,000 rows.')
+})
+
+test('a row of quotes only, of near 1 MB, is read', async () => {
+  const row = `"${'""'.repeat(megabyte / 2 - 2)}"\n`
+  assert.deepEqual(await readApart(await repeated('', 0, row.repeat(4))), { rows: 4 })
 })
 
 test('rows of near 1 MB are read one after the other', async () => {

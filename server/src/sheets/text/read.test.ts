@@ -6,7 +6,7 @@ import test, { after } from 'node:test'
 import expected from '../fixtures/text/text.json' with { type: 'json' }
 import type { Cell, Position, Source } from '../types.ts'
 import { describeText } from './describe.ts'
-import { readText } from './read.ts'
+import { countText, readText } from './read.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-text-'))
 after(() => rm(folder, { recursive: true }))
@@ -25,6 +25,13 @@ async function written(content: string | Buffer) {
   const path = join(folder, 'written.csv')
   await writeFile(path, content)
   return path
+}
+
+async function counted(content: string | Buffer, source: Partial<Source> = {}) {
+  let count = 0
+  for await (const rows of countText({ path: await written(content), format: 'text', ...source }))
+    count += rows
+  return count
 }
 
 const read = async (content: string | Buffer, source: Partial<Source> = {}, from?: Position) =>
@@ -56,10 +63,11 @@ test('quotes within a cell are only letters', async () => {
   ])
 })
 
-test('text after a closing quote stays as it is written, and ends with its cell', async () => {
-  assert.deepEqual(await read('"a"b,c\n"d" ,"e"\n'), [
-    [1, ['"a"b', 'c']],
-    [2, ['"d" ', 'e']],
+test('text after a closing quote belongs to its cell, as Excel takes it', async () => {
+  assert.deepEqual(await read('"a"b,c\n"d" ,"e"\n"f"g"h","i"j\n'), [
+    [1, ['ab', 'c']],
+    [2, ['d ', 'e']],
+    [3, ['fg"h"', 'ij']],
   ])
 })
 
@@ -124,4 +132,21 @@ test('a mistake beyond rows that are done is named by the row of the file', asyn
   await assert.rejects(read(`${start}\0`, {}, done), { message: /^Row 40,001 / })
   await assert.rejects(read(`${start}${'x,'.repeat(1001)}`, {}, done), { message: /^Row 40,001 has more/ })
   await assert.rejects(read(`${start}\0`, {}, { sheet: 0, row: 50_000 }), { message: /^Row 40,001 / })
+})
+
+test('counting takes the rows that reading takes', async () => {
+  assert.equal(await counted('a,b\n\n \n, \n"",""\n x ,\u3000\n\u3000,5"\n"\n",c\n'), 4)
+  assert.equal(await counted('sep=;\na;b\nc;d'), 2)
+  assert.equal(await counted(''), 0)
+  assert.equal(await counted('a\r\n,b\r\n\r\n"c"\r\n'), 3)
+})
+
+test('counting refuses what reading refuses', async () => {
+  const start = 'a,bcdefgh\n'.repeat(40_000)
+  await assert.rejects(counted(`${start}"open`), { message: /row 40,001 opens/ })
+  await assert.rejects(counted(`${start}\0`), { message: /^Row 40,001 holds a NUL/ })
+  await assert.rejects(counted(`${start}${'x,'.repeat(1001)}`), { message: /^Row 40,001 has more/ })
+  await assert.rejects(counted(Buffer.from('a\nb\n\xa4', 'latin1'), { encoding: 'big5' }), {
+    message: /^Row 3 /,
+  })
 })

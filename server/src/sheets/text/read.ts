@@ -1,11 +1,10 @@
-import { type Cell, type Position, type Row, type Source, UnreadableFile } from '../types.ts'
+import { type Position, type Row, type Source, UnreadableFile } from '../types.ts'
 import { dialectOf, type TextDialect } from './dialect.ts'
-import { beyondDone } from './passed.ts'
-import { count, maxCells, type NumberedRecord, recordsOf, tooLong } from './records.ts'
+import { count } from './limits.ts'
+import { recordsOf } from './records.ts'
 import { BrokenText, textsOf } from './texts.ts'
 
 const chunkSize = 500
-const maxRows = 5_000_000
 
 const labels: Record<string, string> = {
   'utf-8': 'UTF-8',
@@ -25,49 +24,42 @@ const broken = (row: number, { reason }: BrokenText, encoding: string) =>
           'or save the file anew in UTF-8.',
   )
 
-const tooMany = () => new UnreadableFile(`The file has more than ${count(maxRows)} rows.`)
+type Records = ReturnType<typeof recordsOf>
 
-const isBlank = (cell: string) => cell.trim() === ''
-
-const cellsOf = (cells: string[]): Cell[] => cells.map((cell) => (isBlank(cell) ? null : cell))
-
-/** Of the records that come, those that hold something and lie beyond what is done. */
-function rowsOf(records: NumberedRecord[], done: number) {
-  const rows: Row[] = []
-  for (const { row, cells } of records) {
-    if (cells.length > maxCells) throw tooLong(row)
-    if (row > done && !cells.every(isBlank)) rows.push({ sheet: 0, row, cells: cellsOf(cells) })
+/** What each piece of a file adds to its records. */
+async function* piecesOf(path: string, encoding: string, records: Records): AsyncGenerator<Row[]> {
+  try {
+    for await (const text of textsOf(path, encoding)) yield records.take(text)
+  } catch (error) {
+    if (!(error instanceof BrokenText)) throw error
+    throw broken(records.row(), error, encoding)
   }
-  return rows
+  yield records.end()
 }
 
-function* chunksOf(rows: Row[]) {
-  for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
-}
-
-// What stands before a broken byte has been read; some more lets the last line end be seen as one.
-async function rowOfBreak(records: ReturnType<typeof recordsOf>) {
-  await records.take('xxxxxxxx')
-  return records.row()
-}
+// A first row that only declares the delimiter is no row of the table.
+const firstDone = ({ isDeclared }: TextDialect) => (isDeclared ? 1 : 0)
 
 /** The rows of a text that is read in a known way, beyond one that is done. */
 export async function* rowsWith(path: string, dialect: TextDialect, done = 0): AsyncGenerator<Row[]> {
-  const records = recordsOf(dialect)
-  const from = Math.max(done, dialect.isDeclared ? 1 : 0)
-  try {
-    for await (const { text, passed } of beyondDone(textsOf(path, dialect.encoding), dialect.quote, done)) {
-      yield* chunksOf(rowsOf(await records.take(text, passed), from))
-      if (records.row() > maxRows + 1) throw tooMany()
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenText)) throw error
-    throw broken(await rowOfBreak(records), error, dialect.encoding)
-  }
-  yield* chunksOf(rowsOf(await records.end(), from))
+  const records = recordsOf(dialect, { done: Math.max(done, firstDone(dialect)) })
+  for await (const rows of piecesOf(path, dialect.encoding, records))
+    for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
 }
 
 /** The rows of a delimited text, some hundred at a time, beyond where an earlier reading has ended. */
 export async function* readText(source: Source, after?: Position): AsyncGenerator<Row[]> {
   yield* rowsWith(source.path, await dialectOf(source), after?.row)
+}
+
+/** How many rows of a delimited text hold something, part by part. */
+export async function* countText(source: Source): AsyncGenerator<number> {
+  const dialect = await dialectOf(source)
+  const records = recordsOf(dialect, { done: firstDone(dialect), isCounting: true })
+  let told = 0
+  for await (const _ of piecesOf(source.path, dialect.encoding, records)) {
+    const filled = records.filled()
+    if (filled > told) yield filled - told
+    told = filled
+  }
 }

@@ -1,106 +1,81 @@
-import { finished } from 'node:stream/promises'
-import { type CsvError, type Info, parse } from 'csv-parse'
 import { UnreadableFile } from '../types.ts'
+import { checkSize, count, maxCells, tooLong } from './limits.ts'
+import { recordScannerOf, type TextCell, tooWide, unfinished } from './record.ts'
+import { CR, type Dialect, LF, plainLinesOf } from './scan.ts'
 
-/** How a file parts its cells, and what it puts around those that hold a delimiter or a line break. */
-export interface Dialect {
-  delimiter: string
-  quote: string
-}
+const isText = (cell: TextCell) => cell !== null
 
-export interface NumberedRecord {
+const afterLine = (text: string, end: number) =>
+  text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1
+
+interface TextRow {
+  sheet: 0
   row: number
-  cells: string[]
+  cells: TextCell[]
 }
 
-export const maxBytes = 1024 * 1024
-export const maxCells = 1000
-
-export const count = (number: number) => number.toLocaleString('en-US')
-
-export const tooLong = (row: number) =>
-  new UnreadableFile(
-    `Row ${count(row)} has more than 1 MB or ${count(maxCells)} cells: a quote is probably not closed, ` +
-      'or the delimiter is another one.',
-  )
-
-function failure(error: CsvError, row: number) {
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return tooLong(row)
-  if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return error
-  return new UnreadableFile(`The quote that row ${count(row)} opens is never closed.`)
+interface Wanted {
+  /** Rows up to and with this one are passed over. */
+  done?: number
+  /** Rows are counted without being made. */
+  isCounting?: boolean
+  mostCells?: number
 }
 
-const parserOf = ({ delimiter, quote }: Dialect) => {
-  const options = {
-    delimiter,
-    quote,
-    escape: quote,
-    relax_quotes: true,
-    relax_column_count: true,
-    // Blank lines make no record, but are counted, so that a record knows its row.
-    skip_empty_lines: true,
-    info: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: maxBytes,
-    // All that a piece yields is read before the next is given.
-    readableHighWaterMark: 2 ** 30,
-  }
-  return parse(options).on('error', () => {})
-}
+/** Takes text in pieces, cut anywhere, and gives the rows that are complete and hold something. */
+export function recordsOf(dialect: Dialect, wanted: Wanted = {}) {
+  const { done = 0, isCounting = false, mostCells = maxCells } = wanted
+  const { endOfRecord, isFilled } = recordScannerOf(dialect, mostCells)
+  let row = 1
+  let filled = 0
+  let rest = ''
+  let endsInCR = false
 
-/** Takes text in pieces, cut anywhere, and gives the records that are complete, as csv-parse parts them. */
-export function recordsOf(dialect: Dialect) {
-  const parser = parserOf(dialect)
-  let pending = 0
-  let base = 0
-
-  const rowOf = ({ records, empty_lines }: Info) => base + records + empty_lines
-
-  const ready = () => {
-    const records: NumberedRecord[] = []
-    for (let next = parser.read(); next !== null; next = parser.read()) {
-      records.push({ row: rowOf(next.info), cells: next.record })
+  function scan(text: string, isLast: boolean, start = 0) {
+    const rows: TextRow[] = []
+    const endOfLine = plainLinesOf(text, dialect.quote)
+    // Of a record that only has to be passed, a line without a quote shows the end sooner than its cells.
+    const endOfPassed = (from: number) => {
+      const end = endOfLine(from)
+      return end >= 0 && end - from < mostCells ? end : endOfRecord(text, from, isLast)
     }
-    return records
+    let at = start
+    for (; at < text.length; row++) {
+      const cells: TextCell[] | undefined = isCounting || row <= done ? undefined : []
+      const end = cells ? endOfRecord(text, at, isLast, cells) : endOfPassed(at)
+      if (end === tooWide) throw tooLong(row)
+      checkSize(row, text, at, end === unfinished ? text.length : end)
+      if (end === unfinished) break
+      if (row > done && (cells ? cells.some(isText) : isFilled(text, at, end))) {
+        filled++
+        if (cells) rows.push({ sheet: 0, row, cells })
+      }
+      at = afterLine(text, end)
+    }
+    rest = text.slice(at)
+    return rows
   }
-
-  // A row unlike the first makes csv-parse build an error, of which the stack would cost the most.
-  const write = async (text: Buffer) => {
-    const limit = Error.stackTraceLimit
-    Error.stackTraceLimit = 0
-    const written = new Promise<void>((resolve, reject) =>
-      parser.write(text, (error) => (error ? reject(error) : resolve())),
-    )
-    Error.stackTraceLimit = limit
-    await written
-  }
-
-  const row = () => rowOf(parser.info) + 1
 
   return {
     /** The row that is being read. */
-    row,
+    row: () => row,
 
-    /** Records of a text that goes on after the last; `passed` says how many rows were left out before it. */
-    async take(text: string, passed = base) {
-      base = passed
-      const bytes = Buffer.from(text)
-      const before = row()
-      await write(bytes).catch((error) => {
-        throw failure(error, row())
-      })
-      pending = row() > before ? 0 : pending + bytes.length
-      if (pending > maxBytes) throw tooLong(row())
-      return ready()
+    /** How many rows beyond those that are passed over have held something so far. */
+    filled: () => filled,
+
+    /** Rows of a text that goes on after the last. */
+    take(piece: string) {
+      if (piece === '') return []
+      // The first half of a line end has ended its row.
+      const start = rest === '' && endsInCR && piece.startsWith('\n') ? 1 : 0
+      endsInCR = piece.endsWith('\r')
+      return scan(rest === '' ? piece : [rest, piece].join(''), false, start)
     },
 
-    async end() {
-      const ended = finished(parser, { readable: false })
-      parser.end()
-      await ended.catch((error) => {
-        throw failure(error, row())
-      })
-      return ready()
+    end() {
+      const rows = scan(rest, true)
+      if (rest !== '') throw new UnreadableFile(`The quote that row ${count(row)} opens is never closed.`)
+      return rows
     },
   }
 }

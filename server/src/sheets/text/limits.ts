@@ -1,0 +1,23 @@
+import { UnreadableFile } from '../types.ts'
+
+const maxBytes = 1024 * 1024
+const maxRows = 5_000_000
+export const maxCells = 1000
+
+// No character takes more bytes for each of its units.
+const mostBytesOfUnit = 3
+
+export const count = (number: number) => number.toLocaleString('en-US')
+
+export const tooLong = (row: number) =>
+  new UnreadableFile(
+    `Row ${count(row)} has more than 1 MB or ${count(maxCells)} cells: a quote is probably not closed, ` +
+      'or the delimiter is another one.',
+  )
+
+/** Refuses a row beyond the last that a file may have, or one that takes too many bytes. */
+export function checkSize(row: number, text: string, from: number, end: number) {
+  if (row > maxRows) throw new UnreadableFile(`The file has more than ${count(maxRows)} rows.`)
+  if ((end - from) * mostBytesOfUnit <= maxBytes) return
+  if (Buffer.byteLength(text.slice(from, end)) > maxBytes) throw tooLong(row)
+}
