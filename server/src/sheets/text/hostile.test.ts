@@ -33,7 +33,11 @@ const reader = `
   }
   import(workerData.module).then(async ({ countText, readText }) => {
     const source = { path: workerData.path, format: 'text' }
-    const read = await outcome(readText(source), (chunk) => chunk.length)
+    const kept = []
+    const read = await outcome(readText(source), (chunk) => {
+      if (workerData.isKeeping) kept.push(chunk)
+      return chunk.length
+    })
     const counted = await outcome(countText(source), (rows) => rows)
     parentPort.postMessage({ read, counted })
   })`
@@ -44,10 +48,10 @@ interface Outcome {
 }
 
 /** Reads and counts in a thread of which the heap has 48 MB, so that what is held in memory ends it. */
-async function readApart(path: string) {
+async function readApart(path: string, isKeeping = false) {
   const worker = new Worker(reader, {
     eval: true,
-    workerData: { path, module: new URL('./read.ts', import.meta.url).href },
+    workerData: { path, isKeeping, module: new URL('./read.ts', import.meta.url).href },
     resourceLimits: { maxOldGenerationSizeMb: 48 },
   })
   const { read, counted } = await new Promise<{ read: Outcome; counted: Outcome }>((resolve, reject) => {
@@ -101,6 +105,11 @@ test('5,000,000 rows are read, and refused as soon as one more begins', async ()
 test('a row of quotes only, of near 1 MB, is read', async () => {
   const row = `"${'""'.repeat(megabyte / 2 - 2)}"\n`
   assert.deepEqual(await readApart(await repeated('', 0, row.repeat(4))), { rows: 4 })
+})
+
+test('rows that are mostly blanks can be kept without these', async () => {
+  const row = `${' '.repeat(50_000)},${'x'.repeat(50)},\n`
+  assert.deepEqual(await readApart(await repeated(row, 80), true), { rows: 80 * 21 })
 })
 
 test('rows of near 1 MB are read one after the other', async () => {

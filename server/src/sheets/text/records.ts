@@ -1,18 +1,11 @@
 import { UnreadableFile } from '../types.ts'
+import { copyLong, lengthOf, type TextRow } from './kept.ts'
 import { checkSize, count, maxCells, tooLong } from './limits.ts'
 import { recordScannerOf, type TextCell, tooWide, unfinished } from './record.ts'
 import { CR, type Dialect, LF, plainLinesOf } from './scan.ts'
 
-const isText = (cell: TextCell) => cell !== null
-
 const afterLine = (text: string, end: number) =>
   text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1
-
-interface TextRow {
-  sheet: 0
-  row: number
-  cells: TextCell[]
-}
 
 interface Wanted {
   /** Rows up to and with this one are passed over. */
@@ -40,19 +33,21 @@ export function recordsOf(dialect: Dialect, wanted: Wanted = {}) {
       return end >= 0 && end - from < mostCells ? end : endOfRecord(text, from, isLast)
     }
     let at = start
+    let kept = 0
     for (; at < text.length; row++) {
       const cells: TextCell[] | undefined = isCounting || row <= done ? undefined : []
       const end = cells ? endOfRecord(text, at, isLast, cells) : endOfPassed(at)
       if (end === tooWide) throw tooLong(row)
       checkSize(row, text, at, end === unfinished ? text.length : end)
       if (end === unfinished) break
-      if (row > done && (cells ? cells.some(isText) : isFilled(text, at, end))) {
-        filled++
-        if (cells) rows.push({ sheet: 0, row, cells })
-      }
+      const length = cells && lengthOf(cells)
+      if (row > done && (length ?? isFilled(text, at, end))) filled++
+      if (cells && length) rows.push({ sheet: 0, row, cells })
+      kept += length ?? 0
       at = afterLine(text, end)
     }
     rest = text.slice(at)
+    if (kept < text.length / 2) copyLong(rows)
     return rows
   }
 

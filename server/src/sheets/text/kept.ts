@@ -1,0 +1,24 @@
+import type { TextCell } from './record.ts'
+
+export interface TextRow {
+  sheet: 0
+  row: number
+  cells: TextCell[]
+}
+
+/** How many letters the cells of a row hold. */
+export function lengthOf(cells: TextCell[]) {
+  let length = 0
+  for (const cell of cells) if (cell !== null) length += cell.length
+  return length
+}
+
+// Shorter parts of a text are copies of it; a longer one is a view that keeps the whole text in memory.
+const mostCopied = 12
+
+/** Parts cells from the text that they were read from, so that it can be freed. */
+export function copyLong(rows: TextRow[]) {
+  for (const { cells } of rows)
+    for (const [n, cell] of cells.entries())
+      if (cell !== null && cell.length > mostCopied) cells[n] = Buffer.from(cell).toString()
+}
