@@ -26,6 +26,11 @@ test('decimal commas part nothing either', () => {
   assert.equal(detected('1,5;2,5\n3,5;4,5\n'), ';"')
 })
 
+test('rows of blank cells tell the delimiter too', () => {
+  assert.equal(detected('1,5\tx;y\n  \t\nx;y\tz\n'), '\t"')
+  assert.equal(detected(' ; \n'), ';"')
+})
+
 test('one column has commas, and so has a file of one line without any', () => {
   for (const text of ['name\nAnn\nBob\n', 'Ann', '', '\n\n']) assert.equal(detected(text), ',"')
 })

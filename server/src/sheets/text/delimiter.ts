@@ -1,5 +1,5 @@
-import { recordsOf } from './records.ts'
-import type { Dialect } from './scan.ts'
+import { recordScannerOf, type TextCell, unfinished } from './record.ts'
+import { afterLine, type Dialect } from './scan.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const words: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
@@ -32,8 +32,16 @@ function quoteOf(text: string, delimiter: string) {
 }
 
 function rowsOf(text: string, dialect: Dialect) {
-  const rows = recordsOf(dialect, { mostCells: Number.POSITIVE_INFINITY }).take(text)
-  return rows.slice(0, sampleRows).map(({ cells }) => cells.map((cell) => cell ?? ''))
+  const { endOfRecord } = recordScannerOf(dialect, Number.POSITIVE_INFINITY)
+  const rows: string[][] = []
+  for (let at = 0; at < text.length && rows.length < sampleRows; ) {
+    const cells: TextCell[] = []
+    const end = endOfRecord(text, at, false, cells)
+    if (end === unfinished) break
+    if (end > at) rows.push(cells.map((cell) => cell ?? ''))
+    at = afterLine(text, end)
+  }
+  return rows
 }
 
 const mostFrequent = (widths: number[]) => {

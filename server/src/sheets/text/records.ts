@@ -2,23 +2,18 @@ import { UnreadableFile } from '../types.ts'
 import { copyLong, lengthOf, type TextRow } from './kept.ts'
 import { checkSize, count, maxCells, tooLong } from './limits.ts'
 import { recordScannerOf, type TextCell, tooWide, unfinished } from './record.ts'
-import { CR, type Dialect, LF, plainLinesOf } from './scan.ts'
-
-const afterLine = (text: string, end: number) =>
-  text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1
+import { afterLine, type Dialect, plainLinesOf } from './scan.ts'
 
 interface Wanted {
   /** Rows up to and with this one are passed over. */
   done?: number
   /** Rows are counted without being made. */
   isCounting?: boolean
-  mostCells?: number
 }
 
 /** Takes text in pieces, cut anywhere, and gives the rows that are complete and hold something. */
-export function recordsOf(dialect: Dialect, wanted: Wanted = {}) {
-  const { done = 0, isCounting = false, mostCells = maxCells } = wanted
-  const { endOfRecord, isFilled } = recordScannerOf(dialect, mostCells)
+export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wanted = {}) {
+  const { endOfRecord, isFilled } = recordScannerOf(dialect, maxCells)
   let row = 1
   let filled = 0
   let rest = ''
@@ -30,7 +25,7 @@ export function recordsOf(dialect: Dialect, wanted: Wanted = {}) {
     // Of a record that only has to be passed, a line without a quote shows the end sooner than its cells.
     const endOfPassed = (from: number) => {
       const end = endOfLine(from)
-      return end >= 0 && end - from < mostCells ? end : endOfRecord(text, from, isLast)
+      return end >= 0 && end - from < maxCells ? end : endOfRecord(text, from, isLast)
     }
     let at = start
     let kept = 0

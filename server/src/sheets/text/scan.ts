@@ -7,6 +7,10 @@ export interface Dialect {
 export const LF = 0x0a
 export const CR = 0x0d
 
+/** Where the line after a line end begins. */
+export const afterLine = (text: string, end: number) =>
+  text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1
+
 /** Finds and reads the cells of a text. A quote that does not begin a cell is a letter like any other. */
 export function scannerOf({ delimiter, quote }: Dialect) {
   const quoteCode = quote.charCodeAt(0)
