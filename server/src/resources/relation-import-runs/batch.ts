@@ -4,8 +4,9 @@ import type { Conversion } from './convert.ts'
 import { copyLine, keyLine } from './copy-text.ts'
 import type { Reason } from './reasons.ts'
 
-/** Also of rows that are rejected: their cells are kept. */
+/** Of all cells, those of rows that are rejected too: they are kept for a while. A cell counts for some as well. */
 const mostCharacters = 4_194_304
+const charactersOfCell = 8
 
 export interface Rejected {
   sheet: number
@@ -35,9 +36,16 @@ export const shown = (cell: Cell) => {
 }
 
 const lengthOf = (cells: Cell[]) => {
-  let length = 0
+  let length = cells.length * charactersOfCell
   for (const cell of cells) if (typeof cell === 'string') length += cell.length
   return length
+}
+
+/** Spreadsheets write rows as wide as their widest. */
+const withoutTrailingBlanks = (cells: Cell[]) => {
+  let end = cells.length
+  while (end > 0 && cells[end - 1] === null) end--
+  return end === cells.length ? cells : cells.slice(0, end)
 }
 
 const encoder = new TextEncoder()
@@ -55,7 +63,8 @@ export const gather = (keyCount: number) => {
   return {
     /** The cells of the rows that are loaded, by their number in the batch. */
     cells,
-    take({ sheet, row, cells: given }: Row, conversion: Conversion) {
+    take({ sheet, row, cells: wide }: Row, conversion: Conversion) {
+      const given = withoutTrailingBlanks(wide)
       if ('reasons' in conversion)
         rejected.push({ sheet, row, cells: given.map(shown), reasons: conversion.reasons })
       else {

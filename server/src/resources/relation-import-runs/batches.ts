@@ -1,5 +1,5 @@
 import type { Context, Output } from '#sheets/apart.ts'
-import { readRows } from '#sheets/read.ts'
+import { countRows, readRows } from '#sheets/read.ts'
 import type { Cell, Position, Source } from '#sheets/types.ts'
 import { type Batch, gather, shown } from './batch.ts'
 import { converter } from './convert.ts'
@@ -33,8 +33,10 @@ const toldEvery = 50_000
 async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
   let counted = 0
   let told = 0
-  for await (const rows of dataRows(readRows(source), plan.hasHeader, { sheet: 0, row: 0 })) {
-    counted += rows.length
+  let begun = -1
+  for await (const { sheet, rows } of countRows(source)) {
+    counted += plan.hasHeader && sheet !== begun ? rows - 1 : rows
+    begun = sheet
     if (counted - told < toldEvery) continue
     told = counted
     yield { counted, isWhole: false }

@@ -148,7 +148,7 @@ test('rows without one contact are rejected, with sheet, row, reason and origina
     [0, 4, 'contact_ambiguous', null, [twin.membership_no, '2']],
     [0, 5, 'required', 'contacts.membership_no', [null, '3']],
     [0, 6, 'invalid', relation(number), [membership_no, 'four']],
-    [0, 7, 'nothing_to_import', null, [membership_no, null]],
+    [0, 7, 'nothing_to_import', null, [membership_no]],
   ])
 })
 
@@ -325,4 +325,15 @@ test('a cell that a download has kept from being computed is read as it was', as
     (await recordsOf(id)).map((record) => record[text]),
     ['=1+1', '@ming', "'tis", "''quoted''"],
   )
+})
+
+test('rows as wide as a sheet can be take no more memory than what they hold', async () => {
+  const recipe = await aRecipe(['contacts.membership_no', relation(number)])
+  const { membership_no } = await aContact()
+  const blanks = ','.repeat(900)
+  const content = Array.from({ length: 40_000 }, (_, index) => `${membership_no},${index}${blanks}`).join(
+    '\n',
+  )
+  const task = await imported(service, recipe, { content })
+  assert.deepEqual([task.status, task.error, task.imported_amount], [2, null, 40_000])
 })
