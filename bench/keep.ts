@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { clearImports } from './imports/setup.ts'
 
 /** A bench writes; what it has written goes again, so that the next one finds the same installation. */
 
@@ -18,6 +19,10 @@ export const putBack = async (client: pg.ClientBase, size: number) => {
   const { rows: tables } = await client.query("select to_regclass('contacts') is not null as is_there")
   if (!tables[0].is_there) return
   await client.query('delete from contacts where id > $1', [size])
+  const { rows: imports } = await client.query(
+    "select to_regclass('relation_import_tasks') is not null as are_known",
+  )
+  if (imports[0].are_known) await clearImports(client)
   const { rows } = await client.query("select to_regclass('bench.before') is not null as is_kept")
   if (rows[0].is_kept)
     await client.query(`

@@ -11,7 +11,7 @@ import { membersOf, sizeOf, writeCsv, writeXlsx } from './files.ts'
 import { writeHostile } from './hostile.ts'
 import { loadByHand } from './limit.ts'
 import { peakOf, type Server, send, startServer, taskOf } from './server.ts'
-import { type Fields, makeFields, makeRecipe, takeAllOut, takeOut } from './setup.ts'
+import { clearImports, type Fields, makeFields, makeRecipe, takeOut } from './setup.ts'
 
 type Say = (line: string) => void
 
@@ -242,7 +242,7 @@ export const measureImports = async (options: ImportOptions): Promise<Measured> 
         return await measureAll({ client, server, accounts, fields, recipe, size, say }, files, options, own)
       } finally {
         await server.stop()
-        await takeAllOut(client, fields)
+        await clearImports(client)
       }
     }),
   )

@@ -54,7 +54,7 @@ export const makeRecipe = async (
 const tables = ['relation_records', 'contacts', 'relation_import_tasks']
 
 /** Takes the records out again, and leaves the tables as a rest would. */
-export const takeOut = async (client: pg.ClientBase, { category }: Fields) => {
+export const takeOut = async (client: pg.ClientBase, { category }: Pick<Fields, 'category'>) => {
   await client.query('truncate relation_import_additions, relation_import_changes, relation_import_rejects')
   const { rows } = await client.query(
     'select exists (select from relation_records where category_id <> $1) as is_shared',
@@ -67,8 +67,7 @@ export const takeOut = async (client: pg.ClientBase, { category }: Fields) => {
   await client.query('checkpoint').catch(() => undefined)
 }
 
-/** Leaves nothing of the bench behind. */
-export const takeAllOut = async (client: pg.ClientBase, fields: Fields) => {
+const takeAllOut = async (client: pg.ClientBase, fields: Pick<Fields, 'category'>) => {
   await takeOut(client, fields)
   await client.query(
     'delete from relation_import_tasks where recipe_id in (select id from relation_import_recipes where cz_col_category_id = $1)',
@@ -77,4 +76,10 @@ export const takeAllOut = async (client: pg.ClientBase, fields: Fields) => {
   await client.query('delete from relation_import_recipes where cz_col_category_id = $1', [fields.category])
   await client.query('delete from cz_cols where category_id = $1', [fields.category])
   await client.query('delete from cz_col_categories where id = $1', [fields.category])
+}
+
+/** Leaves nothing of the bench behind, also of one that was killed. */
+export const clearImports = async (client: pg.ClientBase) => {
+  const { rows } = await client.query('select id from cz_col_categories where name = $1', [name])
+  for (const { id } of rows) await takeAllOut(client, { category: id })
 }
