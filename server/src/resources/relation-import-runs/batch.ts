@@ -30,7 +30,7 @@ export interface Batch {
 }
 
 /** A cell as it is kept of a rejected row: what no database takes as text is marked. */
-export const shown = (cell: Cell) => {
+const shown = (cell: Cell) => {
   if (cell === null) return null
   return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '\ufffd') : cell.error
 }
@@ -56,12 +56,12 @@ export const gather = (keyCount: number) => {
   const keys: string[] = []
   const places: number[] = []
   const rejected: Rejected[] = []
-  const cells: Cell[][] = []
+  const cells: string[] = []
   let characters = 0
   let end: Position | undefined
 
   return {
-    /** The cells of the rows that are loaded, by their number in the batch. */
+    /** The cells of the rows that are loaded, by their number in the batch, as JSON: as strings they hold the file. */
     cells,
     take({ sheet, row, cells: wide }: Row, conversion: Conversion) {
       const given = withoutTrailingBlanks(wide)
@@ -71,7 +71,7 @@ export const gather = (keyCount: number) => {
         text.push(copyLine(cells.length, conversion.converted))
         keys.push(keyLine(cells.length, conversion.converted, keyCount))
         places.push(sheet, row)
-        cells.push(given)
+        cells.push(JSON.stringify(given.map(shown)))
       }
       characters += lengthOf(given)
       end = { sheet, row }

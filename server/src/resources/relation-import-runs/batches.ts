@@ -1,7 +1,7 @@
 import type { Context, Output } from '#sheets/apart.ts'
 import { countRows, readRows } from '#sheets/read.ts'
-import type { Cell, Position, Source } from '#sheets/types.ts'
-import { type Batch, gather, shown } from './batch.ts'
+import type { Position, Source } from '#sheets/types.ts'
+import { type Batch, gather } from './batch.ts'
 import { converter } from './convert.ts'
 import { dataRows } from './data-rows.ts'
 import type { Plan } from './plan.ts'
@@ -55,11 +55,11 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
   const { source, plan, after, mostRows, isChecked } = input
   if (!isChecked) yield* check(input)
   const convert = converter(plan)
-  const kept = new Map<number, Cell[][]>()
+  const kept = new Map<number, string[]>()
   context.answer(({ batch, numbers }: CellsOf) => {
     const rows = kept.get(batch)
     if (!rows) throw new Error(`The cells of batch ${batch} are no longer kept.`)
-    return numbers.map((n) => rows[n]?.map(shown))
+    return numbers.map((n) => JSON.parse(rows[n] as string))
   })
 
   let number = 0

@@ -33,7 +33,7 @@ export interface TurnTools {
 /** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
 const rowsOfBatch = 10_000
 
-const heapMegabytes = 64
+const heapMegabytes = 48
 
 /**
  * Batches with their matches, each looked up while the one before it is loaded. The thread that reads is not asked for
