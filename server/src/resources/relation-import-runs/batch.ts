@@ -1,7 +1,8 @@
 import type { Output } from '#sheets/apart.ts'
 import type { Cell, Position, Row } from '#sheets/types.ts'
-import type { Conversion } from './convert.ts'
+import type { Conversion, Converted } from './convert.ts'
 import { copyLine, keyLine } from './copy-text.ts'
+import { linesOf } from './lines.ts'
 import type { Reason } from './reasons.ts'
 
 /** Of all cells, those of rows that are rejected too: they are kept for a while. A cell counts for some as well. */
@@ -48,44 +49,46 @@ const withoutTrailingBlanks = (cells: Cell[]) => {
   return end === cells.length ? cells : cells.slice(0, end)
 }
 
-const encoder = new TextEncoder()
+/** Enough for the rows of most batches. */
+const room = { copy: 1 << 20, keys: 1 << 18, cells: 1 << 20 }
 
 /** A batch as its rows come in, of which the first columns identify the contact. */
 export const gather = (keyCount: number) => {
-  const text: string[] = []
-  const keys: string[] = []
+  const copy = linesOf(room.copy)
+  const keys = linesOf(room.keys)
+  const cells = linesOf(room.cells)
   const places: number[] = []
   const rejected: Rejected[] = []
-  const cells: string[] = []
   let characters = 0
   let end: Position | undefined
 
+  const accept = ({ sheet, row, cells: given }: Row, converted: Converted) => {
+    copy.add(copyLine(cells.count(), converted))
+    keys.add(keyLine(cells.count(), converted, keyCount))
+    cells.add(JSON.stringify(given.map(shown)))
+    places.push(sheet, row)
+  }
   return {
-    /** The cells of the rows that are loaded, by their number in the batch, as JSON: as strings they hold the file. */
-    cells,
     take({ sheet, row, cells: wide }: Row, conversion: Conversion) {
       const given = withoutTrailingBlanks(wide)
       if ('reasons' in conversion)
         rejected.push({ sheet, row, cells: given.map(shown), reasons: conversion.reasons })
-      else {
-        text.push(copyLine(cells.length, conversion.converted))
-        keys.push(keyLine(cells.length, conversion.converted, keyCount))
-        places.push(sheet, row)
-        cells.push(JSON.stringify(given.map(shown)))
-      }
+      else accept({ sheet, row, cells: given }, conversion.converted)
       characters += lengthOf(given)
       end = { sheet, row }
     },
     isEmpty: () => end === undefined,
-    isFull: (mostRows: number) => cells.length + rejected.length >= mostRows || characters >= mostCharacters,
+    isFull: (mostRows: number) => cells.count() + rejected.length >= mostRows || characters >= mostCharacters,
+    /** The cells of a row that is loaded, by its number in the batch. */
+    cellsOf: (n: number): (string | null)[] => JSON.parse(cells.at(n)),
     /** The batch, of which the buffers move out of the thread. */
     output(number: number): Output<Batch> {
-      const copy = encoder.encode(text.join(''))
-      const keyed = encoder.encode(keys.join(''))
+      const rows = cells.count() + rejected.length
+      const text = copy.bytes()
+      const keyed = keys.bytes()
       const where = Float64Array.from(places)
-      const rows = cells.length + rejected.length
-      const value = { number, copy, keys: keyed, places: where, rejected, rows, end: end as Position }
-      return { value, transfer: [copy.buffer, keyed.buffer, where.buffer] }
+      const value = { number, copy: text, keys: keyed, places: where, rejected, rows, end: end as Position }
+      return { value, transfer: [text.buffer, keyed.buffer, where.buffer] }
     },
   }
 }

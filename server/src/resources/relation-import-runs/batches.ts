@@ -55,11 +55,11 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
   const { source, plan, after, mostRows, isChecked } = input
   if (!isChecked) yield* check(input)
   const convert = converter(plan)
-  const kept = new Map<number, string[]>()
+  const kept = new Map<number, ReturnType<typeof gather>>()
   context.answer(({ batch, numbers }: CellsOf) => {
     const rows = kept.get(batch)
     if (!rows) throw new Error(`The cells of batch ${batch} are no longer kept.`)
-    return numbers.map((n) => JSON.parse(rows[n] as string))
+    return numbers.map(rows.cellsOf)
   })
 
   let number = 0
@@ -67,7 +67,7 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
   const next = () => {
     const full = batch
     batch = gather(plan.unique.length)
-    kept.set(++number, full.cells)
+    kept.set(++number, full)
     kept.delete(number - mostKept)
     return full.output(number)
   }

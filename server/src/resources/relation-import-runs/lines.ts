@@ -1,0 +1,32 @@
+const mostBytesOfUnit = 3
+
+/** Texts one after another as UTF-8, outside the heap: as strings each collection of garbage would copy them. */
+export interface Lines {
+  add(text: string): void
+  count(): number
+  at(index: number): string
+  /** All of them; nothing is added after that. */
+  bytes(): Uint8Array<ArrayBuffer>
+}
+
+export const linesOf = (room: number): Lines => {
+  let buffer = Buffer.allocUnsafeSlow(room)
+  let length = 0
+  const ends: number[] = []
+  const grow = (most: number) => {
+    const larger = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, most))
+    buffer.copy(larger, 0, 0, length)
+    buffer = larger
+  }
+  return {
+    add(text) {
+      const most = length + text.length * mostBytesOfUnit
+      if (most > buffer.length) grow(most)
+      length += buffer.write(text, length)
+      ends.push(length)
+    },
+    count: () => ends.length,
+    at: (index) => buffer.toString('utf8', index ? ends[index - 1] : 0, ends[index]),
+    bytes: () => new Uint8Array(buffer.buffer, 0, length),
+  }
+}
