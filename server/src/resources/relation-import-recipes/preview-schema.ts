@@ -23,7 +23,7 @@ export const NewRelationImportPreview = Type.Object(
       Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'How many rows of each sheet' }),
     ),
   },
-  { $id: 'NewRelationImportPreview' },
+  { $id: 'NewRelationImportPreview', examples: [{ has_header: true, cz_col_category_id: 1, rows: 10 }] },
 )
 export type NewRelationImportPreview = Static<typeof NewRelationImportPreview>
 

@@ -80,7 +80,10 @@ export const NewRelationImportTask = Type.Object(
       description: 'One character, or comma, semicolon, tab or pipe; detected without',
     }),
   },
-  { $id: 'NewRelationImportTask' },
+  {
+    $id: 'NewRelationImportTask',
+    examples: [{ recipe_id: 1, has_header: true, description: 'Orders of May' }],
+  },
 )
 export type NewRelationImportTask = Static<typeof NewRelationImportTask>
 
