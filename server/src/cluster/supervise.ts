@@ -69,7 +69,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
   const worker = cluster.fork()
   let listens = Number.POSITIVE_INFINITY
   crew.living.add(worker)
-  passOnUnclaimed(worker, () => crew.serving.size === 0)
+  passOnUnclaimed(worker, { isLast: () => crew.serving.size === 0, isStopping: () => crew.isStopping })
   worker.on('message', (message: FromWorker) => hear(crew, worker, message))
   worker.once('listening', () => {
     listens = Date.now()

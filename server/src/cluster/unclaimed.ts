@@ -9,11 +9,18 @@ type Send = (message: unknown, handle?: unknown, ...rest: unknown[]) => boolean
 const isHandle = (value: unknown): value is Handle =>
   typeof value === 'object' && value !== null && 'close' in value
 
+interface Crew {
+  /** Whether no worker is left that could take a connection. */
+  isLast: () => boolean
+  isStopping: () => boolean
+}
+
 /**
  * Sees to the connection that a worker was handed last, should it end before it takes it: Node would leave that open
- * and unanswered for ever. Another worker gets it, as when a worker refuses one, or it is closed.
+ * and unanswered for ever. Another worker gets it, as when a worker refuses one, or it is closed. Where all are
+ * stopping and refuse, Node would keep it open until the end.
  */
-export const passOnUnclaimed = (worker: Worker, isLast: () => boolean) => {
+export const passOnUnclaimed = (worker: Worker, { isLast, isStopping }: Crew) => {
   const channel = worker.process as unknown as { send: Send }
   const send: Send = channel.send.bind(channel)
   let handed: { seq: number; handle: Handle } | undefined
@@ -21,6 +28,11 @@ export const passOnUnclaimed = (worker: Worker, isLast: () => boolean) => {
     if (isHandle(handle)) handed = { seq: (message as { seq: number }).seq, handle }
     return send(message, handle, ...rest)
   }
+  worker.process.on('internalMessage', (message: { ack?: number; accepted?: boolean }) => {
+    const refused = message.accepted === false && message.ack === handed?.seq ? handed?.handle : undefined
+    // After Node has heard it too, and perhaps given it to another.
+    if (refused && isStopping()) setImmediate(() => refused.close())
+  })
   let isGone = false
   worker.once('disconnect', () => {
     isGone = true

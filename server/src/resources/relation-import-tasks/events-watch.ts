@@ -32,9 +32,11 @@ const createWatch = (database: Database, every: number) => {
   let isRunning = false
 
   const poll = async () => {
-    const rows = await database.reads.query<{ id: number; version: number }>(versions, [[...watched.keys()]])
+    const asked = [...watched.keys()]
+    const rows = await database.reads.query<{ id: number; version: number }>(versions, [asked])
     const known = new Map(rows.map(({ id, version }) => [id, version]))
-    for (const [id, watchers] of [...watched]) await pass(database, id, watchers, known.get(id))
+    // Whoever has come meanwhile, for a task that was not asked for, is told of the next time.
+    for (const id of asked) await pass(database, id, watched.get(id) ?? new Set(), known.get(id))
   }
   const run = async () => {
     isRunning = true

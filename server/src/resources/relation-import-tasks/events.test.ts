@@ -195,6 +195,29 @@ test('a stream ends when the permission is taken away', async (t) => {
   assert.equal(await nextEvent(), undefined)
 })
 
+test('who comes while the database is asked for others is not told that there is no such import', async (t) => {
+  const own = await aServer({ ...patient, poll: 2 })
+  const { reads } = own.services.database
+  const { query } = reads
+  const [first, second] = [await aRunningTask(), await aRunningTask()]
+  await (await open(t, first, own)).nextEvent()
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  reads.query = async (statement, values) => {
+    const rows = await query(statement, values)
+    if (statement.name !== 'watched_tasks') return rows as never
+    asked.resolve()
+    await answered.promise
+    return rows as never
+  }
+  await asked.promise
+  const { nextEvent } = await open(t, second, own)
+  await nextEvent()
+  answered.resolve()
+  await updateRow(db, 'relation_import_tasks', second, { imported_amount: 1 })
+  assert.equal((await nextEvent())?.data.imported_amount, 1)
+})
+
 test('however many follow, the database is asked once a round, and for what has changed alone', async (t) => {
   const own = await aServer({ ...patient, poll: 5, mostPerEmployee: 50 })
   const { database: its } = own.services
