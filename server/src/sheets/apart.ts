@@ -25,19 +25,21 @@ export interface Apart<Out> extends AsyncGenerator<Out, void> {
 
 interface Options {
   heapMegabytes?: number
+  /** Room for what is new: the more, the less often it is collected. An eighth of the heap without. */
+  youngMegabytes?: number
   /** How long the thread may work without an output or an answer; waiting for the consumer does not count. */
   quietSeconds?: number
   signal?: AbortSignal
 }
 
-const start = (module: URL, input: unknown, heapMegabytes: number) =>
+const start = (module: URL, input: unknown, heapMegabytes: number, youngMegabytes: number) =>
   new Worker(new URL('./apart/thread.ts', import.meta.url), {
     workerData: { module: module.href, input },
     // What reads files of strangers has no need of the secrets in the environment.
     env: {},
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
-      maxYoungGenerationSizeMb: Math.max(heapMegabytes / 8, 4),
+      maxYoungGenerationSizeMb: youngMegabytes,
     },
   })
 
@@ -76,11 +78,12 @@ const reasonOf = (error: unknown, wasQuiet: boolean) => {
 /** Runs what a module exports as `generate` in a thread of its own, within a heap and a time. */
 export const runApart = <In, Out>(module: URL, input: In, options: Options = {}): Apart<Out> => {
   const { heapMegabytes = 128, quietSeconds = 60, signal } = options
+  const { youngMegabytes = Math.max(heapMegabytes / 8, 4) } = options
   const questions = questionsTo()
 
   async function* outputs(): AsyncGenerator<Out, void> {
     signal?.throwIfAborted()
-    const worker = start(module, input, heapMegabytes)
+    const worker = start(module, input, heapMegabytes, youngMegabytes)
     const end = () => worker.terminate()
     signal?.addEventListener('abort', end)
     const credit = creditOf(worker)

@@ -33,7 +33,7 @@ export interface TurnTools {
 /** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
 const rowsOfBatch = 10_000
 
-const heapMegabytes = 48
+const memory = { heapMegabytes: 48, youngMegabytes: 32 }
 
 /**
  * Batches with their matches, each looked up while the one before it is loaded. The thread that reads is not asked for
@@ -97,7 +97,7 @@ const load = async (tools: TurnTools, task: Running, source: Source): Promise<bo
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
   const input = { source, plan, after, mostRows, isChecked: task.is_checked }
-  const told = runApart<BatchInput, Told>(batchesModule, input, { heapMegabytes, signal })
+  const told = runApart<BatchInput, Told>(batchesModule, input, { ...memory, signal })
   let scout: Scout | undefined
   try {
     if (!(await awaitCheck(tools, task, told))) return false
