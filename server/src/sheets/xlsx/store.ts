@@ -111,3 +111,8 @@ export const textAt = (store: Store, index: number) => {
   const end = next >>> SLAB_BITS === slab ? next & (SLAB - 1) : (ends[slab] as number)
   return utf8(slabs[slab] as Buffer, from & (SLAB - 1), end)
 }
+
+/** Gives its memory back at once: left to the collector it would be there while the workbook is read again. */
+export const release = ({ slabs }: Store) => {
+  for (const { buffer } of slabs) (buffer as ArrayBuffer).transfer(0)
+}

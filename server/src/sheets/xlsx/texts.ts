@@ -1,7 +1,7 @@
 import { damaged } from './damaged.ts'
 import type { Limits } from './limits.ts'
 import { remembered } from './remembered.ts'
-import { append, beginPiece, commit, createStore, type Store, textAt, trimPiece } from './store.ts'
+import { append, beginPiece, commit, createStore, release, type Store, textAt, trimPiece } from './store.ts'
 import { scanPart } from './xml/part.ts'
 import type { Handler } from './xml/scan.ts'
 import { attribute, type Tag } from './xml/tag.ts'
@@ -59,5 +59,9 @@ export const createTexts = (zip: Zip, part: string | undefined, limits: Limits):
     while (!isDone && store.count <= index) isDone = Boolean((await scan.next()).done)
   }
   const at = remembered((index) => textAt(store, index))
-  return { reach, at, count: () => store.count, close: () => scan.return(undefined) }
+  const close = async () => {
+    await scan.return(undefined)
+    release(store)
+  }
+  return { reach, at, count: () => store.count, close }
 }
