@@ -42,7 +42,7 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
       read: (given: unknown) => takeText(given, cell.longest),
     }
   if (cell.kind === 'day')
-    return { words: wordsOf(dayField as never), read: (given: unknown) => readValue(dayField, given, {}) }
+    return { words: wordsOf(dayField), read: (given: unknown) => readValue(dayField, given, {}) }
   const number = (given: unknown) => readValue(numberField, given, {}) as number | undefined
   if (cell.kind === 'code')
     return {

@@ -4,14 +4,14 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { newKey } from '#files/keys.ts'
 import { imported } from '#test/imports.ts'
+import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 import { importCleanUp } from './clean-up.ts'
 
 const service = await startService()
 const { admin, database, files } = service
 
-const made = async (path: string, body: object): Promise<number> =>
-  (await admin.post(path, body)).body.data.id
+const made = maker(admin)
 
 const recipe = await made('/relation-import-recipe', {
   name: 'Names',

@@ -11,12 +11,12 @@ const day = 86_400_000
 
 const isOld = sql<boolean>`executed_end_at < now() - ${daysKept} * interval '1 day'`
 
-const tables = ['relation_import_changes', 'relation_import_additions'] as const
+const tables = ['relation_import_changes', 'relation_import_additions', 'relation_import_planned'] as const
 
 const oldTasks = (db: Db) =>
   db.selectFrom('relation_import_tasks').select('id').where(isOld).where('status', '>', 1)
 
-/** Removes a part of what undo would need of a table. Answers whether there may be more. */
+/** Removes a part of what undo, or going on with a dry run, would need of a table. Answers whether there may be more. */
 const forgetSome = (db: Db, table: (typeof tables)[number]) =>
   sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where task_id in (${oldTasks(db)}) limit ${mostRows}))`

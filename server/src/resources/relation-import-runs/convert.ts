@@ -1,3 +1,4 @@
+import { relationHeader } from '#resources/relation-import-recipes/columns.ts'
 import type { Cell } from '#sheets/types.ts'
 import { type Taken, takerOf } from './cells.ts'
 import type { Plan } from './plan.ts'
@@ -28,7 +29,7 @@ const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
   })
 
 const requiredReason = ({ id, name }: { id: number; name: string }) =>
-  reason('required', `cz_relation_information.${id}`, `The custom field ${id} (${name}) is required.`)
+  reason('required', relationHeader(id), `The custom field ${id} (${name}) is required.`)
 
 /** Answers what turns rows of cells into what can be loaded, or says all that is wrong with a row. */
 export const converter = (plan: Plan) => {

@@ -1,3 +1,4 @@
+import { relationHeader } from '#resources/relation-import-recipes/columns.ts'
 import type { Batch, Rejected } from './batch.ts'
 import type { CellsOf } from './batches.ts'
 import { type Merged, merge } from './merge.ts'
@@ -21,7 +22,7 @@ const passing = new Set(['40001', '40P01', '23503', '55P03'])
 
 const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
 
-const columnOf = (field: number | null) => (field === null ? null : `cz_relation_information.${field}`)
+const columnOf = (field: number | null) => (field === null ? null : relationHeader(field))
 
 const refusedRows = async ({ refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
   if (!refused.length) return []

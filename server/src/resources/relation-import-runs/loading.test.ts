@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { imported } from '#test/imports.ts'
+import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
 const { admin, database } = service
 
-const made = async (path: string, body: object): Promise<number> => {
-  const { status, body: answer } = await admin.post(path, body)
-  assert.equal(status, 200, JSON.stringify(answer))
-  return answer.data.id
-}
+const made = maker(admin)
 
 const category = await made('/cz-col-category', { name: 'Orders', type: 1 })
 const aField = (name: string, type: number, more: object = {}) =>

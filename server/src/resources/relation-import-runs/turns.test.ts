@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { anImport, imported, runDue } from '#test/imports.ts'
+import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 import { openSession } from './session.ts'
 
 const service = await startService()
 const { admin, database, config } = service
 
-const made = async (path: string, body: object): Promise<number> =>
-  (await admin.post(path, body)).body.data.id
+const made = maker(admin)
 
 const category = await made('/cz-col-category', { name: 'Orders', type: 1 })
 const amount = await made('/cz-col', { name: 'Amount', type: 0, category_id: category })
@@ -176,4 +176,27 @@ test('a custom field that changes meanwhile counts from the next rows on', async
   assert.equal((await taskOf(id)).imported_amount, 300)
   assert.ok((rows[0]?.n ?? 0) > 0 && (rows[0]?.n ?? 0) < 300)
   await admin.put(`/cz-col/${at}`, { default: null })
+})
+
+test('a dry run that was cancelled still knows, when it goes on, what it would have created', async () => {
+  const creating = await made('/relation-import-recipe', {
+    name: 'Names',
+    importable_type: 'App\\Contact',
+    headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }],
+    unique_columns: ['contacts.membership_no'],
+    create_missing_contacts: true,
+  })
+  const rows = Array.from({ length: 300 }, () => ['New', 'Neil'])
+  const { id } = await anImport(admin, creating, { rows, fields: { dry_run: '1' } })
+  const running = runDue(service, 1)
+  await hasCome(id, 1)
+  await verb(id, 'cancel')
+  await running
+  assert.equal((await taskOf(id)).status, 4)
+  await verb(id, 'restart')
+  await runDue(service)
+  const { status, imported_amount, created_contacts_amount } = await taskOf(id)
+  assert.deepEqual([status, imported_amount, created_contacts_amount], [2, 300, 1])
+  const { rows: planned } = await sql`select from relation_import_planned`.execute(database.main)
+  assert.equal(planned.length, 0)
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { imported, runDue } from '#test/imports.ts'
+import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()
 const { admin, database } = service
 
-const made = async (path: string, body: object): Promise<number> =>
-  (await admin.post(path, body)).body.data.id
+const made = maker(admin)
 
 const category = await made('/cz-col-category', { name: 'Orders', type: 1 })
 const order = await made('/cz-col', { name: 'Order', type: 1, category_id: category })

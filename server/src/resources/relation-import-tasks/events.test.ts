@@ -33,8 +33,7 @@ const lively = await aServer(quick)
 interface Event {
   id: string
   event: string
-  // biome-ignore lint/suspicious/noExplicitAny: a task
-  data: any
+  data: Record<string, unknown>
 }
 
 const readEvent = (text: string): Event => {
