@@ -22,7 +22,12 @@ export const openScout = async (connecting: Connecting, plan: Plan): Promise<Sco
   const client = new pg.Client(sessionConfigOf(connecting))
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)
+  await client
+    .query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)
+    .catch(async (error) => {
+      await client.end()
+      throw error
+    })
   const match = async (keys: Uint8Array) => {
     await client.query('begin')
     await pipeline(

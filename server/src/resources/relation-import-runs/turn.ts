@@ -44,16 +44,12 @@ async function* scouted(told: Apart<Told>, scout: Scout | undefined): AsyncGener
     const { value: batch } = await told.next()
     return batch && 'copy' in batch ? { batch, matches: await scout?.match(batch.keys) } : undefined
   }
-  try {
-    let next = read()
-    for (let each = await next; each; each = await next) {
-      next = read()
-      // It fails where it is waited for.
-      next.catch(() => undefined)
-      yield each
-    }
-  } finally {
-    await told.return()
+  let next = read()
+  for (let each = await next; each; each = await next) {
+    next = read()
+    // It fails where it is waited for.
+    next.catch(() => undefined)
+    yield each
   }
 }
 
