@@ -1,16 +1,11 @@
 // The service itself, as `serve` builds it, with the rate limit off.
 import { buildApp } from '#app'
 import { readConfig } from '#config'
-import { openFiles } from '#files/open.ts'
+import { openServices } from '../server/src/services.ts'
 import { keyFrom } from '../server/src/setup.ts'
 import { openDatabaseOf, runAsProgram } from './program.ts'
 
 const database = openDatabaseOf()
 const config = { ...readConfig({}), rateLimit: Number.POSITIVE_INFINITY, logLevel: 'silent' }
-const { fastify } = await buildApp({
-  config,
-  database,
-  files: openFiles(config),
-  secretKey: keyFrom('bench'),
-})
+const { fastify } = await buildApp(openServices(config, database, keyFrom('bench')))
 await runAsProgram(fastify, database)

@@ -6,8 +6,8 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/connect.ts'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
-import { openFiles } from '../server/src/files/open.ts'
 import { migrateInstallation } from '../server/src/installation.ts'
+import { openServices } from '../server/src/services.ts'
 import { keyFrom } from '../server/src/setup.ts'
 import { generated } from './generated.ts'
 
@@ -20,10 +20,12 @@ try {
   const secretKey = keyFrom('generate')
   await migrateInstallation({ connection, secretKey, lost: exited, close: stop }, config)
   const database = openDatabase(connection, config.timezone)
-  const { fastify, endpoints } = await buildApp({ config, database, files: openFiles(config), secretKey })
+  const services = openServices(config, database, secretKey)
+  const { fastify, endpoints } = await buildApp(services)
   for (const [file, content] of Object.entries(await generated(database.pool, endpoints)))
     writeFileSync(new URL(`../${file}`, import.meta.url), content)
   await fastify.close()
+  await services.close()
   await database.close()
 } finally {
   await stop()

@@ -2,7 +2,14 @@ import { cpus } from 'node:os'
 import { install } from './install.js'
 import { environment, findNode, npm, run, say } from './node.js'
 
-const everything = ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'sdk/**/*.test.ts']
+const everything = [
+  'server/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'simulator/**/*.test.ts',
+  'widget/**/*.test.ts',
+  'sdk/**/*.test.ts',
+]
 
 const testArguments = (given) => [
   '--test',

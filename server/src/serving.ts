@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { budgetOf, openDatabase } from '#db/connect.ts'
-import { openFiles } from '#files/open.ts'
 import type { SumUp } from '#http/metrics.ts'
 import { withinGoodbye } from './commands/lifetime.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 import { Mistake } from './mistake.ts'
+import { openServices } from './services.ts'
 
 const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
   try {
@@ -35,10 +35,12 @@ export const startServing = async (
     budgetOf(config.workers),
     config.databaseReplicaUrl,
   )
-  const { fastify } = await buildApp({ config, database, files: openFiles(config), secretKey, sumUp }, log)
+  const services = openServices(config, database, secretKey, sumUp)
+  const { fastify } = await buildApp(services, log)
   const close = async () => {
     await withinGoodbye(fastify.close())
     fastify.server.closeAllConnections()
+    await withinGoodbye(services.close())
     await withinGoodbye(database.close())
   }
   try {

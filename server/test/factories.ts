@@ -19,9 +19,12 @@ export const aContactable = async (db: Db, given: Given<'contactables'> = {}) =>
   return insertRow(db, 'contactables', { external_id: randomUUID(), ...given, contactable_type, channel_id })
 }
 
-export const aConversation = async (db: Db, given: Given<'conversations'> = {}) =>
-  insertRow(db, 'conversations', {
-    state: 'closed',
-    ...given,
-    contactable_id: given.contactable_id ?? (await aContactable(db)),
-  })
+export const aConversation = async (db: Db, given: Given<'conversations'> = {}) => {
+  const contactable_id = (given.contactable_id as number | undefined) ?? (await aContactable(db))
+  const { channel_id } = await db
+    .selectFrom('contactables')
+    .select('channel_id')
+    .where('id', '=', contactable_id)
+    .executeTakeFirstOrThrow()
+  return insertRow(db, 'conversations', { state: 'closed', channel_id, ...given, contactable_id })
+}

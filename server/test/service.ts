@@ -6,13 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { type Config, readConfig } from '#config'
 import { type Database, openDatabase } from '#db/connect.ts'
-import { openFiles } from '#files/open.ts'
 import type { Files } from '#files/types.ts'
-import type { AnyEndpoint, App } from '#http/endpoint.ts'
+import type { AnyEndpoint, App, Services } from '#http/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { createServer } from '#http/server.ts'
 import { issueToken } from '#http/tokens.ts'
+import { openServices } from '../src/services.ts'
 import { keyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
 import { contractOf } from './contract.ts'
@@ -27,6 +27,7 @@ export interface Service {
   database: Database
   config: Config
   files: Files
+  services: Services
   admin: Client
   agent: Client
   nobody: Client
@@ -62,8 +63,7 @@ export const startService = async (
     ...env,
   })
   const database = openOf(config)
-  const files = openFiles(config)
-  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const services = openServices(config, database, keyFrom(secret))
   const { fastify: app, endpoints } = await buildApp(services, log)
 
   const contract = contractOf(endpoints)
@@ -93,7 +93,8 @@ export const startService = async (
     endpoints,
     database,
     config,
-    files,
+    files: services.files,
+    services,
     admin: (await employee('administrator')).client,
     agent: (await employee('agent')).client,
     nobody: clientFor(app, '', contract),
@@ -101,6 +102,7 @@ export const startService = async (
     employee,
     stop: async () => {
       await app.close()
+      await services.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -112,18 +114,19 @@ export const startService = async (
 
 /** A server of the same installation with endpoints that only a test has. */
 export const startEndpoints = async (
-  { config, files }: Service,
+  { config }: Service,
   declare: (app: App) => void,
   log?: FastifyBaseLogger,
 ) => {
   const database = openOf(config)
-  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const services = openServices(config, database, keyFrom(secret))
   const app: App = { fastify: await createServer(services, log), services, endpoints: [] }
   declare(app)
   mount(app)
   await app.fastify.ready()
   after(async () => {
     await app.fastify.close()
+    await services.close()
     await database.close()
   })
   const contract = contractOf(app.endpoints)
@@ -131,12 +134,13 @@ export const startEndpoints = async (
 }
 
 /** A second server of the same installation, with connections of its own. */
-export const startSibling = async ({ config, files }: Service) => {
+export const startSibling = async ({ config }: Service) => {
   const database = openOf(config)
-  const services = { config, database, files, secretKey: keyFrom(secret) }
+  const services = openServices(config, database, keyFrom(secret))
   const { fastify: app, endpoints } = await buildApp(services)
   const stop = async () => {
     await app.close()
+    await services.close()
     await database.close()
   }
   return { app, database, stop, as: ({ token }: Client) => clientFor(app, token, contractOf(endpoints)) }

@@ -63,6 +63,15 @@ interface ChannelsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  key: Generated<string>
+  credentials: Buffer | null
+  account_hash: Buffer | null
+  allowed_origins: Generated<string[]>
+  accent_color: string | null
+  greeting: string | null
+  away_message: string | null
+  language: Generated<string>
+  is_score_asked: Generated<boolean>
 }
 
 interface CitiesTable {
@@ -124,6 +133,7 @@ interface ContactablesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  last_inbound_at: string | null
 }
 
 interface ContactsTable {
@@ -163,6 +173,10 @@ interface ConversationsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  channel_id: number
+  last_seq: Generated<number>
+  last_message_at: string | null
+  accepted_at: string | null
 }
 
 interface CountriesTable {
@@ -304,10 +318,23 @@ interface IdempotencyKeysTable {
   path: string
   key: string
   body_hash: Buffer
-  status: number
-  headers: Json
-  body: string
+  status: number | null
+  headers: Json | null
+  body: string | null
   created_at: Generated<string>
+  message_id: number | null
+}
+
+interface InboundEventsTable {
+  id: Generated<number>
+  channel_id: number
+  event_id: string
+  external_id: string
+  event: Json
+  attempts: Generated<number>
+  due_at: Generated<string>
+  received_at: Generated<string>
+  worked_at: string | null
 }
 
 interface JobTitlesTable {
@@ -319,10 +346,44 @@ interface JobTitlesTable {
   updated_at: Generated<string>
 }
 
+interface KeptValuesTable {
+  key: string
+  value: string
+  created_at: Generated<string>
+}
+
 interface LoginAttemptsTable {
   id: Generated<number>
   account: string
   address: string
+  created_at: Generated<string>
+}
+
+interface MediaFetchesTable {
+  message_id: number
+  message_created_at: string
+  channel_id: number
+  reference: Json
+  attempts: Generated<number>
+  due_at: Generated<string>
+}
+
+interface MessagesTable {
+  id: Generated<number>
+  conversation_id: number
+  contactable_id: number
+  seq: number
+  direction: string
+  author_type: string
+  author_id: number | null
+  type: string
+  message: Json
+  delivery_state: string
+  error: Json | null
+  external_ids: Generated<string[]>
+  sent_at: string | null
+  delivered_at: string | null
+  read_at: string | null
   created_at: Generated<string>
 }
 
@@ -359,6 +420,12 @@ interface PhoneNumbersTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+}
+
+interface PlatformTokensTable {
+  channel_id: number
+  token: Buffer
+  expires_at: string
 }
 
 interface RecentWritesTable {
@@ -567,6 +634,41 @@ interface TicketsTable {
   updated_at: Generated<string>
 }
 
+interface WebhookDeliveriesTable {
+  id: Generated<number>
+  webhook_id: number
+  event_id: number
+  state: Generated<string>
+  attempts: Generated<number>
+  due_at: Generated<string>
+  last_status: number | null
+  last_error: string | null
+  delivered_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+interface WebhookEventsTable {
+  id: Generated<number>
+  type: string
+  data: Json
+  created_at: Generated<string>
+}
+
+interface WebhooksTable {
+  id: Generated<number>
+  url: string
+  description: string | null
+  secret: Buffer
+  event_types: string[]
+  is_enabled: Generated<boolean>
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
@@ -595,12 +697,17 @@ export interface Tables {
   extensions: ExtensionsTable
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
+  inbound_events: InboundEventsTable
   job_titles: JobTitlesTable
+  kept_values: KeptValuesTable
   login_attempts: LoginAttemptsTable
+  media_fetches: MediaFetchesTable
+  messages: MessagesTable
   paged_lists: PagedListsTable
   paging_counts: PagingCountsTable
   paging_deltas: PagingDeltasTable
   phone_numbers: PhoneNumbersTable
+  platform_tokens: PlatformTokensTable
   recent_writes: RecentWritesTable
   relation_import_additions: RelationImportAdditionsTable
   relation_import_changes: RelationImportChangesTable
@@ -619,4 +726,7 @@ export interface Tables {
   termination_codes: TerminationCodesTable
   ticket_conversations: TicketConversationsTable
   tickets: TicketsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_events: WebhookEventsTable
+  webhooks: WebhooksTable
 }

@@ -25,7 +25,11 @@ const addVisitors = async (world: World, persons: Person[], channelOf: (person: 
       updated_at: iso(person.joined),
     })),
   )
-  return chosen.map((person, index) => ({ person, id: records[index]?.id as number }))
+  return chosen.map((person, index) => ({
+    person,
+    id: records[index]?.id as number,
+    channel_id: channelOf(person),
+  }))
 }
 
 type Visitor = Awaited<ReturnType<typeof addVisitors>>[number]
@@ -67,6 +71,7 @@ const rowOf = ({ random, clock }: World, talk: Talk, staff: Staff, service: Serv
   const begin = iso(began)
   return {
     contactable_id: visitor.id,
+    channel_id: visitor.channel_id,
     contact_id: visitor.person.id,
     state,
     handler_id: state === 'waiting' ? null : random.pick(staff.members[chatTeam] as number[]),

@@ -4,6 +4,8 @@ import type { Config } from '#config'
 import type { Database, Db } from '#db/connect.ts'
 import type { Statement } from '#db/reader.ts'
 import type { Files } from '#files/types.ts'
+import type { Live } from '#live/hints.ts'
+import type { Outbound } from '#outbound/types.ts'
 import type { Access, Viewer } from './auth.ts'
 import type { SumUp } from './metrics.ts'
 import type { Upload } from './upload.ts'
@@ -13,6 +15,10 @@ export interface Services {
   config: Config
   database: Database
   files: Files
+  /** What this process tells who watches. */
+  live: Live
+  /** Calls to platforms and to our users' systems. */
+  outbound: Outbound
   /** Keys stored hashes and encrypts secrets at rest. */
   secretKey: Buffer
   /** Where this process is one of several that serve. */
@@ -48,6 +54,8 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   upload: Upload
   /** What `prepare` answered. */
   prepared: P
+  /** Has something done once the request's transaction has committed, before its answer leaves. */
+  afterCommit: (work: () => void) => void
   /** Where the endpoint declares `media`: the client is gone or, for an event stream, the server stops. */
   signal: AbortSignal
   request: FastifyRequest

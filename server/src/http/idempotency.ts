@@ -69,12 +69,24 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
     throw new Problem(409, 'This Idempotency-Key was used with another request.', {
       code: 'idempotency_key_reused',
     })
+  const { status, headers, body } = kept
+  if (status === null || body === null) throw unfinished()
   return {
-    status: kept.status,
-    headers: { ...(kept.headers as Record<string, string>), 'Idempotency-Replayed': 'true' },
-    body: kept.body,
+    status,
+    headers: { ...(headers as Record<string, string>), 'Idempotency-Replayed': 'true' },
+    body,
   }
 }
+
+/** Of work in two transactions the first one has committed, and the second one has not, or not yet. */
+const unfinished = () =>
+  new Problem(
+    409,
+    'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
+    {
+      code: 'outcome_unknown',
+    },
+  )
 
 const keep = (db: Db, claim: Claim, { status, headers, body }: Answer) =>
   db

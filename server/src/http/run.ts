@@ -110,12 +110,17 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
 
   const work = async (context: Context): Promise<Answer> => toAnswer(await payloadOf(context))
 
-  const write = (services: Services, context: Context) => {
+  const write = async (services: Services, context: Context) => {
     if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
-    return transact(services, (db) => {
+    let committed: (() => void)[] = []
+    const answer = await transact(services, (db) => {
+      committed = []
+      const inTransaction = { ...context, db, afterCommit: (then: () => void) => void committed.push(then) }
       const claim = claimOf(context, endpoint.method)
-      return claim ? once(db, claim, () => work({ ...context, db })) : work({ ...context, db })
+      return claim ? once(db, claim, () => work(inTransaction)) : work(inTransaction)
     })
+    for (const then of committed) then()
+    return answer
   }
 
   const readAnswer = async (services: Services, context: Context): Promise<Answer> => {

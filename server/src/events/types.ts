@@ -1,0 +1,20 @@
+/** What our users' systems can be told of, each with what it means. */
+export const eventTypes = {
+  'contact.created': 'A contact was added',
+  'contact.updated': 'A contact was changed',
+  'contact.deleted': 'A contact was deleted',
+  'ticket.created': 'A ticket was opened',
+  'ticket.updated': 'A ticket was changed',
+  'ticket.deleted': 'A ticket was deleted',
+  'conversation.opened': 'A customer began a conversation, which waits',
+  'conversation.accepted': 'An employee took a conversation',
+  'conversation.transferred': 'A conversation went to another employee or queue',
+  'conversation.closed': 'A conversation ended',
+  'message.received': 'A customer sent a message',
+  'message.sent': 'A message went to a customer, and the platform took it',
+  'message.failed': 'A message to a customer was refused, or may not have arrived',
+  'score.created': 'A customer gave a score',
+  'import.ended': 'An import ended: completed, failed or cancelled',
+} as const
+
+export type EventType = keyof typeof eventTypes

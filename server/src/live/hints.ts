@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+/** That something happened, told to every server once it is committed: who watches it asks for what it is. */
+export type Hint =
+  | { kind: 'message'; conversation_id: number; contactable_id: number; seq: number }
+  /** A message's delivery state changed, or a customer or the desk has read up to it. */
+  | { kind: 'receipt'; conversation_id: number; contactable_id: number; seq: number }
+  | {
+      kind: 'conversation'
+      conversation_id: number
+      contactable_id: number
+      state: string
+      campaign_queue_id: number | null
+      handler_id: number | null
+    }
+  | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
+
+export interface Live {
+  tell(...hints: Hint[]): void
+  /** Resolves once everything told so far has left. */
+  flush(): Promise<void>
+}
+
+export const hintChannel = 'parley_hints'
+
+const gathering = 10
+/** Of the 8,000 bytes that a notification may have. */
+const mostBytes = 7_000
+
+/** Hints of one notification each: as many as it can carry. */
+const inNotifications = (hints: Hint[]) => {
+  const texts: string[] = []
+  let batch: string[] = []
+  let bytes = 0
+  for (const hint of hints.map((each) => JSON.stringify(each))) {
+    if (bytes + hint.length > mostBytes) {
+      texts.push(`[${batch.join()}]`)
+      batch = []
+      bytes = 0
+    }
+    batch.push(hint)
+    bytes += hint.length + 1
+  }
+  return batch.length ? [...texts, `[${batch.join()}]`] : texts
+}
+
+/**
+ * Tells hints to every server, a few milliseconds' worth at a time and after their transactions: a notification within
+ * one would make all such transactions commit one after the other. What a crash loses a client asks for by itself.
+ */
+export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
+  let waiting: Hint[] = []
+  let leaving: Promise<void> | undefined
+  const leave = async () => {
+    await new Promise((resolve) => setTimeout(resolve, gathering))
+    const texts = inNotifications(waiting)
+    waiting = []
+    leaving = undefined
+    // A database that is away hears of nothing, and neither would who listens there.
+    await pool
+      .query('select pg_notify($1, text) from unnest($2::text[]) text', [hintChannel, texts])
+      .catch(() => undefined)
+  }
+  return {
+    tell: (...hints) => {
+      waiting.push(...hints)
+      if (waiting.length) leaving ??= leave()
+    },
+    flush: async () => {
+      await leaving
+    },
+  }
+}
