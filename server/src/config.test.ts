@@ -42,6 +42,8 @@ for (const [name, wrong] of Object.entries({
   QUERY_TOKEN: 'maybe',
   WORKERS: '65',
   FILES_URL: 's3://name:word@bucket/prefix',
+  LINE_API_URL: 'api.line.example',
+  WECHAT_API_URL: 'https://api.weixin.example/?access_token=x',
 }))
   test(`${name} that makes no sense is named`, () => {
     assert.throws(() => readConfig({ SECRET_KEY: secret, [name]: wrong }), new RegExp(`${name} must be`))
@@ -53,6 +55,11 @@ test('files may go to a bucket, below a prefix or not', () => {
   assert.equal(readConfig({ FILES_URL: 's3://bucket/a/b-c/' }).filesUrl, 's3://bucket/a/b-c')
   for (const wrong of ['bucket', 'https://bucket', 's3://', 's3://B', 's3://bucket//x', 's3://bucket/../x'])
     assert.throws(() => readConfig({ FILES_URL: wrong }), /FILES_URL must be like s3:\/\/bucket/)
+})
+
+test('a platform’s address may be a private one, at a path, and loses the slash at its end', () => {
+  const { platformUrls } = readConfig({ LINE_API_URL: 'http://127.0.0.1:4000/line/' })
+  assert.deepEqual(platformUrls, { LINE_API_URL: 'http://127.0.0.1:4000/line' })
 })
 
 test('several settings that make no sense are named in one message', () => {

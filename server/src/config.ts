@@ -25,7 +25,19 @@ export interface Config {
   workers: number
   /** Whether `?token=` is taken. */
   queryToken: boolean
+  /** Addresses of messaging platforms in place of their own, by the variable that sets each. */
+  platformUrls: Partial<Record<PlatformUrl, string>>
 }
+
+const platformUrlNames = [
+  'LINE_API_URL',
+  'MESSENGER_API_URL',
+  'INSTAGRAM_API_URL',
+  'TELEGRAM_API_URL',
+  'VIBER_API_URL',
+  'WECHAT_API_URL',
+] as const
+export type PlatformUrl = (typeof platformUrlNames)[number]
 
 type Environment = Record<string, string | undefined>
 
@@ -66,6 +78,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     (...protocols: string[]) =>
     (text: string) =>
       isUrl(text, ...protocols) ? text : undefined
+  const platformUrl = (text: string) =>
+    isUrl(text, 'http:', 'https:') && !/[?#@\\]/.test(text) ? text.replace(/\/+$/, '') : undefined
   const list = (text: string) =>
     text
       .split(',')
@@ -148,6 +162,11 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => wholeNumber(text, 1, mostWorkers),
       `a whole number from 1 to ${mostWorkers}`,
     ),
+    platformUrls: {},
+  }
+  for (const name of platformUrlNames) {
+    const address = read<string | undefined>(name, undefined, platformUrl, 'an http or https address')
+    if (address) config.platformUrls[name] = address
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
     problems.push(

@@ -1,0 +1,92 @@
+import type { Account, Adapter, Failure } from '#channels/adapter.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
+import type { PlatformUrl } from '#config'
+import type { Db } from '#db/connect.ts'
+import type { Services } from '#http/endpoint.ts'
+import { readCredentials } from './sealed.ts'
+import { tokensOf } from './tokens.ts'
+
+const channels = (db: Db) =>
+  db
+    .selectFrom('channels')
+    .select([
+      'id',
+      'contactable_type',
+      'name',
+      'key',
+      'credentials',
+      'is_enabled',
+      'sponsor_id',
+      'campaign_queue_id',
+      'language',
+      'is_score_asked',
+      'allowed_origins',
+    ])
+    .$narrowType<{ contactable_type: ChannelType }>()
+
+/** The channel whose webhook or widget has this key. */
+export const findChannelByKey = (db: Db, key: string) =>
+  channels(db).where('key', '=', key).executeTakeFirst()
+
+export const findChannel = (db: Db, id: number) => channels(db).where('id', '=', id).executeTakeFirst()
+
+export type ChannelRow = NonNullable<Awaited<ReturnType<typeof findChannel>>>
+
+const unusable = (message: string): Failure => ({
+  kind: 'failed',
+  code: 'auth_invalid',
+  message,
+  isCertain: true,
+})
+
+/** Where the platform is: its own address unless the operator set another. */
+const baseOf = ({ address }: Adapter, { config }: Services) =>
+  address ? (config.platformUrls[address.variable as PlatformUrl] ?? address.default) : ''
+
+type Reached = { kind: 'open'; account: Account } | Failure
+
+/** The account of a channel, be it enabled or not; or in words why nothing can be sent with it. */
+export const reachAccount = (
+  services: Services,
+  channel: ChannelRow,
+  adapter = adapterOf(channel.contactable_type),
+): Reached => {
+  const { database, outbound, secretKey } = services
+  const isOpen = adapter.address === undefined
+  if (!channel.credentials && !isOpen)
+    return unusable(`The channel ${channel.name} has no credentials: set them.`)
+  const credentials = channel.credentials ? readCredentials(secretKey, channel.key, channel.credentials) : {}
+  if (!credentials)
+    return unusable(
+      `The credentials of the channel ${channel.name} cannot be read, because SECRET_KEY is not the one that they were stored with: set them again.`,
+    )
+  const owner = `${channel.key} ${channel.credentials?.toString('base64') ?? ''}`
+  const account: Account = {
+    credentials,
+    base: baseOf(adapter, services),
+    call: outbound.platform,
+    tokens: tokensOf(database.main, secretKey, channel.id, owner),
+  }
+  return { kind: 'open', account }
+}
+
+/** The account of an enabled channel; or in words why nothing can be sent with it. */
+export const accountOrFailure = async (
+  services: Services,
+  channel: number | ChannelRow,
+): Promise<Reached> => {
+  const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
+  if (!found) return unusable('The channel is not there any more.')
+  if (!found.is_enabled) return unusable(`The channel ${found.name} is disabled.`)
+  return reachAccount(services, found)
+}
+
+/** The account of an enabled channel, as its adapter talks to the platform; undefined where there is none to use. */
+export const openAccount = async (
+  services: Services,
+  channel: number | ChannelRow,
+): Promise<Account | undefined> => {
+  const reached = await accountOrFailure(services, channel)
+  return reached.kind === 'open' ? reached.account : undefined
+}

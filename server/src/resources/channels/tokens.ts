@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tokens } from '#channels/adapter.ts'
+import type { Db } from '#db/connect.ts'
+import { seal, unseal } from '#db/seal.ts'
+
+const purpose = 'platform token'
+
+/** `owner` changes with the credentials: a token that others were given for is none. */
+const read = (secretKey: Buffer, owner: string, sealed: Buffer) => {
+  try {
+    return unseal(secretKey, purpose, owner, sealed)
+  } catch {
+    return undefined
+  }
+}
+
+/** The token that a platform gave a channel for a while, shared by all servers. */
+export const tokensOf = (db: Db, secretKey: Buffer, channelId: number, owner: string): Tokens => ({
+  find: async () => {
+    const kept = await db
+      .selectFrom('platform_tokens')
+      .select('token')
+      .where('channel_id', '=', channelId)
+      .where('expires_at', '>', sql<string>`clock_timestamp()`)
+      .executeTakeFirst()
+    return kept && read(secretKey, owner, kept.token)
+  },
+  keep: async (token, seconds) => {
+    const kept = {
+      token: seal(secretKey, purpose, owner, token),
+      expires_at: sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`,
+    }
+    await db
+      .insertInto('platform_tokens')
+      .values({ channel_id: channelId, ...kept })
+      .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(kept))
+      .execute()
+  },
+})
