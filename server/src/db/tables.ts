@@ -322,7 +322,6 @@ interface IdempotencyKeysTable {
   headers: Json | null
   body: string | null
   created_at: Generated<string>
-  message_id: number | null
 }
 
 interface InboundEventsTable {

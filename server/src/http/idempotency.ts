@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
 import { type Answer, answerOfProblem } from './answer.ts'
 import type { Context } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { invalid, Problem } from './problem.ts'
 
-interface Claim {
+export interface Claim {
   employee_id: number
   method: string
   path: string
@@ -33,16 +34,26 @@ export const claimOf = (
   return { employee_id: viewer.id, method, path, key, body_hash }
 }
 
+const inFlight = () =>
+  new Problem(409, 'A request with this Idempotency-Key is still under way.', {
+    code: 'idempotency_in_flight',
+    headers: { 'Retry-After': '1' },
+  })
+
+/** The first request went out, and whether it arrived nobody knows. */
+export const outcomeUnknown = () =>
+  new Problem(
+    409,
+    'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
+    { code: 'outcome_unknown' },
+  )
+
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])
   const { rows } = await sql<{
     held: boolean
   }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(db)
-  if (!rows[0]?.held)
-    throw new Problem(409, 'A request with this Idempotency-Key is still under way.', {
-      code: 'idempotency_in_flight',
-      headers: { 'Retry-After': '1' },
-    })
+  if (!rows[0]?.held) throw inFlight()
 }
 
 const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
@@ -55,6 +66,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
       'headers',
       'body',
       sql<boolean>`created_at < now() - interval '24 hours'`.as('is_old'),
+      sql<boolean>`created_at > now() - interval '1 minute'`.as('is_young'),
     ])
     .executeTakeFirst()
   if (!kept) return undefined
@@ -70,7 +82,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
       code: 'idempotency_key_reused',
     })
   const { status, headers, body } = kept
-  if (status === null || body === null) throw unfinished()
+  if (status === null || body === null) throw kept.is_young ? inFlight() : outcomeUnknown()
   return {
     status,
     headers: { ...(headers as Record<string, string>), 'Idempotency-Replayed': 'true' },
@@ -78,36 +90,73 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
   }
 }
 
-/** Of work in two transactions the first one has committed, and the second one has not, or not yet. */
-const unfinished = () =>
-  new Problem(
-    409,
-    'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
-    {
-      code: 'outcome_unknown',
-    },
-  )
-
 const keep = (db: Db, claim: Claim, { status, headers, body }: Answer) =>
   db
     .insertInto('idempotency_keys')
     .values({ ...claim, status, headers: JSON.stringify(headers), body })
     .execute()
 
+/** The work's result, or the answer of what it was refused with, its changes undone. */
+const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } | { refused: Answer }> => {
+  await sql`savepoint work`.execute(db)
+  try {
+    return { done: await work() }
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem || problem.status >= 500) throw error
+    await sql`rollback to savepoint work`.execute(db)
+    return { refused: answerOfProblem(problem) }
+  }
+}
+
 /** Does the work once a key, in the transaction that keeps its answer; what was refused is kept too. */
 export const once = async (db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
   await lock(db, claim)
   const earlier = await recall(db, claim)
   if (earlier) return earlier
-  await sql`savepoint work`.execute(db)
-  const answer = await work().catch(async (error) => {
-    const problem = problemOf(error)
-    if (!problem || problem.status >= 500) throw error
-    await sql`rollback to savepoint work`.execute(db)
-    return answerOfProblem(problem)
-  })
+  const attempted = await attempt(db, work)
+  const answer = 'done' in attempted ? attempted.done : attempted.refused
   await keep(db, claim, answer)
   return answer
+}
+
+/**
+ * The same for work whose answer comes after its transaction, by `settle`: until then the key says that it is under way,
+ * and from a minute on that its outcome is unknown.
+ */
+export const begin = async <T>(
+  db: Db,
+  claim: Claim,
+  work: () => Promise<T>,
+): Promise<{ begun: T } | { answer: Answer }> => {
+  await lock(db, claim)
+  const earlier = await recall(db, claim)
+  if (earlier) return { answer: earlier }
+  const attempted = await attempt(db, work)
+  if ('refused' in attempted) {
+    await keep(db, claim, attempted.refused)
+    return { answer: attempted.refused }
+  }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...claim, headers: null, body: null, status: null })
+    .execute()
+  return { begun: attempted.done }
+}
+
+/** Keeps the answer of what `begin` began; without one the key is free again, since nothing happened. */
+export const settle = async (db: Db, { body_hash: _, ...key }: Claim, answer: Answer | undefined) => {
+  const mine = (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) => eb.and(key)
+  if (!answer) {
+    await db.deleteFrom('idempotency_keys').where(mine).execute()
+    return
+  }
+  const { status, headers, body } = answer
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, headers: JSON.stringify(headers), body })
+    .where(mine)
+    .execute()
 }
 
 /** Forgets the answers that are past their day. Answers how many. */

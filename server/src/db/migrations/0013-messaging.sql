@@ -103,9 +103,8 @@ create table platform_tokens (
   expires_at timestamptz not null
 );
 
--- A push claims its key before its outcome is known: no status yet, and the message that tells.
+-- A push claims its key before its outcome is known: there is no status yet.
 alter table idempotency_keys
   alter column status drop not null,
   alter column headers drop not null,
-  alter column body drop not null,
-  add column message_id bigint;
+  alter column body drop not null;

@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import type { Action, Card, Content, ImageCard, Label, MessageType } from '#channels/content.ts'
+import { fromJson, isTooDeep } from '#http/input.ts'
+import { invalid, invalidFields } from '#http/problem.ts'
+import { checker } from '#http/validate.ts'
+import {
+  type ButtonOption,
+  type CardAction,
+  type CarouselMessage,
+  type ImageCarouselMessage,
+  messageShapes,
+  type OptionsMessage,
+} from './shapes.ts'
+
+type Errors = Record<string, string[]>
+
+const checks = Object.fromEntries(
+  Object.entries(messageShapes).map(([type, message]) => [type, checker(Type.Object({ message }))]),
+)
+
+/** A message that came as JSON text, read; other text stays as it is, for its shape to refuse. */
+const read = (given: unknown) => {
+  if (typeof given !== 'string' || !/^\s*\{/.test(given)) return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    throw invalid('message', 'The field is no valid JSON.')
+  }
+}
+
+const isWeb = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) && !/[\s\p{Cc}]/u.test(text)
+
+const urlOf = (url: string | null | undefined, path: string, errors: Errors) => {
+  if (!url) errors[path] = ['The field is required with the type url.']
+  else if (!isWeb(url, ['http:', 'https:'])) errors[path] = ['The field must be an http or https address.']
+  return url ?? ''
+}
+
+const imageOf = (url: string | null | undefined, path: string, errors: Errors) => {
+  if (url && !isWeb(url, ['https:'])) errors[path] = ['The field must be an https address.']
+  return url ?? null
+}
+
+const numberOf = (number: string | null | undefined, path: string, errors: Errors) => {
+  if (!number) errors[path] = ['The field is required with the type phonenumber.']
+  else if (!/^\+?[\d\s().-]{3,32}$/.test(number) || number.replace(/\D/g, '').length < 3)
+    errors[path] = ['The field must be a phone number such as +886 2 1234 5678.']
+  return number ?? ''
+}
+
+const optionOf = (option: ButtonOption, path: string, errors: Errors): Action => {
+  const { label, value, type, number, url } = option
+  const labelled = { path, label, labelPath: `${path}.label` }
+  if (type === 'url') return { ...labelled, kind: 'url', url: urlOf(url, `${path}.url`, errors) }
+  if (type === 'phonenumber')
+    return { ...labelled, kind: 'phone', number: numberOf(number, `${path}.number`, errors) }
+  return { ...labelled, kind: 'reply', value: value ?? label }
+}
+
+const optionsOf = (type: 'button' | 'quickreply', message: OptionsMessage, errors: Errors): Content => ({
+  type,
+  text: message.explain_text,
+  actions: message.options.map((option, index) => optionOf(option, `message.options.${index}`, errors)),
+})
+
+const cardActionOf = (action: CardAction, path: string, errors: Errors): Action => {
+  const label = action.label ?? action.text
+  if (!label) errors[`${path}.text`] = ['The field is required.']
+  const labelled = { path, label: label ?? '', labelPath: `${path}.${action.label ? 'label' : 'text'}` }
+  if (action.type === 'url')
+    return { ...labelled, kind: 'url', url: urlOf(action.url, `${path}.url`, errors) }
+  return { ...labelled, kind: 'reply', value: action.value ?? action.text ?? labelled.label }
+}
+
+const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): Content => {
+  const cards = columns.map(({ image_url, title, text, actions }, index): Card => {
+    const path = `message.columns.${index}`
+    if (!title && !text) errors[`${path}.text`] = ['The field is required where there is no title.']
+    return {
+      path,
+      image: imageOf(image_url, `${path}.image_url`, errors),
+      title: title ?? null,
+      text: text ?? null,
+      actions: (actions ?? []).map((action, at) => cardActionOf(action, `${path}.actions.${at}`, errors)),
+    }
+  })
+  const titles = cards.map(({ title, text }) => title ?? text).join(', ')
+  return { type: 'carousel', alt: alt_text ?? titles, cards }
+}
+
+type Column = ImageCarouselMessage['columns'][number]
+
+const labelOf = (given: Column['button']): Label | null =>
+  given?.text
+    ? {
+        text: given.text,
+        background: given.background_color ?? null,
+        border: given.border_color ?? null,
+        color: given.color ?? null,
+      }
+    : null
+
+const imageActionOf = ({ action, button, badge }: Column, path: string, errors: Errors): Action => {
+  const label = button?.text ?? badge?.text ?? ''
+  const labelled = { path: `${path}.action`, label, labelPath: `${path}.button.text` }
+  if (action?.type === 'url')
+    return { ...labelled, kind: 'url', url: urlOf(action.url, `${path}.action.url`, errors) }
+  const value = action?.value ?? label
+  if (!value) errors[`${path}.action.value`] = ['The field is required where no button has a text.']
+  return { ...labelled, label: label || value, kind: 'reply', value }
+}
+
+const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Errors): Content => {
+  const cards = columns.map((column, index): ImageCard => {
+    const path = `message.columns.${index}`
+    return {
+      path,
+      image: imageOf(column.image_url, `${path}.image_url`, errors) ?? '',
+      action: imageActionOf(column, path, errors),
+      button: labelOf(column.button),
+      badge: labelOf(column.badge),
+    }
+  })
+  const labels = cards.map(({ action }) => action.label).filter(Boolean)
+  return { type: 'image_carousel', alt: alt_text ?? labels.join(', '), cards }
+}
+
+/** A message as it was sent to us, cut to its shape, and the one form that all channels render; or a 422. */
+export const contentOf = (type: MessageType, given: unknown): { message: unknown; content: Content } => {
+  const sent = type === 'text' ? given : read(given)
+  if (isTooDeep(sent)) throw invalid('message', 'The field is nested too deeply.')
+  const message = fromJson(messageShapes[type], sent)
+  checks[type]?.({ message })
+  const errors: Errors = {}
+  const content = {
+    text: (): Content => ({ type: 'text', text: message as string }),
+    button: () => optionsOf('button', message as OptionsMessage, errors),
+    quickreply: () => optionsOf('quickreply', message as OptionsMessage, errors),
+    carousel: () => carouselOf(message as CarouselMessage, errors),
+    image_carousel: () => imageCarouselOf(message as ImageCarouselMessage, errors),
+  }[type]()
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return { message, content }
+}

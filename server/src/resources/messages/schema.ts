@@ -1,0 +1,113 @@
+import Type, { type Static } from 'typebox'
+import { messageTypes } from '#channels/content.ts'
+import { ChannelType } from '#channels/types.ts'
+import { Anything, Code, DateTime, Id, Maybe, Nullable } from '#shapes'
+
+const Message = Type.Unsafe<unknown>({
+  ...Anything,
+  description: 'What it holds depends on its type; the JSON text of it is taken too',
+})
+const MessageTypeName = Type.Unsafe<(typeof messageTypes)[number]>({ type: 'string', enum: messageTypes })
+
+export const OutgoingMessage = Type.Object(
+  { type: MessageTypeName, message: Message },
+  {
+    $id: 'OutgoingMessage',
+    examples: [{ type: 'text', message: 'Your order is on its way.' }],
+  },
+)
+
+const buttons = {
+  explain_text: 'Shall we deliver tomorrow?',
+  options: [
+    { label: 'Yes', value: 'deliver:tomorrow', type: 'text' },
+    { label: 'See the order', type: 'url', url: 'https://shop.example/orders/1001' },
+  ],
+}
+const addressee = {
+  contactable_type: ChannelType,
+  contactable_id: Type.Integer({
+    ...Id,
+    description: 'From `social_contacts` of a contact, or /contactable',
+  }),
+}
+
+export const NewPush = Type.Object(
+  {
+    ...addressee,
+    ...OutgoingMessage.properties,
+    is_force: Maybe(Code({ 0: 'not while an employee handles the conversation', 1: 'send all the same' })),
+  },
+  {
+    $id: 'NewPush',
+    examples: [{ contactable_type: 'App\\LineContact', contactable_id: 1, type: 'button', message: buttons }],
+  },
+)
+
+export const PreviewedPush = Type.Object(
+  { ...NewPush.properties, contactable_id: Maybe(addressee.contactable_id) },
+  {
+    $id: 'PreviewedPush',
+    examples: [{ contactable_type: 'App\\LineContact', type: 'button', message: buttons }],
+  },
+)
+
+export const Preview = Type.Object(
+  {
+    requests: Type.Array(
+      Type.Object({ method: Type.String(), path: Type.String(), body: Type.Unsafe<unknown>({}) }),
+      { description: 'The calls that the platform would get, without credentials' },
+    ),
+    degradations: Type.Array(
+      Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Type.String() }),
+      { description: 'What the platform cannot show as it was meant' },
+    ),
+    errors: Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'By field: why a push of this would be a 422',
+    }),
+  },
+  { $id: 'Preview', description: 'What a push would become on its platform' },
+)
+
+/** The answer of a push that the platform took. */
+export const Pushed = Type.Object({}, { $id: 'Pushed', description: 'The platform took it' })
+
+export const StoredMessage = Type.Object(
+  {
+    id: Id,
+    seq: Type.Integer({ minimum: 1, description: 'Its place in the conversation, from 1' }),
+    conversation_id: Id,
+    direction: Type.String({ description: 'inbound of the customer, outbound to them' }),
+    author: Type.Object({
+      type: Type.String({ description: 'customer, employee or system' }),
+      id: Nullable(Type.Integer({ ...Id, description: 'Of the employee' })),
+      name: Nullable(Type.String()),
+    }),
+    type: Type.String({
+      description:
+        'text, button, quickreply, carousel, image_carousel; of customers also postback, image, file, audio, video, other',
+    }),
+    message: Message,
+    delivery_state: Type.String({
+      description:
+        'sending, sent (the platform took it), delivered, read, failed, unknown (it may have arrived)',
+    }),
+    error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    sent_at: Nullable(DateTime),
+    delivered_at: Nullable(DateTime),
+    read_at: Nullable(DateTime),
+    created_at: DateTime,
+  },
+  { $id: 'Message', description: 'One utterance in a conversation' },
+)
+
+export const MessageFilter = Type.Object({
+  after_seq: Type.Optional(Type.Integer({ minimum: 0, description: 'What came after this place' })),
+})
+
+export type NewPush = Static<typeof NewPush>
+export type PreviewedPush = Static<typeof PreviewedPush>
+export type OutgoingMessage = Static<typeof OutgoingMessage>
+export type MessageFilter = Static<typeof MessageFilter>

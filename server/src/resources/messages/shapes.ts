@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import type { MessageType } from '#channels/content.ts'
+import { Line, LongText, Maybe, Name } from '#shapes'
+
+const most = 50
+
+const Url = Type.String({ minLength: 1, maxLength: 2000, description: 'http or https' })
+const ImageUrl = Type.String({ minLength: 1, maxLength: 2000, description: 'https' })
+const Value = Type.String({
+  ...LongText,
+  description: 'What comes back when it is tapped; the label without',
+})
+const Kind = <const T extends string>(kinds: T[]) =>
+  Type.Unsafe<T>({ type: 'string', enum: kinds, description: 'text without' })
+
+const Colour = Type.String({
+  pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
+  patternWords: 'be a colour such as #06c755 or #fff',
+})
+
+export const TextMessage = Type.String({ ...LongText, minLength: 1 })
+
+const ButtonOption = Type.Object({
+  label: Name,
+  value: Maybe(Value),
+  type: Maybe(Kind(['text', 'phonenumber', 'url'])),
+  number: Maybe(Type.String({ ...Line, description: 'Only with the type phonenumber' })),
+  url: Maybe(Url),
+})
+const QuickReplyOption = Type.Object({
+  label: Name,
+  value: Maybe(Value),
+  type: Maybe(Kind(['text', 'url'])),
+  url: Maybe(Url),
+})
+const explain_text = Type.String({ ...LongText, minLength: 1 })
+
+export const ButtonMessage = Type.Object({
+  explain_text,
+  options: Type.Array(ButtonOption, { minItems: 1, maxItems: most }),
+})
+export const QuickReplyMessage = Type.Object({
+  explain_text,
+  options: Type.Array(QuickReplyOption, { minItems: 1, maxItems: most }),
+})
+
+const CardAction = Type.Object({
+  text: Maybe(Type.String({ ...Line, description: 'What it says, and what comes back without a value' })),
+  value: Maybe(Value),
+  type: Maybe(Kind(['text', 'url'])),
+  url: Maybe(Url),
+  label: Maybe(Type.String({ ...Line, description: 'What it says in place of the text' })),
+})
+const alt_text = Maybe(
+  Type.String({ ...LongText, description: 'Stands for it where it cannot be shown; its titles without' }),
+)
+
+export const CarouselMessage = Type.Object({
+  alt_text,
+  columns: Type.Array(
+    Type.Object({
+      image_url: Maybe(ImageUrl),
+      title: Maybe(Name),
+      text: Maybe(LongText),
+      actions: Maybe(Type.Array(CardAction, { maxItems: 20 })),
+    }),
+    { minItems: 1, maxItems: most },
+  ),
+})
+
+const Colours = {
+  background_color: Maybe(Colour),
+  border_color: Maybe(Colour),
+  color: Maybe(Colour),
+}
+const ImageAction = Type.Object({
+  type: Maybe(Kind(['url', 'text'])),
+  url: Maybe(Url),
+  value: Maybe(Value),
+})
+const Labelled = Maybe(Type.Object({ text: Maybe(Line), ...Colours }))
+
+export const ImageCarouselMessage = Type.Object({
+  alt_text,
+  columns: Type.Array(
+    Type.Object({
+      image_url: ImageUrl,
+      action: Maybe(ImageAction),
+      button: Labelled,
+      badge: Labelled,
+    }),
+    { minItems: 1, maxItems: most },
+  ),
+})
+
+/** What `message` holds, by its type. */
+export const messageShapes = {
+  text: TextMessage,
+  button: ButtonMessage,
+  quickreply: QuickReplyMessage,
+  carousel: CarouselMessage,
+  image_carousel: ImageCarouselMessage,
+} satisfies Record<MessageType, unknown>
+
+export type ButtonOption = Static<typeof ButtonOption>
+export type CardAction = Static<typeof CardAction>
+export type CarouselMessage = Static<typeof CarouselMessage>
+export type ImageCarouselMessage = Static<typeof ImageCarouselMessage>
+export type OptionsMessage = { explain_text: string; options: ButtonOption[] }
