@@ -13,6 +13,8 @@ export const countedTables = new Set<string>([
   'tickets',
   'csat_scores',
   'cities',
+  'contactables',
+  'conversations',
 ])
 
 /** Whether the paging index knows the list: all of its table, or all with some keys. */
