@@ -9,7 +9,7 @@ const referrersOf = async (db: Db, table: string) => {
     from pg_constraint c
     join pg_class r on r.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
+    where c.contype = 'f' and c.conparentid = 0 and c.confrelid = ${table}::regclass and c.confdeltype in ('a', 'r')
     order by r.relname, a.attname`.execute(db)
   return rows
 }
