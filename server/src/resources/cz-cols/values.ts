@@ -33,6 +33,17 @@ export const applyValues = async (
   return values
 }
 
+/** What an owner has from the start of fields that have a default, where nobody is there to be asked for the others. */
+export const defaultValues = async (db: Db, owner: Owner): Promise<Record<string, unknown>> => {
+  const { fields, moments } = await resolveFields(db, owner, {
+    ids: [],
+    moments: [],
+    withUnlisted: true,
+    lock: true,
+  })
+  return decideValues(fields, moments, [], {}, 'create').values
+}
+
 /** A stored value as the wire shows it: date-times in the service's time zone. */
 export const shownValue = (value: RawBuilder<unknown>, type: RawBuilder<unknown>) => {
   const text = sql`(${value} #>> '{}')`

@@ -1,0 +1,37 @@
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { announce } from '#events/announce.ts'
+import { find } from './queries.ts'
+
+interface Given {
+  /** The id of the conversation, which is closed. */
+  conversation: number
+  score: number
+  memo?: string | null
+}
+
+/** A customer's score of a conversation, from 1 to 5: one each, which a later one replaces. Answers its id. */
+export const recordScore = async (db: Db, { conversation, ...given }: Given): Promise<number> => {
+  const { contactable_id, contactable_type, handler_id } = await db
+    .selectFrom('conversations')
+    .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')
+    .select(['contactable_id', 'contactables.contactable_type', 'handler_id'])
+    .where('conversations.id', '=', conversation)
+    .forNoKeyUpdate('conversations')
+    .executeTakeFirstOrThrow()
+  const about = { contactable_id, contactable_type, contact_log_id: conversation }
+  const earlier = await db
+    .selectFrom('csat_scores')
+    .select('id')
+    .where('contact_log_id', '=', conversation)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier) {
+    await updateRow(db, 'csat_scores', earlier.id, given)
+    return earlier.id
+  }
+  const id = await insertRow(db, 'csat_scores', { ...about, handler_id, ...given })
+  await announce(db, 'score.created', () => find(db, id))
+  return id
+}

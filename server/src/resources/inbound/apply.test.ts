@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import test from 'node:test'
+import type { Adapter, Happening } from '#channels/adapter.ts'
+import { adapters } from '#channels/registry.ts'
+import { insertRow } from '#db/rows.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { applyEvent } from './apply.ts'
+
+const { database, agent, employee } = await startService()
+const db = database.main
+
+if (!adapters.some(({ type }) => type === 'App\\TelegramContact'))
+  adapters.push({ type: 'App\\TelegramContact', name: 'Telegram', echoesLabels: true } as Adapter)
+
+const contactable_type = 'App\\TelegramContact' as const
+const aChannel = async () => ({
+  id: await insertRow(db, 'channels', { contactable_type, name: 'Support' }),
+  contactable_type,
+})
+type Channel = Awaited<ReturnType<typeof aChannel>>
+
+const apply = (channel: Channel, from: string, happening: Happening, given: object = {}) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      applyEvent(trx, channel, { id: randomUUID(), from, at: new Date().toISOString(), happening, ...given }),
+    )
+
+const customerOf = (from: string) =>
+  db.selectFrom('contactables').selectAll().where('external_id', '=', from).executeTakeFirst()
+
+const messagesOf = (from: string) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('contactables', 'contactables.id', 'contactable_id')
+    .select([
+      'messages.id',
+      'conversation_id',
+      'seq',
+      'type',
+      'message',
+      'delivery_state',
+      'error',
+      'read_at',
+    ])
+    .where('external_id', '=', from)
+    .orderBy('conversation_id')
+    .orderBy('seq')
+    .execute()
+
+/** A customer with a conversation in which the desk has said something that the platform took. */
+const addressed = async (said: { type?: string; message?: unknown; state?: 'waiting' | 'closed' } = {}) => {
+  const channel = await aChannel()
+  const from = randomUUID()
+  const contactable_id = await aContactable(db, {
+    contactable_type,
+    channel_id: channel.id,
+    external_id: from,
+  })
+  const { id: handler_id } = await employee('agent')
+  const state = said.state ?? 'waiting'
+  const conversation_id = await aConversation(db, { contactable_id, state, handler_id })
+  const say = (external_id: string, { type = said.type ?? 'text', message = said.message ?? 'Hello' } = {}) =>
+    recordMessage(db, {
+      conversation_id,
+      contactable_id,
+      direction: 'outbound',
+      author_type: 'system',
+      type,
+      message,
+      delivery_state: 'sent',
+      external_ids: [external_id],
+    })
+  await say('first')
+  return { channel, from, contactable_id, conversation_id, handler_id, say }
+}
+
+test('a first message makes a contact, its identity on the channel, and a conversation that waits', async () => {
+  const channel = await aChannel()
+  const from = randomUUID()
+  const { hints, message } = await apply(
+    channel,
+    from,
+    { kind: 'text', text: 'Where is my order?', message_id: 'm1' },
+    { display_name: '王小明' },
+  )
+  const customer = await customerOf(from)
+  assert.equal(customer?.display_name, '王小明')
+  assert.ok(customer?.last_inbound_at)
+  const { body } = await agent.get(`/contact/${customer.contact_id}`)
+  assert.equal(body.data.first_name, '王小明')
+  assert.deepEqual(
+    hints.map(({ kind }) => kind),
+    ['conversation', 'message'],
+  )
+  const [said, ...more] = await messagesOf(from)
+  assert.deepEqual(more, [])
+  assert.equal(said?.message, 'Where is my order?')
+  assert.deepEqual(message, { id: said?.id, seq: 1, conversation_id: said?.conversation_id })
+  const again = await apply(channel, from, { kind: 'other', text: 'Sticker' })
+  assert.equal(again.message?.conversation_id, message?.conversation_id)
+  assert.equal(again.message?.seq, 2)
+})
+
+test('a customer without a name is called after the platform', async () => {
+  const from = 'U-0123456789'
+  await apply(await aChannel(), from, { kind: 'text', text: 'Hi' }, { display_name: '  ' })
+  assert.equal((await customerOf(from))?.display_name, 'Telegram 456789')
+})
+
+test('fields with a default are filled in, and required ones do not keep a customer out', async () => {
+  const tier = await insertRow(db, 'cz_cols', { name: 'Tier', type: 1, default: '"gold"' })
+  const no = await insertRow(db, 'cz_cols', { name: 'No', type: 1, is_allowed_null: false })
+  const from = randomUUID()
+  await apply(await aChannel(), from, { kind: 'text', text: 'Hi' })
+  const { body } = await agent.get(`/contact/${(await customerOf(from))?.contact_id}`)
+  assert.deepEqual(
+    body.data.cz_cols.map(({ id, value }: { id: number; value: unknown }) => [id, value]),
+    [[tier, 'gold']],
+  )
+  await db.deleteFrom('cz_cols').where('id', 'in', [tier, no]).execute()
+})
+
+test('a message with characters that no database holds is kept without them', async () => {
+  const from = randomUUID()
+  const text = 'a\0b\ud800c'
+  await apply(await aChannel(), from, { kind: 'text', text }, { display_name: '\0\udfff' })
+  assert.equal((await messagesOf(from))[0]?.message, 'ab\ufffdc')
+})
+
+test('whoever stops following is blocked, until they follow or write again', async () => {
+  const channel = await aChannel()
+  const from = randomUUID()
+  await apply(channel, from, { kind: 'unfollow' })
+  assert.equal(await customerOf(from), undefined)
+  await apply(channel, from, { kind: 'follow' })
+  assert.deepEqual(await messagesOf(from), [])
+  assert.ok((await customerOf(from))?.contact_id)
+  for (const back of [{ kind: 'follow' }, { kind: 'text', text: 'Back' }] as const) {
+    await apply(channel, from, { kind: 'unfollow' })
+    assert.equal((await customerOf(from))?.is_blocked, true)
+    await apply(channel, from, back)
+    assert.equal((await customerOf(from))?.is_blocked, false)
+  }
+})
+
+test('what became of a message is noted, and never goes back', async () => {
+  const { channel, from, say } = await addressed()
+  await say('second')
+  const states = async () => (await messagesOf(from)).map(({ delivery_state }) => delivery_state)
+  const { hints } = await apply(channel, from, { kind: 'delivered', message_ids: ['second', 'nobody’s'] })
+  assert.deepEqual(await states(), ['sent', 'delivered'])
+  assert.equal(hints.length, 1)
+  await apply(channel, from, { kind: 'read', until: new Date(Date.now() + 1000).toISOString() })
+  assert.deepEqual(await states(), ['read', 'read'])
+  await apply(channel, from, { kind: 'delivered', message_ids: ['second'] })
+  await apply(channel, from, { kind: 'failed', message_id: 'second', reason: 'No' })
+  assert.deepEqual(await states(), ['read', 'read'])
+  await say('third')
+  await apply(channel, from, { kind: 'failed', message_id: 'third', reason: 'The device is off' })
+  await apply(channel, from, { kind: 'delivered', until: 'no time at all' })
+  assert.deepEqual(await states(), ['read', 'read', 'failed'])
+  const error = (await messagesOf(from))[2]?.error
+  assert.deepEqual(error, { code: 'delivery_failed', message: 'The device is off' })
+})
+
+test('a receipt of another customer changes nothing', async () => {
+  const { channel, from } = await addressed()
+  const other = await aContactable(db, { contactable_type, channel_id: channel.id, external_id: 'other' })
+  await apply(channel, 'other', { kind: 'read', message_ids: ['first'] })
+  await apply(channel, 'stranger', { kind: 'read', message_ids: ['first'] })
+  assert.equal((await messagesOf(from))[0]?.delivery_state, 'sent')
+  await db.deleteFrom('contactables').where('id', '=', other).execute()
+})
+
+const question = {
+  explain_text: 'Deliver tomorrow?',
+  options: [
+    { label: 'Yes', value: 'deliver:tomorrow' },
+    { label: 'The order', type: 'url', url: 'https://shop.example' },
+  ],
+}
+
+test('a tap that comes as the label is taken for the value, and other text for text', async () => {
+  const { channel, from } = await addressed({ type: 'quickreply', message: question })
+  for (const text of ['Yes', 'The order', 'No']) await apply(channel, from, { kind: 'text', text })
+  assert.deepEqual(
+    (await messagesOf(from)).slice(1).map(({ message }) => message),
+    [{ value: 'deliver:tomorrow', label: 'Yes' }, 'The order', 'No'],
+  )
+})
+
+test('a tap on an earlier question is text, once something else was said', async () => {
+  const { channel, from, say } = await addressed({ type: 'quickreply', message: question })
+  await say('second', { type: 'text', message: 'Never mind' })
+  await apply(channel, from, { kind: 'text', text: 'Yes' })
+  assert.equal((await messagesOf(from)).at(-1)?.message, 'Yes')
+})
+
+test('a value too long for the platform comes back whole', async () => {
+  const { channel, from } = await addressed()
+  const key = `~${'k'.repeat(27)}`
+  await db.insertInto('kept_values').values({ key, value: 'a long value' }).execute()
+  await apply(channel, from, { kind: 'postback', value: key, label: 'Yes' })
+  await apply(channel, from, { kind: 'postback', value: `~${'x'.repeat(27)}` })
+  assert.deepEqual(
+    (await messagesOf(from)).slice(1).map(({ message }) => message),
+    [
+      { value: 'a long value', label: 'Yes' },
+      { value: `~${'x'.repeat(27)}`, label: null },
+    ],
+  )
+})
+
+test('a score is noted with the closed conversation, and a later tap changes it', async () => {
+  const { channel, from, contactable_id, conversation_id, handler_id } = await addressed({ state: 'closed' })
+  for (const score of [2, 5])
+    await apply(channel, from, { kind: 'postback', value: `score:${conversation_id}:${score}` })
+  const { data } = (await agent.get(`/csat-score?contactable_id=${contactable_id}`)).body
+  assert.equal(data.length, 1)
+  assert.equal(data[0].score, 5)
+  assert.equal(data[0].contact_log_id, conversation_id)
+  assert.equal(data[0].handler.id, handler_id)
+  const said = await messagesOf(from)
+  assert.deepEqual([...new Set(said.map((each) => each.conversation_id))], [conversation_id])
+  assert.equal(said.length, 3)
+})
+
+test('nobody scores what is not theirs, not closed or no score', async () => {
+  const mine = await addressed({ state: 'closed' })
+  const others = await addressed({ state: 'closed' })
+  const open = await addressed()
+  const scored = async (value: string, { channel, from } = mine) => {
+    await apply(channel, from, { kind: 'postback', value })
+  }
+  await scored(`score:${others.conversation_id}:5`)
+  await scored(`score:${mine.conversation_id}:6`)
+  await scored(`score:${mine.conversation_id}:0`)
+  await scored('score:99999999999999999999:5')
+  await scored(`score:${open.conversation_id}:5`, open)
+  const ids = [mine, others, open].map((each) => each.contactable_id)
+  assert.deepEqual(
+    await db.selectFrom('csat_scores').select('id').where('contactable_id', 'in', ids).execute(),
+    [],
+  )
+})

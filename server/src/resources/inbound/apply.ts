@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Happening, InboundEvent } from '#channels/adapter.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import type { Hint } from '#live/hints.ts'
+import {
+  conversationForCustomer,
+  type LockedContactable,
+  lockContactable,
+} from '#resources/conversations/ledger.ts'
+import { recordScore } from '#resources/csat-scores/record.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { cleanEvent } from './clean.ts'
+import { findCustomer, findOrAddCustomer, type InboundChannel } from './customers.ts'
+import { momentOf } from './moment.ts'
+import { applyReceipt } from './receipts.ts'
+import { scoreOf } from './scores.ts'
+import { fullValue, valueOfLabel } from './taps.ts'
+import { toldConversation, toldMessage } from './told.ts'
+
+export interface Applied {
+  /** To be told once the transaction has committed. */
+  hints: Hint[]
+  message?: { id: number; seq: number; conversation_id: number }
+}
+
+type Said = Exclude<Happening, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
+
+/** A tap told as the text of the option's label is a tap all the same. */
+const asTapped = async (
+  db: Db,
+  { id }: LockedContactable,
+  said: Said,
+  echoesLabels = false,
+): Promise<Said> => {
+  if (said.kind === 'postback') return { ...said, value: await fullValue(db, said.value) }
+  if (said.kind !== 'text' || !echoesLabels) return said
+  const value = await valueOfLabel(db, id, said.text)
+  const { text, message_id } = said
+  return value === undefined
+    ? said
+    : { kind: 'postback', value, label: text, ...(message_id === undefined ? {} : { message_id }) }
+}
+
+const contentOf = (said: Said) => {
+  if (said.kind === 'postback')
+    return { type: 'postback', message: { value: said.value, label: said.label ?? null } }
+  if (said.kind !== 'media') return { type: said.kind, message: said.text }
+  const { name, mime, size } = said.reference
+  const about = { name: name ?? null, mime: mime ?? null, size: size ?? null, text: said.text ?? null }
+  return { type: said.media, message: { ...about, file: null, state: 'fetching', reason: null } }
+}
+
+/** Where it belongs: a score's answer to the conversation that was scored, all else to the one that is open. */
+const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
+  const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
+  if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
+  await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
+  return { conversation: { ...scored.conversation, isNew: false } }
+}
+
+const noteInbound = (db: Db, id: number, at: string) =>
+  db
+    .updateTable('contactables')
+    .set({ last_inbound_at: sql`greatest(last_inbound_at, ${at}::timestamptz)`, is_blocked: false })
+    .where('id', '=', id)
+    .execute()
+
+const applySaid = async (
+  db: Db,
+  channel: InboundChannel,
+  contactable: LockedContactable,
+  { given, at }: { given: Said; at: string },
+): Promise<Applied> => {
+  const said = await asTapped(db, contactable, given, adapterOf(channel.contactable_type).echoesLabels)
+  const { conversation } = await placeOf(db, contactable, said)
+  const { isNew, id: conversation_id, ...standing } = conversation
+  const about = { conversation_id, contactable_id: contactable.id }
+  const message = await recordMessage(db, {
+    ...about,
+    direction: 'inbound',
+    author_type: 'customer',
+    ...contentOf(said),
+    delivery_state: 'sent',
+    external_ids: said.message_id ? [said.message_id] : [],
+  })
+  if (said.kind === 'media')
+    await db
+      .insertInto('media_fetches')
+      .values({
+        message_id: message.id,
+        message_created_at: message.created_at,
+        channel_id: channel.id,
+        reference: JSON.stringify(said.reference),
+      })
+      .execute()
+  await noteInbound(db, contactable.id, at)
+  if (isNew) await announce(db, 'conversation.opened', () => toldConversation(db, conversation_id))
+  await announce(db, 'message.received', () => toldMessage(db, message.id))
+  const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
+  if (isNew) hints.unshift({ kind: 'conversation', ...about, ...standing })
+  return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
+}
+
+const isReceipt = (kind: Happening['kind']) => kind === 'delivered' || kind === 'read' || kind === 'failed'
+
+/**
+ * What a customer did, or what became of a message, within the caller's transaction. The contactable stays locked until
+ * that ends; the caller tells the hints once it has committed.
+ */
+export const applyEvent = async (
+  db: Db,
+  channel: InboundChannel,
+  event: InboundEvent,
+  known: { display_name?: string } = {},
+): Promise<Applied> => {
+  const { from, at, happening, display_name = known.display_name } = cleanEvent(event)
+  const isOfKnown = isReceipt(happening.kind) || happening.kind === 'unfollow'
+  const id = isOfKnown
+    ? (await findCustomer(db, channel.id, from))?.id
+    : await findOrAddCustomer(db, channel, { from, ...(display_name === undefined ? {} : { display_name }) })
+  const contactable = id && (await lockContactable(db, id))
+  if (!contactable) return { hints: [] }
+  const moment = momentOf(at) ?? new Date().toISOString()
+  switch (happening.kind) {
+    case 'follow':
+    case 'unfollow':
+      await db
+        .updateTable('contactables')
+        .set({ is_blocked: happening.kind === 'unfollow' })
+        .where('id', '=', contactable.id)
+        .execute()
+      return { hints: [] }
+    case 'delivered':
+    case 'read':
+    case 'failed':
+      return { hints: await applyReceipt(db, contactable.id, happening, moment) }
+    default:
+      return applySaid(db, channel, contactable, { given: happening, at: moment })
+  }
+}

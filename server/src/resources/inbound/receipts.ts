@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Happening } from '#channels/adapter.ts'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import type { Hint } from '#live/hints.ts'
+import { momentOf } from './moment.ts'
+import { toldMessage } from './told.ts'
+
+export type Receipt = Extract<Happening, { kind: 'delivered' | 'read' | 'failed' }>
+
+interface Changed {
+  id: number
+  conversation_id: number
+  seq: number
+}
+
+const before = { delivered: ['sent'], read: ['sent', 'delivered'], failed: ['sent'] }
+
+const outbound = (db: Db, contactableId: number, kind: keyof typeof before) =>
+  db
+    .updateTable('messages')
+    .where('contactable_id', '=', contactableId)
+    .where('direction', '=', 'outbound')
+    .where('delivery_state', 'in', before[kind])
+    // The same as above for the index, which is on these two states.
+    .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
+    .returning(['id', 'conversation_id', 'seq'])
+
+const failed = async (
+  db: Db,
+  contactableId: number,
+  { message_id, reason }: Receipt & { kind: 'failed' },
+) => {
+  const error = JSON.stringify({ code: 'delivery_failed', message: reason })
+  const changed = await outbound(db, contactableId, 'failed')
+    .set({ delivery_state: 'failed', error })
+    .where(sql<boolean>`external_ids @> array[${message_id}]`)
+    .execute()
+  for (const { id } of changed) await announce(db, 'message.failed', () => toldMessage(db, id))
+  return changed
+}
+
+const arrived = (
+  db: Db,
+  contactableId: number,
+  { kind, message_ids, until }: Receipt & { kind: 'delivered' | 'read' },
+  at: string,
+) => {
+  const times =
+    kind === 'read'
+      ? { read_at: at, delivered_at: sql<string>`coalesce(delivered_at, ${at})` }
+      : { delivered_at: at }
+  const latest = momentOf(until)
+  const within = [
+    ...(message_ids?.length ? [sql<boolean>`external_ids && ${message_ids}::text[]`] : []),
+    ...(latest ? [sql<boolean>`created_at <= ${latest}::timestamptz`] : []),
+  ]
+  if (!within.length) return []
+  return outbound(db, contactableId, kind)
+    .set({ delivery_state: kind, ...times })
+    .where(sql<boolean>`(${sql.join(within, sql` or `)})`)
+    .execute()
+}
+
+/** The latest message of each conversation that a receipt was about. */
+const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
+  [...Map.groupBy(changed, (each) => each.conversation_id)].map(([conversation_id, messages]) => ({
+    kind: 'receipt',
+    conversation_id,
+    contactable_id,
+    seq: Math.max(...messages.map(({ seq }) => seq)),
+  }))
+
+/** What became of messages, by the platform's word: they only ever get further. */
+export const applyReceipt = async (db: Db, contactableId: number, receipt: Receipt, at: string) => {
+  const changed =
+    receipt.kind === 'failed'
+      ? await failed(db, contactableId, receipt)
+      : await arrived(db, contactableId, receipt as Receipt & { kind: 'read' }, at)
+  return hintsOf(changed, contactableId)
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#db/connect.ts'
+
+const scoreValue = /^score:([1-9]\d{0,14}):([1-5])$/
+
+/** The closed conversation that a customer scores by a tap, and the score; undefined when it is another kind of tap. */
+export const scoreOf = async (db: Db, contactableId: number, value: string) => {
+  const [, conversation, score] = scoreValue.exec(value) ?? []
+  if (!conversation) return undefined
+  const scored = await db
+    .selectFrom('conversations')
+    .select(['id', 'state', 'handler_id', 'campaign_queue_id'])
+    .where('id', '=', Number(conversation))
+    .where('contactable_id', '=', contactableId)
+    .where('state', '=', 'closed')
+    .executeTakeFirst()
+  return scored && { conversation: scored, score: Number(score) }
+}
