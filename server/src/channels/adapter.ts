@@ -137,8 +137,8 @@ export interface Adapter {
   type: ChannelType
   /** The platform's name: `LINE`. */
   name: string
-  /** The variable that sets its address, and the address without it. Live chat has neither. */
-  address?: { variable: string; default: string }
+  /** The variable that sets its address, and the address without it, by the credentials where it has several. */
+  address?: { variable: string; default: string; for?(credentials: Record<string, string>): string }
   /** What a channel needs to talk to the platform. */
   credentials: TObject
   /** What tells one account from another. Undefined where there are no accounts. */

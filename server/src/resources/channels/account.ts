@@ -41,8 +41,10 @@ const unusable = (message: string): Failure => ({
 })
 
 /** Where the platform is: its own address unless the operator set another. */
-const baseOf = ({ address }: Adapter, { config }: Services) =>
-  address ? (config.platformUrls[address.variable as PlatformUrl] ?? address.default) : ''
+const baseOf = ({ address }: Adapter, { config }: Services, credentials: Record<string, string>) =>
+  address
+    ? (config.platformUrls[address.variable as PlatformUrl] ?? address.for?.(credentials) ?? address.default)
+    : ''
 
 type Reached = { kind: 'open'; account: Account } | Failure
 
@@ -64,7 +66,7 @@ export const reachAccount = (
   const owner = `${channel.key} ${channel.credentials?.toString('base64') ?? ''}`
   const account: Account = {
     credentials,
-    base: baseOf(adapter, services),
+    base: baseOf(adapter, services, credentials),
     call: outbound.platform,
     tokens: tokensOf(database.main, secretKey, channel.id, owner),
   }
