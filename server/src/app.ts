@@ -8,11 +8,13 @@ import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
+import { channels } from '#resources/channels/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
@@ -25,6 +27,7 @@ import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
+import { messages } from '#resources/messages/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
 import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
@@ -62,6 +65,9 @@ const resources = [
   terminationCodes,
   sponsors,
   campaignQueues,
+  channels,
+  messages,
+  conversations,
   csatScores,
   codeLabels,
   employees,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#db/connect.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
@@ -9,9 +8,10 @@ import { checkIfMatch, isUnchanged } from './etag.ts'
 import { claimOf, once } from './idempotency.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
-import { busy, invalid, notFound } from './problem.ts'
+import { invalid, notFound } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
 import { endingOf, streamed } from './stream.ts'
+import { transact } from './transact.ts'
 import { withUpload } from './upload.ts'
 import { checker } from './validate.ts'
 
@@ -57,19 +57,6 @@ const queryReader = (endpoint: AnyEndpoint) => {
     const query = fromQuery(endpoint.query, rawQuery(request, endpoint.method))
     check(query)
     return query
-  }
-}
-
-const retried = new Set(['40001', '40P01'])
-
-const transact = async <T>(services: Services, work: (db: Db) => Promise<T>, attempts = 3): Promise<T> => {
-  if (services.database.pool.waitingCount > 200) throw busy('Too many requests are waiting for the database.')
-  try {
-    return await services.database.main.transaction().execute(work)
-  } catch (error) {
-    if (attempts > 1 && retried.has((error as { code?: string }).code ?? ''))
-      return transact(services, work, attempts - 1)
-    throw error
   }
 }
 

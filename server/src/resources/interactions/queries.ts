@@ -4,7 +4,8 @@ import { wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 
-const fields = (eb: ExpressionBuilder<Tables, 'conversations'>) =>
+/** The select list of `Interaction`, for a select from `conversations`. */
+export const interactionFields = (eb: ExpressionBuilder<Tables, 'conversations'>) =>
   [
     'conversations.id',
     'conversations.is_acw_completed',
@@ -26,7 +27,7 @@ export const interactionsOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selec
   jsonArrayFrom(
     eb
       .selectFrom('conversations')
-      .select(fields)
+      .select(interactionFields)
       .where('conversations.id', 'in', (inner) =>
         inner
           .selectFrom('ticket_conversations')

@@ -1,0 +1,212 @@
+import type { TObject } from 'typebox'
+import { announce } from '#events/announce.ts'
+import type { EventType } from '#events/types.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { claimOf } from '#http/idempotency.ts'
+import { notFound } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { answered } from '#resources/messages/answered.ts'
+import { contentOf } from '#resources/messages/content.ts'
+import * as messages from '#resources/messages/queries.ts'
+import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
+import { send, store } from '#resources/messages/send.ts'
+import { One } from '#shapes'
+import { lockContactable } from './ledger.ts'
+import * as queries from './queries.ts'
+import {
+  Acceptance,
+  Closure,
+  Conversation,
+  ConversationChanges,
+  ConversationFilter,
+  Transfer,
+} from './schema.ts'
+import { askForScore } from './score-question.ts'
+import { findStanding, hintOf, type Standing, wantState } from './standing.ts'
+import * as writes from './writes.ts'
+
+const tag = 'Conversations'
+
+const reads = (app: App) => {
+  listEndpoint(app, {
+    path: '/conversation',
+    tag,
+    access: 'conversation.read',
+    operationId: 'listConversations',
+    summary: 'Search conversations',
+    record: Conversation,
+    query: ConversationFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/conversation/:conversation',
+    tag,
+    access: 'conversation.read',
+    operationId: 'getConversation',
+    summary: 'Get a conversation',
+    answer: One(Conversation),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.conversation)
+      return data && { data }
+    },
+  })
+  listEndpoint(app, {
+    path: '/conversation/:conversation/message',
+    tag,
+    access: 'conversation.read',
+    operationId: 'listMessages',
+    summary: 'List the messages of a conversation',
+    record: StoredMessage,
+    query: MessageFilter,
+    problems: [404],
+    find: findStanding,
+    page: ({ db, params, query }) => messages.listOfConversation(db, params.conversation, query, query),
+  })
+}
+
+type Changing = Context<'/conversation/:conversation', unknown, unknown, Standing>
+
+/** Answers the conversation as it is now, and tells who watches it and the systems that want to know. */
+const changed = async (context: Changing, event?: EventType) => {
+  const { db, params, services, afterCommit } = context
+  const data = await queries.find(db, params.conversation)
+  if (event) await announce(db, event, async () => data)
+  if (data) afterCommit(() => services.live.tell(hintOf(data)))
+  return { data }
+}
+
+/** An endpoint that changes how a conversation stands. */
+const change = <B extends TObject>(
+  app: App,
+  declared: {
+    verb: 'accept' | 'transfer' | 'close'
+    operationId: string
+    summary: string
+    description: string
+    body: B
+    handle: (context: Changing) => Promise<unknown>
+  },
+) => {
+  const { verb, ...rest } = declared
+  endpoint(app, {
+    ...rest,
+    method: 'POST',
+    path: `/conversation/:conversation/${verb}`,
+    tag,
+    access: 'conversation.update',
+    answer: One(Conversation),
+    problems: [404, 409, 412],
+    find: findStanding,
+    handle: (context) => declared.handle(context as unknown as Changing),
+  })
+}
+
+const turns = (app: App) => {
+  change(app, {
+    verb: 'accept',
+    operationId: 'acceptConversation',
+    summary: 'Accept a waiting conversation',
+    description: 'The caller becomes its handler. Of several who try at once one succeeds.',
+    body: Acceptance,
+    handle: async (context) => {
+      wantState(context.record, 'waiting')
+      await writes.accept(context.db, context.record, context.viewer.id)
+      return changed(context, 'conversation.accepted')
+    },
+  })
+  change(app, {
+    verb: 'transfer',
+    operationId: 'transferConversation',
+    summary: 'Transfer a conversation',
+    description: 'To another employee, who then handles it, or to a queue, where it waits again.',
+    body: Transfer,
+    handle: async (context) => {
+      wantState(context.record, 'waiting', 'handling')
+      await writes.transfer(context.db, context.record, context.body as Transfer)
+      return changed(context, 'conversation.transferred')
+    },
+  })
+  change(app, {
+    verb: 'close',
+    operationId: 'closeConversation',
+    summary: 'Close a conversation',
+    description: 'The customer is then asked for a score, where the channel wants that.',
+    body: Closure,
+    handle: async (context) => {
+      const { db, record, services, request, afterCommit } = context
+      wantState(record, 'handling')
+      await writes.close(db, record, context.body as Closure)
+      // The question must not hold up who closes: the platform may take seconds.
+      afterCommit(() => {
+        askForScore(services, record).catch((failure) => request.log.error({ failure }, 'no score asked'))
+      })
+      return changed(context, 'conversation.closed')
+    },
+  })
+}
+
+const updates = (app: App) => {
+  endpoint(app, {
+    method: 'PUT',
+    path: '/conversation/:conversation',
+    tag,
+    access: 'conversation.update',
+    operationId: 'updateConversation',
+    summary: 'Change a conversation',
+    description: 'Its queue, brand and wrap-up; how it stands changes by accept, transfer and close.',
+    body: ConversationChanges,
+    answer: One(Conversation),
+    problems: [404, 412],
+    find: findStanding,
+    handle: async (context) => {
+      await writes.update(context.db, context.record, context.body)
+      return changed(context as unknown as Changing)
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/conversation/:conversation/message',
+    tag,
+    access: 'conversation.update',
+    operationId: 'answerConversation',
+    summary: 'Answer a customer',
+    description: 'Answered once the platform has answered, as a push is.',
+    body: OutgoingMessage,
+    answer: One(StoredMessage),
+    problems: [404, 409, 502, 503, 504],
+    isTransaction: false,
+    handle: async (context) => answered(context, await answer(context as unknown as Changing)),
+  })
+}
+
+const answer = async (context: Changing) => {
+  const { services, params, viewer } = context
+  const { type, message } = context.body as OutgoingMessage
+  const claim = claimOf(context as unknown as Context, 'POST')
+  const said = { type, ...contentOf(type, message), author_id: viewer.id }
+  return send(
+    services,
+    claim,
+    async (db) => {
+      const standing = await findStanding(db, params, true)
+      if (!standing) throw notFound()
+      wantState(standing, 'handling')
+      const contactable = await lockContactable(db, standing.contactable_id)
+      if (!contactable) throw notFound()
+      return store(db, services, { contactable, conversation_id: standing.id }, said)
+    },
+    async (db, { id }) => {
+      const data = await messages.find(db, id)
+      return { status: 200, headers: { 'X-Message-Id': String(id) }, body: JSON.stringify({ data }) }
+    },
+  )
+}
+
+/** Threads with customers: the queue, who handles them, what is said, how they end. */
+export const conversations = (app: App) => {
+  reads(app)
+  updates(app)
+  turns(app)
+}

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox'
+import { ChannelType } from '#channels/types.ts'
+import { Interaction } from '#resources/interactions/schema.ts'
+import { DateTime, FilterId, Id, LongText, Maybe, Nullable, timestamps } from '#shapes'
+
+const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
+  type: 'string',
+  enum: ['waiting', 'handling', 'closed'],
+  description: 'waiting in a queue, handling by an employee, or closed',
+})
+
+const LastMessage = Type.Object({
+  seq: Type.Integer(),
+  direction: Type.String(),
+  type: Type.String(),
+  message: Type.Unsafe<unknown>({}),
+  created_at: DateTime,
+})
+
+export const Conversation = Type.Object(
+  {
+    ...Interaction.properties,
+    state: State,
+    contactable_type: ChannelType,
+    contactable_id: Id,
+    channel_id: Id,
+    display_name: Nullable(Type.String({ description: 'The customer’s name on the channel' })),
+    contact: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    accepted_at: Nullable(DateTime),
+    last_seq: Type.Integer({ minimum: 0, description: 'The place of its latest message' }),
+    last_message_at: Nullable(DateTime),
+    last_message: Nullable(LastMessage),
+    ...timestamps,
+  },
+  {
+    $id: 'Conversation',
+    description: 'A thread with one customer on one channel; once closed, an interaction record of tickets',
+  },
+)
+
+export const ConversationFilter = Type.Object({
+  contactable_type: Type.Optional(ChannelType),
+  contactable_id: Type.Optional(FilterId),
+  contact_id: Type.Optional(FilterId),
+  state: Type.Optional(Type.Array(State, { maxItems: 3 })),
+  handler_id: Type.Optional(FilterId),
+  channel_id: Type.Optional(FilterId),
+  campaign_queue_id: Type.Optional(FilterId),
+})
+
+export const ConversationChanges = Type.Object(
+  {
+    campaign_queue_id: Maybe(Id),
+    sponsor_id: Maybe(Id),
+    result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
+    memo: Maybe(LongText),
+    is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
+  },
+  { $id: 'ConversationChanges' },
+)
+
+export const Acceptance = Type.Object({}, { $id: 'Acceptance', examples: [{}] })
+
+export const Transfer = Type.Object(
+  {
+    handler_id: Maybe(Type.Integer({ ...Id, description: 'Who handles it from now on' })),
+    campaign_queue_id: Maybe(
+      Type.Integer({ ...Id, description: 'In place of a handler: the queue in which it waits again' }),
+    ),
+  },
+  { $id: 'Transfer', examples: [{ handler_id: 1 }] },
+)
+
+export const Closure = Type.Object(
+  {
+    memo: Maybe(LongText),
+    result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
+    is_acw_completed: Maybe(
+      Type.Boolean({ description: 'false: the wrap-up goes on, until a PUT says that it is done' }),
+    ),
+  },
+  { $id: 'Closure', examples: [{ memo: 'Sent a new parcel.' }] },
+)
+
+export type ConversationFilter = Static<typeof ConversationFilter>
+export type ConversationChanges = Static<typeof ConversationChanges>
+export type Transfer = Static<typeof Transfer>
+export type Closure = Static<typeof Closure>

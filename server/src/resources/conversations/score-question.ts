@@ -1,0 +1,53 @@
+import type { OptionsContent } from '#channels/content.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { Services } from '#http/endpoint.ts'
+import { transact } from '#http/transact.ts'
+import { findChannel } from '#resources/channels/account.ts'
+import { dispatch, store } from '#resources/messages/send.ts'
+import { lockContactable } from './ledger.ts'
+import type { Standing } from './standing.ts'
+
+const words = {
+  en: {
+    question: 'How satisfied are you with our service?',
+    answers: ['1 · Very poor', '2 · Poor', '3 · Fair', '4 · Good', '5 · Very good'],
+  },
+  'zh-TW': {
+    question: '您對這次的服務滿意嗎？',
+    answers: ['1・非常不滿意', '2・不滿意', '3・普通', '4・滿意', '5・非常滿意'],
+  },
+}
+
+/** The question of a closed conversation: what is tapped comes back as `score:<conversation>:<1 to 5>`. */
+const questionOf = (conversationId: number, language: string) => {
+  const { question, answers } = words[language as keyof typeof words] ?? words.en
+  const options = answers.map((label, index) => ({
+    label,
+    value: `score:${conversationId}:${index + 1}`,
+    type: 'text' as const,
+  }))
+  const content: OptionsContent = {
+    type: 'quickreply',
+    text: question,
+    actions: options.map(({ label, value }, index) => ({
+      path: `message.options.${index}`,
+      labelPath: `message.options.${index}.label`,
+      kind: 'reply',
+      label,
+      value,
+    })),
+  }
+  return { type: 'quickreply', message: { explain_text: question, options }, content, author_id: null }
+}
+
+/** Asks the customer how it was, where the channel wants that; the live-chat widget asks by itself. */
+export const askForScore = async (services: Services, { id, contactable_id }: Standing) => {
+  const stored = await transact(services, async (db) => {
+    const contactable = await lockContactable(db, contactable_id)
+    if (!contactable || contactable.is_blocked) return undefined
+    const channel = await findChannel(db, contactable.channel_id)
+    if (!channel?.is_score_asked || !adapterOf(channel.contactable_type).address) return undefined
+    return store(db, services, { contactable, conversation_id: id }, questionOf(id, channel.language))
+  })
+  if (stored) await dispatch(services, stored)
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#db/connect.ts'
+import { Problem } from '#http/problem.ts'
+import type { Hint } from '#live/hints.ts'
+import { lockContactable } from './ledger.ts'
+
+const row = (db: Db, id: number) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'version', 'state', 'contactable_id', 'handler_id', 'campaign_queue_id', 'last_seq'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** How a conversation stands; for changes with its contactable locked, so that it stays that way. */
+export const findStanding = async (db: Db, { conversation }: { conversation: number }, lock: boolean) => {
+  const found = await row(db, conversation)
+  if (!found || !lock) return found
+  await lockContactable(db, found.contactable_id)
+  return row(db, conversation)
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
+
+/** A 409 unless the conversation is in one of the states. */
+export const wantState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof typeof words)[]) => {
+  if (!wanted.includes(state as keyof typeof words))
+    throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
+      code: 'conversation_state',
+    })
+}
+
+/** What who watches the queue and the conversation is told. */
+export const hintOf = (
+  standing: Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>,
+): Hint => ({
+  kind: 'conversation',
+  conversation_id: standing.id,
+  contactable_id: standing.contactable_id,
+  state: standing.state,
+  campaign_queue_id: standing.campaign_queue_id,
+  handler_id: standing.handler_id,
+})

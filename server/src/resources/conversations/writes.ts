@@ -1,0 +1,59 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { invalid } from '#http/problem.ts'
+import type { Closure, ConversationChanges, Transfer } from './schema.ts'
+import type { Standing } from './standing.ts'
+
+const now = sql<string>`now()`
+
+const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | object) =>
+  db
+    .updateTable('conversations')
+    .set(columns as Updateable<Tables['conversations']>)
+    .where('id', '=', id)
+    .execute()
+
+export const update = async (db: Db, { id }: Standing, changes: ConversationChanges) => {
+  if (Object.values(changes).some((value) => value !== undefined)) await set(db, id, changes)
+}
+
+export const accept = (db: Db, { id }: Standing, handler_id: number) =>
+  set(db, id, { state: 'handling', handler_id, accepted_at: now })
+
+const checkHandler = async (db: Db, id: number) => {
+  const handler = await db
+    .selectFrom('employees')
+    .select('is_disabled')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!handler) throw invalid('handler_id', 'The field points to a record that does not exist.')
+  if (handler.is_disabled) throw invalid('handler_id', 'The employee is disabled.')
+}
+
+/** Gives it to another employee, or back to a queue. */
+export const transfer = async (
+  db: Db,
+  { id, state }: Standing,
+  { handler_id, campaign_queue_id }: Transfer,
+) => {
+  if ((handler_id ?? undefined) === undefined) {
+    if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
+    await set(db, id, { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at: now })
+    return
+  }
+  if (campaign_queue_id)
+    throw invalid('campaign_queue_id', 'The field does not go with handler_id: it goes to one or the other.')
+  await checkHandler(db, handler_id as number)
+  await set(db, id, { state: 'handling', handler_id, ...(state === 'waiting' ? { accepted_at: now } : {}) })
+}
+
+export const close = (db: Db, { id }: Standing, { memo, result_id, is_acw_completed }: Closure) =>
+  set(db, id, {
+    state: 'closed',
+    acw_at: now,
+    last_finished_at: now,
+    is_acw_completed: is_acw_completed ?? true,
+    ...(memo === undefined ? {} : { memo }),
+    ...(result_id === undefined ? {} : { result_id }),
+  })

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Account, Adapter, Failure, Outcome, PlatformRequest } from '#channels/adapter.ts'
+import { CallFailed } from '#outbound/types.ts'
+
+/** What became of a message on its platform. */
+export type Delivery =
+  | { state: 'sent'; ids: string[] }
+  /** Certainly not sent, not even a part of it. */
+  | { state: 'failed'; ids: string[]; failure: Failure }
+  /** It may have arrived, or a part of it has. */
+  | { state: 'unknown'; ids: string[]; failure: Failure }
+
+/** Everything that one message becomes is sent within this time. */
+const longest = 9_000
+const longestWait = 2_000
+
+/** The same for a request of a message whenever it is tried, as a UUID. */
+const keyOf = (messageId: number, index: number) => {
+  const digest = createHash('sha256').update(`${messageId}.${index}`).digest('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+}
+
+const failureOf = (error: unknown, name: string): Failure => {
+  if (!(error instanceof CallFailed)) throw error
+  const isTimeout = error.reason === 'timeout'
+  return {
+    kind: 'failed',
+    code: isTimeout ? 'platform_timeout' : 'platform_unavailable',
+    message: isTimeout ? `${name} did not answer in time.` : `${name} cannot be reached: ${error.message}`,
+    isCertain: !error.isSent,
+  }
+}
+
+const untilDeadline = (account: Account, deadline: number): Account => ({
+  ...account,
+  call: async (request) => {
+    const left = deadline - Date.now()
+    if (left <= 0) throw new CallFailed('timeout', 'The time is over.', false)
+    const over = new AbortController()
+    const late = pause(left, undefined, { signal: over.signal }).then(() => {
+      throw new CallFailed('timeout', 'The time is over.', true)
+    })
+    try {
+      return await Promise.race([account.call(request), late])
+    } finally {
+      late.catch(() => undefined)
+      over.abort()
+    }
+  },
+})
+
+const waitOf = (outcome: Outcome, deadline: number) => {
+  if (outcome.kind !== 'failed' || outcome.code !== 'rate_limited' || !outcome.isCertain) return undefined
+  const wait = (outcome.retryAfter ?? 0) * 1000
+  return wait > 0 && wait <= longestWait && Date.now() + wait < deadline ? wait : undefined
+}
+
+interface Sending {
+  adapter: Adapter
+  account: Account
+  messageId: number
+  requests: PlatformRequest[]
+}
+
+/** Sends one request, and once more where the platform refused it with a short time to wait. */
+const sendOne = async (
+  { adapter, account, messageId, requests }: Sending,
+  index: number,
+  deadline: number,
+) => {
+  const request = requests[index] as PlatformRequest
+  const attempt = () =>
+    adapter
+      .send(untilDeadline(account, deadline), request, keyOf(messageId, index))
+      .catch((error) => failureOf(error, adapter.name))
+  const outcome = await attempt()
+  const wait = waitOf(outcome, deadline)
+  if (wait === undefined) return outcome
+  await pause(wait)
+  return attempt()
+}
+
+/** Sends what a message became, one request after the other, and stops at the first that is not taken. */
+export const deliver = async (sending: Sending): Promise<Delivery> => {
+  const deadline = Date.now() + longest
+  const ids: string[] = []
+  const { length } = sending.requests
+  for (let index = 0; index < length; index++) {
+    const outcome = await sendOne(sending, index, deadline)
+    if (outcome.kind === 'failed') {
+      if (index === 0) return { state: outcome.isCertain ? 'failed' : 'unknown', ids, failure: outcome }
+      const message = `${outcome.message} (${index} of ${length} parts were sent before)`
+      return { state: 'unknown', ids, failure: { ...outcome, message } }
+    }
+    if (outcome.id) ids.push(outcome.id)
+  }
+  return { state: 'sent', ids }
+}

@@ -1,0 +1,22 @@
+import type { Failure, FailureCode } from '#channels/adapter.ts'
+import { Problem } from '#http/problem.ts'
+
+const statuses: Record<FailureCode, number> = {
+  recipient_blocked: 409,
+  recipient_unknown: 409,
+  window_closed: 409,
+  quota_exhausted: 409,
+  payload_invalid: 422,
+  auth_invalid: 502,
+  permission_missing: 502,
+  rate_limited: 502,
+  platform_unavailable: 502,
+  platform_timeout: 504,
+}
+
+/** What a platform's refusal, or its silence, is to the caller. */
+export const problemOfFailure = ({ code, message, retryAfter }: Failure) =>
+  new Problem(statuses[code], message, {
+    code,
+    ...(retryAfter ? { headers: { 'Retry-After': String(Math.ceil(retryAfter)) } } : {}),
+  })

@@ -1,0 +1,128 @@
+import { adapterOf } from '#channels/registry.ts'
+import type { Db } from '#db/connect.ts'
+import type { Answer } from '#http/answer.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { claimOf } from '#http/idempotency.ts'
+import { invalid, Problem } from '#http/problem.ts'
+import {
+  conversationForPush,
+  type LockedContactable,
+  lockContactable,
+} from '#resources/conversations/ledger.ts'
+import { One } from '#shapes'
+import { answered } from './answered.ts'
+import { contentOf } from './content.ts'
+import * as queries from './queries.ts'
+import { NewPush, Preview, PreviewedPush, Pushed } from './schema.ts'
+import { send, store } from './send.ts'
+
+const tag = 'Messages'
+
+const lockAddressee = async (db: Db, { contactable_id, contactable_type }: NewPush) => {
+  const contactable = await lockContactable(db, contactable_id)
+  if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (contactable.contactable_type !== contactable_type)
+    throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+  return contactable
+}
+
+const refuseIfBlocked = (
+  contactable: LockedContactable,
+  conversation: Awaited<ReturnType<typeof conversationForPush>>,
+) => {
+  if (conversation.state === 'handling')
+    throw new Problem(
+      409,
+      'An employee is talking to this customer. With is_force 1 it is sent all the same.',
+      {
+        code: 'conversation_blocked',
+      },
+    )
+  if (contactable.is_blocked)
+    throw new Problem(
+      409,
+      'The customer has blocked the channel. With is_force 1 it is tried all the same.',
+      {
+        code: 'recipient_blocked',
+      },
+    )
+}
+
+const push = async (context: Context<string, unknown, NewPush>): Promise<Answer> => {
+  const { body, services, viewer } = context
+  const prepare = async (db: Db) => {
+    const checked = contentOf(body.type, body.message)
+    const contactable = await lockAddressee(db, body)
+    const conversation = await conversationForPush(db, contactable)
+    if (body.is_force !== 1) refuseIfBlocked(contactable, conversation)
+    const place = { contactable, conversation_id: conversation.id }
+    return store(db, services, place, { type: body.type, ...checked, author_id: viewer.id })
+  }
+  return send(services, claimOf(context as Context, 'POST'), prepare, async (_, { id }) => ({
+    status: 200,
+    headers: { 'X-Message-Id': String(id) },
+    body: '{}',
+  }))
+}
+
+const preview = async ({ db, body }: Context<string, unknown, PreviewedPush>) => {
+  const { contactable_type, contactable_id, type, message } = body
+  const to = contactable_id ? await queries.addressee(db, contactable_id) : undefined
+  if (contactable_id && !to)
+    throw invalid('contactable_id', 'The field points to a record that does not exist.')
+  if (to && to.contactable_type !== contactable_type)
+    throw invalid('contactable_type', `The contactable is an ${to.contactable_type}.`)
+  const checked = checkedOf(type, message)
+  if ('errors' in checked) return { requests: [], degradations: [], errors: checked.errors }
+  const { requests, degradations, errors } = adapterOf(contactable_type).render(checked.content, {
+    contactable_type,
+    to: to?.external_id ?? 'recipient',
+    sender: to?.channel_name ?? 'Parley',
+  })
+  return { requests, degradations, errors }
+}
+
+/** The message's content, or by field what is wrong with it. */
+const checkedOf = (type: PreviewedPush['type'], message: unknown) => {
+  try {
+    return contentOf(type, message)
+  } catch (error) {
+    const errors = error instanceof Problem ? error.detail.errors : undefined
+    if (!errors) throw error
+    return { errors }
+  }
+}
+
+export const messages = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: '/message/push',
+    tag,
+    access: 'message.push',
+    operationId: 'pushMessage',
+    summary: 'Push a message to a customer',
+    description:
+      'Answered once the platform has answered: 200 means that it took the message, which `X-Message-Id` names. ' +
+      'While an employee handles the customer’s conversation it is refused, unless `is_force` is 1. ' +
+      'A message that was possibly sent is never sent again by itself.',
+    body: NewPush,
+    answer: Pushed,
+    problems: [409, 502, 503, 504],
+    isTransaction: false,
+    handle: async (context) => answered(context, await push(context)),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/message/preview',
+    tag,
+    access: 'message.push',
+    operationId: 'previewMessage',
+    summary: 'Preview a push',
+    description:
+      'Sends nothing and needs no credentials; without `contactable_id` it is rendered for the platform.',
+    body: PreviewedPush,
+    answer: One(Preview),
+    isTransaction: false,
+    handle: async (context) => ({ data: await preview(context) }),
+  })
+}

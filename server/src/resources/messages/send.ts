@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
+import type { Content } from '#channels/content.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import type { Answer } from '#http/answer.ts'
+import { answerOfProblem } from '#http/answer.ts'
+import type { Services } from '#http/endpoint.ts'
+import { begin, type Claim, outcomeUnknown, settle } from '#http/idempotency.ts'
+import { invalidFields } from '#http/problem.ts'
+import { transact } from '#http/transact.ts'
+import { accountOrFailure, findChannel } from '#resources/channels/account.ts'
+import type { LockedContactable } from '#resources/conversations/ledger.ts'
+import { type Delivery, deliver } from './deliver.ts'
+import { problemOfFailure } from './failures.ts'
+import * as queries from './queries.ts'
+import { recordMessage } from './record.ts'
+
+/** What the desk says: as it was sent to us, and checked. */
+export interface Outgoing {
+  type: string
+  message: unknown
+  content: Content
+  /** The employee who says it; null where the service itself does. */
+  author_id: number | null
+}
+
+/** A message that is recorded and not yet sent. */
+export interface Stored {
+  id: number
+  created_at: string
+  seq: number
+  conversation_id: number
+  contactable_id: number
+  adapter: Adapter
+  account: Parameters<typeof deliver>[0]['account']
+  requests: PlatformRequest[]
+}
+
+const keepValues = async (db: Db, kept: Record<string, string>) => {
+  const values = Object.entries(kept).map(([key, value]) => ({ key, value }))
+  if (!values.length) return
+  await db
+    .insertInto('kept_values')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Records a message to a locked contactable as `sending`; refuses what its platform cannot take in any form. */
+export const store = async (
+  db: Db,
+  services: Services,
+  { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
+  { type, message, content, author_id }: Outgoing,
+): Promise<Stored> => {
+  const channel = await findChannel(db, contactable.channel_id)
+  const reached = await accountOrFailure(services, channel ?? contactable.channel_id)
+  if (reached.kind === 'failed') throw problemOfFailure(reached)
+  const { account } = reached
+  const adapter = adapterOf(channel?.contactable_type ?? (contactable.contactable_type as Adapter['type']))
+  const { requests, errors, kept } = adapter.render(content, {
+    contactable_type: adapter.type,
+    to: contactable.external_id,
+    sender: adapter.senderOf?.(account.credentials) ?? channel?.name ?? '',
+  })
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  await keepValues(db, kept)
+  const stored = await recordMessage(db, {
+    conversation_id,
+    contactable_id: contactable.id,
+    direction: 'outbound',
+    author_type: author_id === null ? 'system' : 'employee',
+    author_id,
+    type,
+    message,
+    delivery_state: 'sending',
+  })
+  return { ...stored, adapter, account, requests }
+}
+
+const columnsOf = (delivery: Delivery) => ({
+  delivery_state: delivery.state,
+  external_ids: delivery.ids,
+  ...(delivery.state === 'sent'
+    ? { sent_at: sql<string>`now()`, error: null }
+    : { error: JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message }) }),
+})
+
+/** Writes down whether the platform lets us reach the customer, where its answer tells. */
+const noteReach = async (db: Db, { contactable_id }: Stored, delivery: Delivery) => {
+  const isBlocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
+  if (!isBlocked) return
+  await db
+    .updateTable('contactables')
+    .set({ is_blocked: true })
+    .where('id', '=', contactable_id)
+    .where('is_blocked', '=', false)
+    .execute()
+}
+
+const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
+  await db
+    .updateTable('messages')
+    .set(columnsOf(delivery))
+    .where('id', '=', stored.id)
+    .where('created_at', '=', stored.created_at)
+    .where('delivery_state', 'in', ['sending', 'unknown'])
+    .execute()
+  await noteReach(db, stored, delivery)
+  await announce(db, delivery.state === 'sent' ? 'message.sent' : 'message.failed', () =>
+    queries.find(db, stored.id),
+  )
+}
+
+/** What a key answers from now on; undefined where nothing happened that may not be repeated. */
+const settled = async (delivery: Delivery, answer: () => Promise<Answer>) => {
+  if (delivery.state === 'sent') return answer()
+  if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown())
+  const problem = problemOfFailure(delivery.failure)
+  return problem.status < 500 ? answerOfProblem(problem) : undefined
+}
+
+/** Sends what is recorded, holding no connection, and records what became of it. */
+export const dispatch = async (
+  services: Services,
+  stored: Stored,
+  keep: (db: Db, delivery: Delivery) => Promise<void> = async () => undefined,
+): Promise<Delivery> => {
+  const { conversation_id, contactable_id, seq } = stored
+  services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
+  const delivery = await deliver({ ...stored, messageId: stored.id })
+  await transact(services, async (db) => {
+    await finish(db, stored, delivery)
+    await keep(db, delivery)
+  })
+  services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
+  return delivery
+}
+
+/**
+ * Sends a message in two transactions with the platform's call between them: `prepare` stores it, the outcome is stored
+ * after the call. Answers what to answer; a refusal or silence of the platform is thrown as its problem.
+ */
+export const send = async (
+  services: Services,
+  claim: Claim | undefined,
+  prepare: (db: Db) => Promise<Stored>,
+  answerOf: (db: Db, stored: Stored) => Promise<Answer>,
+): Promise<Answer> => {
+  const first = await transact(services, async (db) =>
+    claim ? begin(db, claim, () => prepare(db)) : { begun: await prepare(db) },
+  )
+  if ('answer' in first) return first.answer
+  const stored = first.begun
+  let answer: Answer | undefined
+  const delivery = await dispatch(services, stored, async (db, outcome) => {
+    if (outcome.state === 'sent') answer = await answerOf(db, stored)
+    if (claim) await settle(db, claim, await settled(outcome, async () => answer as Answer))
+  })
+  if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure)
+  return answer as Answer
+}
