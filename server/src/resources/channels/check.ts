@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { type Account, type Adapter, type Checked, type Failure, failureCodes } from '#channels/adapter.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { Services } from '#http/endpoint.ts'
+import { CallFailed } from '#outbound/types.ts'
+import { Maybe, Nullable } from '#shapes'
+import { type ChannelRow, reachAccount } from './account.ts'
+
+export const ChannelCheckRequest = Type.Object(
+  {
+    register_webhook: Maybe(
+      Type.Boolean({ description: 'Tell the platform our address too, where it can be told so' }),
+    ),
+  },
+  { $id: 'ChannelCheckRequest', examples: [{ register_webhook: true }] },
+)
+
+export const ChannelCheck = Type.Object(
+  {
+    works: Type.Boolean({ description: 'Whether the platform took the credentials' }),
+    account_name: Nullable(Type.String({ description: 'What the platform calls the account' })),
+    code: Nullable(
+      Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what was refused' }),
+    ),
+    message: Nullable(Type.String({ description: 'The platform’s own words of what was refused' })),
+    notes: Type.Array(Type.String(), { description: 'What else is to be done, in words' }),
+    can_register: Type.Boolean({ description: 'Whether the platform can be told our address' }),
+    is_registered: Type.Boolean({ description: 'Whether it was told just now' }),
+  },
+  { $id: 'ChannelCheck', description: 'Whether a channel can be used' },
+)
+export type ChannelCheck = Static<typeof ChannelCheck>
+
+const unanswered = ({ reason, message, isSent }: CallFailed): Failure => ({
+  kind: 'failed',
+  code: reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable',
+  message,
+  isCertain: !isSent,
+})
+
+const asked = async (ask: () => Promise<Checked>): Promise<Checked> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof CallFailed) return unanswered(error)
+    throw error
+  }
+}
+
+const nothing = { account_name: null, code: null, message: null, notes: [], is_registered: false }
+
+const register = async (adapter: Adapter, account: Account, webhookUrl: string) => {
+  const told = await asked(async () => adapter.register?.(account, webhookUrl) as Promise<Checked>)
+  return told.kind === 'works'
+    ? { is_registered: true, notes: told.notes ?? [] }
+    : { code: told.code, message: told.message }
+}
+
+/** Asks the platform whether a channel's credentials work and, when told to, has it report to the webhook. */
+export const checkChannel = async (
+  services: Services,
+  channel: ChannelRow,
+  webhookUrl: string | undefined,
+): Promise<ChannelCheck> => {
+  const adapter = adapterOf(channel.contactable_type)
+  const can_register = adapter.register !== undefined
+  const refused = ({ code, message }: Failure) => ({ ...nothing, works: false, code, message, can_register })
+  const reached = reachAccount(services, channel)
+  if (reached.kind === 'failed') return refused(reached)
+  const { account } = reached
+  if (!adapter.check) return { ...nothing, works: true, can_register }
+  const { check } = adapter
+  const checked = await asked(() => check(account))
+  if (checked.kind === 'failed') return refused(checked)
+  const { account_name, notes = [] } = checked
+  const works = { ...nothing, works: true, account_name, notes, can_register }
+  if (webhookUrl === undefined || !can_register) return works
+  const registered = await register(adapter, account, webhookUrl)
+  return { ...works, ...registered, notes: [...notes, ...(registered.notes ?? [])] }
+}

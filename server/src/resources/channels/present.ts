@@ -1,0 +1,16 @@
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
+
+/** Where a platform reports to; null for a live chat, which has no platform. */
+export const webhookOf = (origin: string, type: ChannelType, key: string) =>
+  adapterOf(type).receive ? `${origin}/webhooks/${key}` : null
+
+/** A channel as it is answered. */
+export const present = <Row extends { contactable_type: ChannelType; key: string }>(
+  origin: string,
+  { key, ...row }: Row,
+) => ({
+  ...row,
+  webhook_url: webhookOf(origin, row.contactable_type, key),
+  widget_key: adapterOf(row.contactable_type).address ? null : key,
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import Type, { type Static } from 'typebox'
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { columns } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import type { PageQuery } from '#shapes'
+import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
+import { hashOfAccount, sealCredentials } from './sealed.ts'
+
+const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key'])
+
+type Found = Static<typeof Stored> & { key: string; has_credentials: boolean; version: number }
+
+const records = (db: Db) =>
+  db
+    .selectFrom('channels')
+    .select([
+      ...columns('channels', Stored),
+      'channels.key',
+      sql<boolean>`channels.credentials is not null`.as('has_credentials'),
+    ])
+    .$castTo<Found>()
+
+const matching = (db: Db, { search, contactable_type }: ChannelFilter) => {
+  let all = db.selectFrom('channels')
+  if (search !== undefined) all = all.where(contains('name', search))
+  if (contactable_type !== undefined) all = all.where('contactable_type', '=', contactable_type)
+  return all
+}
+
+const sorts = { name: 'channels.name', created_at: 'channels.created_at', updated_at: 'channels.updated_at' }
+
+export const list = (db: Db, filter: ChannelFilter, page: PageQuery) =>
+  pageOf(db, { table: 'channels', records: records(db), matching: matching(db, filter), sorts }, page)
+
+export const find = (db: Db, id: number) => records(db).where('channels.id', '=', id).executeTakeFirst()
+
+/** A channel's kind, key and version, its row locked where it is about to change. */
+export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
+  db
+    .selectFrom('channels')
+    .select(['id', 'version', 'contactable_type', 'key'])
+    .$narrowType<{ contactable_type: ChannelType }>()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** The credentials' columns: sealed, with what tells their account; cleared by null. */
+const sealed = (
+  secretKey: Buffer,
+  { key, contactable_type }: { key: string; contactable_type: ChannelType },
+  credentials: Record<string, string> | null,
+) => {
+  const account = credentials && adapterOf(contactable_type).accountOf(credentials)
+  return {
+    credentials: credentials && sealCredentials(secretKey, key, credentials),
+    account_hash: account == null ? null : hashOfAccount(secretKey, account),
+  }
+}
+
+/** What is null where the column has a default takes that. */
+const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type: __, ...given }: C) => ({
+  ...given,
+  allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
+  is_enabled: given.is_enabled === null ? true : given.is_enabled,
+  is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,
+  language: given.language === null ? 'en' : given.language,
+})
+
+type Credentials = Record<string, string> | null
+
+/** Adds a channel under a key that nobody guesses. Answers its id. */
+export const insert = (db: Db, secretKey: Buffer, channel: NewChannel, credentials: Credentials) => {
+  const { contactable_type, name } = channel
+  const key = randomBytes(32).toString('hex')
+  const secrets = sealed(secretKey, { key, contactable_type }, credentials)
+  return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets })
+}
+
+/** Credentials that are undefined stay as they are. */
+export const update = async (
+  db: Db,
+  secretKey: Buffer,
+  stored: { id: number; key: string; contactable_type: ChannelType },
+  changes: ChannelChanges,
+  credentials: Credentials | undefined,
+) => {
+  const secrets = credentials === undefined ? {} : sealed(secretKey, stored, credentials)
+  await updateRow(db, 'channels', stored.id, { ...columnsOf(changes), ...secrets })
+}
+
+export const remove = (db: Db, id: number) => db.deleteFrom('channels').where('id', '=', id).execute()
+
+/** Whether a write failed because another channel has the same account. */
+export const isSameAccount = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.constraint === 'channels_account'

@@ -1,0 +1,173 @@
+import Type from 'typebox'
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
+import { refuseIfInUse } from '#http/references.ts'
+import { listEndpoint, originOf } from '#http/resource.ts'
+import { One } from '#shapes'
+import { findChannel } from './account.ts'
+import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
+import { present, webhookOf } from './present.ts'
+import * as queries from './queries.ts'
+import { checkCredentials, checkFields, checkOrigins, checkType } from './rules.ts'
+import { Channel, ChannelChanges, ChannelFilter, NewChannel } from './schema.ts'
+
+const tag = 'Channels'
+
+/** What the audit log keeps: that credentials were replaced, and none of what they are. */
+const Audited = Type.Object({
+  ...Type.Omit(Channel, ['webhook_url', 'widget_key']).properties,
+  is_credentials_replaced: Type.Boolean(),
+})
+
+const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action: `channel.${verb}`,
+    resource: 'channel',
+    record_id,
+    before,
+    after,
+    shape: Audited,
+  })
+
+/** One account answers on one channel; whichever of two at once comes second is refused. */
+const onOneChannel = async <T>(write: Promise<T>) =>
+  write.catch((error) => {
+    if (queries.isSameAccount(error))
+      throw invalid('credentials', 'Another channel has this account already.')
+    throw error
+  })
+
+const spelled = <C extends ChannelChanges>(changes: C): C =>
+  changes.allowed_origins ? { ...changes, allowed_origins: checkOrigins(changes.allowed_origins) } : changes
+
+const answer = async (context: Pick<Context, 'db' | 'request' | 'services'>, id: number) => {
+  const found = await queries.find(context.db, id)
+  return found && { data: present(originOf(context), found) }
+}
+
+const readEndpoints = (app: App) => {
+  listEndpoint(app, {
+    path: '/channel',
+    tag,
+    access: 'channel.read',
+    operationId: 'listChannels',
+    summary: 'List channels',
+    record: Channel,
+    query: ChannelFilter,
+    page: async (context) => {
+      const page = await queries.list(context.db, context.query, context.query)
+      return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
+    },
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/channel/:id',
+    tag,
+    access: 'channel.read',
+    operationId: 'getChannel',
+    summary: 'Get a channel',
+    answer: One(Channel),
+    problems: [404],
+    handle: (context) => answer(context, context.params.id),
+  })
+}
+
+const writeEndpoints = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: '/channel',
+    tag,
+    access: 'channel.create',
+    operationId: 'createChannel',
+    summary: 'Connect a channel',
+    description:
+      'One account on a platform is one channel: the same account again is a 422 on `credentials`.',
+    body: NewChannel,
+    answer: One(Channel),
+    handle: async (context) => {
+      const { db, body, services } = context
+      const { contactable_type } = body
+      checkFields(contactable_type, body)
+      const credentials = body.credentials ? checkCredentials(contactable_type, body.credentials) : null
+      const id = await onOneChannel(queries.insert(db, services.secretKey, spelled(body), credentials))
+      await audit(context, 'create', id, null, await queries.find(db, id))
+      return answer(context, id)
+    },
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/channel/:id',
+    tag,
+    access: 'channel.update',
+    operationId: 'updateChannel',
+    summary: 'Change a channel',
+    description: 'Credentials replace all that were when given, and are cleared by null. The kind stays.',
+    body: ChannelChanges,
+    answer: One(Channel),
+    problems: [404, 412],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, body, record, services } = context
+      checkType(record.contactable_type, body)
+      checkFields(record.contactable_type, body)
+      const credentials = body.credentials && checkCredentials(record.contactable_type, body.credentials)
+      const before = await queries.find(db, record.id)
+      await onOneChannel(queries.update(db, services.secretKey, record, spelled(body), credentials))
+      const is_credentials_replaced = credentials !== undefined
+      const after = { ...(await queries.find(db, record.id)), is_credentials_replaced }
+      await audit(context, 'update', record.id, before, after)
+      return answer(context, record.id)
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/channel/:id',
+    tag,
+    access: 'channel.delete',
+    operationId: 'deleteChannel',
+    summary: 'Delete a channel',
+    description: 'One that customers have written on stays: disable it instead.',
+    answer: null,
+    problems: [404, 409, 412],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, record } = context
+      await refuseIfInUse(db, 'channels', record.id)
+      const before = await queries.find(db, record.id)
+      await queries.remove(db, record.id)
+      await audit(context, 'delete', record.id, before, null)
+    },
+  })
+}
+
+const checkEndpoint = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/channel/:id/check',
+    tag,
+    access: 'channel.update',
+    operationId: 'checkChannel',
+    summary: 'Ask the platform whether a channel works',
+    description:
+      'What the platform refuses is an answer, not an error. With `register_webhook` it is told our address too, where it can be.',
+    body: ChannelCheckRequest,
+    answer: One(ChannelCheck),
+    problems: [404],
+    // The platform is asked, for seconds maybe, while no connection is held.
+    isTransaction: false,
+    find: (db, { id }) => findChannel(db, id),
+    handle: async (context) => {
+      const { body, record, services } = context
+      const url = webhookOf(originOf(context), record.contactable_type, record.key) ?? undefined
+      const data = await checkChannel(services, record, body.register_webhook ? url : undefined)
+      if (data.is_registered) await audit(context, 'register', record.id, null, record)
+      return { data }
+    },
+  })
+
+export const channels = (app: App) => {
+  readEndpoints(app)
+  writeEndpoints(app)
+  checkEndpoint(app)
+}

@@ -1,0 +1,58 @@
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
+import { fromJson } from '#http/input.ts'
+import { invalid, invalidFields, Problem } from '#http/problem.ts'
+import { checker } from '#http/validate.ts'
+import type { ChannelChanges } from './schema.ts'
+
+const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
+
+const withPrefix = (prefix: string, errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))
+
+/** Credentials as the platform has them, each by its own name; a 422 on what is missing or no text. */
+export const checkCredentials = (
+  type: ChannelType,
+  given: Record<string, unknown>,
+): Record<string, string> => {
+  const { credentials: shape, name } = adapterOf(type)
+  if (!Object.keys(shape.properties).length && Object.keys(given).length)
+    throw invalid('credentials', `${name} takes no credentials.`)
+  const picked = fromJson(shape, given) as Record<string, string | null>
+  const known = Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== null))
+  try {
+    checker(shape)(known)
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.detail.errors) throw error
+    throw invalidFields(withPrefix('credentials', error.detail.errors))
+  }
+  return known as Record<string, string>
+}
+
+/** Origins as browsers spell them; a 422 on what is none. */
+export const checkOrigins = (origins: string[]): string[] => {
+  const spelled = origins.map((origin, index) => {
+    if (URL.canParse(origin)) return new URL(origin).origin
+    throw invalid(`allowed_origins.${index}`, 'The field must be an origin such as https://shop.example.')
+  })
+  return [...new Set(spelled)]
+}
+
+const ofLivechat = ['allowed_origins', 'accent_color', 'greeting', 'away_message'] as const
+
+const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && !value.length)
+
+/** Refuses what only a live chat has on a channel that is none. */
+export const checkFields = (type: ChannelType, given: ChannelChanges) => {
+  if (isLivechat(type)) return
+  const wrong = ofLivechat.filter((field) => !isEmpty(given[field]))
+  if (wrong.length)
+    throw invalidFields(
+      Object.fromEntries(wrong.map((field) => [field, ['The field is for live chat only.']])),
+    )
+}
+
+export const checkType = (type: ChannelType, { contactable_type }: ChannelChanges) => {
+  if (contactable_type !== undefined && contactable_type !== type)
+    throw invalid('contactable_type', `The field cannot be changed: this channel is an ${type}.`)
+}

@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox'
+import { adapters } from '#channels/registry.ts'
+import { ChannelType } from '#channels/types.ts'
+import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+
+const SponsorId = Type.Integer({ ...Id, description: 'On whose behalf its conversations are held' })
+const QueueId = Type.Integer({ ...Id, description: 'Where its conversations wait' })
+const Language = Type.Unsafe<'en' | 'zh-TW'>({
+  type: 'string',
+  enum: ['en', 'zh-TW'],
+  description: 'Of what the service itself says to customers',
+})
+const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked for a score after a close' })
+
+/** An exact origin: scheme, host and port. */
+const Origin = Type.String({
+  maxLength: 255,
+  pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#@\\\\*]+$',
+  patternWords: 'be an origin such as https://shop.example, without a path',
+  examples: ['https://shop.example'],
+})
+const Origins = Type.Array(Origin, {
+  maxItems: 50,
+  description: 'Live chat: origins of the pages that may show the widget',
+})
+const Color = Type.String({
+  pattern: '^#[0-9a-fA-F]{6}$',
+  patternWords: 'be a colour such as #0a7f5a',
+  description: 'Live chat: the widget’s colour',
+})
+const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
+const AwayMessage = Type.String({ ...LongText, description: 'Live chat: what is said while nobody is there' })
+
+const namesOf = ({ credentials }: (typeof adapters)[number]) => {
+  const required = (credentials.required as string[] | undefined) ?? []
+  return Object.keys(credentials.properties).map((name) => `\`${name}\`${required.includes(name) ? '' : '?'}`)
+}
+const credentialWords = adapters
+  .filter((adapter) => namesOf(adapter).length)
+  .map((adapter) => `${adapter.name}: ${namesOf(adapter).join(', ')}`)
+
+/** Each platform's own shape holds for what is in it. */
+const Credentials = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  writeOnly: true,
+  description: `Never answered. Given, they replace all that were. ${credentialWords.join('. ')}`,
+})
+
+export const Channel = Type.Object(
+  {
+    id: Id,
+    contactable_type: ChannelType,
+    name: Name,
+    sponsor_id: Nullable(SponsorId),
+    campaign_queue_id: Nullable(QueueId),
+    is_enabled: Type.Boolean({ description: 'Whether it sends and receives' }),
+    language: Language,
+    is_score_asked: IsScoreAsked,
+    allowed_origins: Origins,
+    accent_color: Nullable(Color),
+    greeting: Nullable(Greeting),
+    away_message: Nullable(AwayMessage),
+    has_credentials: Type.Boolean(),
+    webhook_url: Nullable(
+      Type.String({ description: 'What the platform is to call; null where there is no platform' }),
+    ),
+    widget_key: Nullable(
+      Type.String({ description: 'Live chat: what names the channel to its widget, as `data-channel`' }),
+    ),
+    ...timestamps,
+  },
+  { $id: 'Channel', description: 'One connected account on a messaging platform, or a live chat' },
+)
+
+const changeable = {
+  sponsor_id: Maybe(SponsorId),
+  campaign_queue_id: Maybe(QueueId),
+  credentials: Maybe(Credentials),
+  is_enabled: Maybe(Type.Boolean({ default: true })),
+  language: Maybe(Type.Unsafe<'en' | 'zh-TW'>({ ...Language, default: 'en' })),
+  is_score_asked: Maybe(Type.Boolean({ ...IsScoreAsked, default: true })),
+  allowed_origins: Maybe(Origins),
+  accent_color: Maybe(Color),
+  greeting: Maybe(Greeting),
+  away_message: Maybe(AwayMessage),
+}
+
+export const NewChannel = Type.Object(
+  { contactable_type: ChannelType, name: Name, ...changeable },
+  {
+    $id: 'NewChannel',
+    examples: [
+      {
+        contactable_type: 'App\\LineContact',
+        name: 'LINE of the shop',
+        credentials: { channel_access_token: 'from the LINE console', channel_secret: 'from there too' },
+      },
+      {
+        contactable_type: 'App\\LivechatContact',
+        name: 'Chat of the shop',
+        allowed_origins: ['https://shop.example'],
+        accent_color: '#0a7f5a',
+      },
+    ],
+  },
+)
+export const ChannelChanges = Type.Object(
+  { contactable_type: Type.Optional(ChannelType), name: Type.Optional(Name), ...changeable },
+  { $id: 'ChannelChanges', description: 'A channel keeps its kind' },
+)
+
+export const ChannelFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+  contactable_type: Type.Optional(ChannelType),
+})
+
+export type Channel = Static<typeof Channel>
+export type NewChannel = Static<typeof NewChannel>
+export type ChannelChanges = Static<typeof ChannelChanges>
+export type ChannelFilter = Static<typeof ChannelFilter>
