@@ -1,8 +1,9 @@
 import type { Adapter } from './adapter.ts'
+import { livechat } from './livechat/adapter.ts'
 import type { ChannelType } from './types.ts'
 
 /** Every platform, in the order in which the documents list them. An eighth one is a folder and a line here. */
-export const adapters: Adapter[] = []
+export const adapters: Adapter[] = [livechat]
 
 export const adapterOf = (type: ChannelType): Adapter => {
   const adapter = adapters.find((each) => each.type === type)

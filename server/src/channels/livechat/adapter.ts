@@ -1,0 +1,93 @@
+import Type from 'typebox'
+import type { Adapter } from '../adapter.ts'
+import type { Action, Content, Label } from '../content.ts'
+import { startDrawing } from '../drawing.ts'
+
+/** What the widget is asked to show at most: UTF-16 units of a text, and of what stands on a card or a button. */
+const longest = { text: 10_000, card: 1_000, label: 255 }
+
+const actionOf = (action: Action) => {
+  const { kind, label } = action
+  if (kind === 'url') return { type: 'url', label, url: action.url }
+  if (kind === 'phone') return { type: 'phonenumber', label, number: action.number }
+  return { type: 'text', label, value: action.value }
+}
+
+const labelOf = (label: Label | null) =>
+  label && {
+    text: label.text,
+    background_color: label.background,
+    border_color: label.border,
+    color: label.color,
+  }
+
+/** The message as the widget reads it, which is the form in which a push brings it. */
+const messageOf = (content: Content) => {
+  switch (content.type) {
+    case 'text':
+      return content.text
+    case 'carousel':
+      return {
+        alt_text: content.alt,
+        columns: content.cards.map(({ image, title, text, actions }) => ({
+          image_url: image,
+          title,
+          text,
+          actions: actions.map(actionOf),
+        })),
+      }
+    case 'image_carousel':
+      return {
+        alt_text: content.alt,
+        columns: content.cards.map(({ image, action, button, badge }) => ({
+          image_url: image,
+          action: actionOf(action),
+          button: labelOf(button),
+          badge: labelOf(badge),
+        })),
+      }
+    default:
+      return { explain_text: content.text, options: content.actions.map(actionOf) }
+  }
+}
+
+type Refuse = (path: string, message: string) => void
+
+const checkLength = (refuse: Refuse, path: string, text: string | null, most: number) => {
+  if (text && text.length > most)
+    refuse(path, `The field may have at most ${most.toLocaleString('en')} characters on live chat.`)
+}
+
+const checkLengths = (content: Content, refuse: Refuse) => {
+  const actions = (given: Action[]) => {
+    for (const { label, labelPath } of given) checkLength(refuse, labelPath, label, longest.label)
+  }
+  if (content.type === 'text') checkLength(refuse, 'message', content.text, longest.text)
+  else if (content.type === 'image_carousel') actions(content.cards.map(({ action }) => action))
+  else if (content.type === 'carousel')
+    for (const card of content.cards) {
+      checkLength(refuse, `${card.path}.title`, card.title, longest.card)
+      checkLength(refuse, `${card.path}.text`, card.text, longest.card)
+      actions(card.actions)
+    }
+  else {
+    checkLength(refuse, 'message.explain_text', content.text, longest.text)
+    actions(content.actions)
+  }
+}
+
+/** Live chat: the widget fetches the stored message itself, so that sending it is having stored it. */
+export const livechat: Adapter = {
+  type: 'App\\LivechatContact',
+  name: 'Live chat',
+  credentials: Type.Object({}),
+  accountOf: () => undefined,
+  render: (content) => {
+    const drawing = startDrawing()
+    checkLengths(content, drawing.refuse)
+    drawing.add('/livechat', { type: content.type, message: messageOf(content) })
+    return drawing.finish()
+  },
+  send: async () => ({ kind: 'accepted' }),
+  check: async () => ({ kind: 'works', account_name: 'Live chat' }),
+}
