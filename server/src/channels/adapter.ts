@@ -113,6 +113,8 @@ export interface InboundEvent {
   at: string
   display_name?: string
   happening: Happening
+  /** What the platform wants to have back once the event is stored. */
+  receipt?: string
 }
 
 export type Received =
