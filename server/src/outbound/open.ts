@@ -1,33 +1,107 @@
-import { Agent, request as ask } from 'undici'
-import { CallFailed, type Outbound, type Reply, type Request } from './types.ts'
+import { isIP } from 'node:net'
+import { Agent } from 'undici'
+import { isPublic } from './addresses.ts'
+import { type CircuitRule, createCircuits } from './circuits.ts'
+import { guardedConnector, type Lookup, refusedAddress } from './connector.ts'
+import { exchange, type Limits } from './exchange.ts'
+import { createGates } from './gates.ts'
+import { intoFile, intoMemory, type Sink } from './sinks.ts'
+import { CallFailed, type Outbound, type Request } from './types.ts'
 
-/** What makes the calls of one process. */
-export const openOutbound = (): Outbound => {
-  const agent = new Agent({ connections: 20, connect: { timeout: 3_000 } })
-  const call = async ({ method, url, headers, body }: Request): Promise<Reply> => {
+/** What tests set: shorter deadlines, and peers on this machine in place of public ones. */
+export interface OutboundOptions {
+  /** Milliseconds for a connection, for a whole call, and for a download. */
+  connect?: number
+  total?: number
+  download?: number
+  circuit?: CircuitRule
+  /** Calls to one origin that may wait for one of its sockets. */
+  mostWaiting?: number
+  /** Which addresses `foreign` may reach. */
+  isAllowed?: (address: string) => boolean
+  lookup?: Lookup
+}
+
+const socketsPerOrigin = 20
+const mostBytes = 1_048_576
+
+const withDefaults = (options: OutboundOptions) => ({
+  connect: 3_000,
+  total: 8_000,
+  download: 60_000,
+  circuit: { failures: 5, pause: 10_000 },
+  mostWaiting: 200,
+  isAllowed: isPublic,
+  ...options,
+})
+
+const unanswered = new Set(['unreachable', 'timeout', 'broken'])
+
+const originOf = (url: string) => {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password)
+    throw new CallFailed('refused_address', 'The address is not an http or https address.', false)
+  return { origin: parsed.origin, host: parsed.hostname.replace(/^\[|\]$/g, '') }
+}
+
+/** Calls through one agent, with a gate and a circuit for each origin. */
+const openRoute = (agent: Agent, { circuit, mostWaiting }: ReturnType<typeof withDefaults>) => {
+  const enterGate = createGates(socketsPerOrigin, mostWaiting)
+  const circuits = createCircuits(circuit)
+  const judged = async <T>(origin: string, call: Promise<T>) => {
     try {
-      const answer = await ask(url, {
-        method,
-        ...(headers ? { headers } : {}),
-        ...(body ? { body } : {}),
-        dispatcher: agent,
-        signal: AbortSignal.timeout(8_000),
-      })
-      return {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string>,
-        body: Buffer.from(await answer.body.arrayBuffer()),
-      }
+      const answer = await call
+      circuits.answered(origin)
+      return answer
     } catch (error) {
-      throw new CallFailed('unreachable', (error as Error).message, false)
+      const isUnanswered = error instanceof CallFailed && unanswered.has(error.reason)
+      if (isUnanswered) circuits.failed(origin)
+      else if (error instanceof CallFailed && error.isSent) circuits.answered(origin)
+      throw error
     }
   }
+  return async <T>(request: Request, limits: Limits, sink: () => Sink<T>) => {
+    const { origin } = originOf(request.url)
+    circuits.refuseIfOpen(origin)
+    const start = performance.now()
+    const leave = await enterGate(origin, limits.milliseconds)
+    try {
+      circuits.enter(origin)
+      const milliseconds = Math.max(1, limits.milliseconds - (performance.now() - start))
+      return await judged(origin, exchange(agent, request, { ...limits, milliseconds }, sink()))
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** What makes the calls of one process. */
+export const openOutbound = (given: OutboundOptions = {}): Outbound => {
+  const options = withDefaults(given)
+  const { connect, total, download, isAllowed, lookup } = options
+  const common = { connections: socketsPerOrigin, pipelining: 1, allowH2: false }
+  const toPlatforms = new Agent({ ...common, connect: { timeout: connect, ...(lookup ? { lookup } : {}) } })
+  const toOthers = new Agent({ ...common, connect: guardedConnector(isAllowed, connect, lookup) })
+  const platform = openRoute(toPlatforms, options)
+  const unguarded = openRoute(toOthers, options)
+  const foreign: typeof unguarded = async (request, limits, sink) => {
+    const { host } = originOf(request.url)
+    if (isIP(host) && !isAllowed(host)) throw refusedAddress(host)
+    return unguarded(request, limits, sink)
+  }
   return {
-    platform: call,
-    foreign: call,
-    download: async () => {
-      throw new Error()
+    platform: (request) => platform(request, { milliseconds: total, maxBytes: mostBytes }, intoMemory),
+    foreign: (request, { milliseconds = total, maxBytes = mostBytes } = {}) =>
+      foreign(request, { milliseconds, maxBytes }, intoMemory),
+    download: async (request, { path, maxBytes, isForeign }) => {
+      const route = isForeign ? foreign : platform
+      const { body: size, ...reply } = await route(request, { milliseconds: download, maxBytes }, () =>
+        intoFile(path),
+      )
+      return { ...reply, size }
     },
-    close: () => agent.close(),
+    close: async () => {
+      await Promise.all([toPlatforms.close(), toOthers.close()])
+    },
   }
 }

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What no public host has: private, local, shared, reserved, documentation and multicast ranges. */
+const refused4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]
+
+/** Within what is global: protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112. */
+const refused6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
+
+/** Where an IPv4 address stands in the last 32 bits: mapped, and translated at a network's border (NAT64). */
+const carriers = ['::ffff:', '64:ff9b::']
+
+const listOf = (family: 'ipv4' | 'ipv6', ranges: string[]) => {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/')
+    list.addSubnet(network, Number(bits), family)
+  }
+  return list
+}
+
+const carried = (prefix: string) =>
+  refused4.map((range) => {
+    const [network, bits] = range.split('/')
+    return `${prefix}${network}/${96 + Number(bits)}`
+  })
+
+const private4 = listOf('ipv4', refused4)
+const global6 = listOf('ipv6', ['2000::/3', ...carriers.map((prefix) => `${prefix}0.0.0.0/96`)])
+const private6 = listOf('ipv6', [...refused6, ...carriers.flatMap(carried)])
+
+/** Whether an IP address is one that anybody may be sent to. */
+export const isPublic = (address: string) => {
+  const family = isIP(address)
+  if (family === 4) return !private4.check(address, 'ipv4')
+  // An address with a zone is one of a link.
+  if (family !== 6 || address.includes('%')) return false
+  return global6.check(address, 'ipv6') && !private6.check(address, 'ipv6')
+}

@@ -1,0 +1,50 @@
+import { CallFailed } from './types.ts'
+
+interface Circuit {
+  failures: number
+  /** Until when nothing passes. */
+  until: number
+}
+
+export interface CircuitRule {
+  /** So many calls in a row without an answer open a circuit. */
+  failures: number
+  /** After so long one call tries whether there are answers again. */
+  pause: number
+  /** The clock, in milliseconds. */
+  now?: () => number
+}
+
+/** Circuits kept at most: those of the origins that failed longest ago are forgotten. */
+const mostKept = 10_000
+
+/** Remembers which origins do not answer, so that nobody waits for them in vain. */
+export const createCircuits = ({ failures, pause, now = () => performance.now() }: CircuitRule) => {
+  const circuits = new Map<string, Circuit>()
+  const isOpen = (circuit: Circuit | undefined) => circuit !== undefined && circuit.failures >= failures
+
+  const refuseIfOpen = (origin: string) => {
+    const circuit = circuits.get(origin)
+    if (circuit && isOpen(circuit) && now() < circuit.until)
+      throw new CallFailed('circuit_open', `${origin} has not answered lately.`, false)
+  }
+
+  return {
+    refuseIfOpen,
+    /** Lets a call pass; the first one after a pause is the only one for as long again. */
+    enter: (origin: string) => {
+      refuseIfOpen(origin)
+      const circuit = circuits.get(origin)
+      if (circuit && isOpen(circuit)) circuit.until = now() + pause
+    },
+    answered: (origin: string) => {
+      circuits.delete(origin)
+    },
+    failed: (origin: string) => {
+      const count = (circuits.get(origin)?.failures ?? 0) + 1
+      circuits.delete(origin)
+      circuits.set(origin, { failures: count, until: now() + pause })
+      if (circuits.size > mostKept) circuits.delete(circuits.keys().next().value as string)
+    },
+  }
+}

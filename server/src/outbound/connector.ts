@@ -1,0 +1,58 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { Socket } from 'node:net'
+import { buildConnector } from 'undici'
+import { CallFailed } from './types.ts'
+
+/** As `node:dns` has it. */
+export type Lookup = (
+  host: string,
+  options: LookupOptions & { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+type Answered = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+export const refusedAddress = (host: string) =>
+  new CallFailed('refused_address', `${host} is not a public address.`, false)
+
+/** Asks for a name once at a time, since a name server that is slow holds a thread of few for each question. */
+const shared = (ask: Lookup): Lookup => {
+  const asking = new Map<string, Parameters<Lookup>[2][]>()
+  return (host, options, callback) => {
+    const waiting = asking.get(host)
+    if (waiting) return void waiting.push(callback)
+    const callbacks = [callback]
+    asking.set(host, callbacks)
+    ask(host, options, (error, addresses) => {
+      asking.delete(host)
+      for (const each of callbacks) each(error, addresses)
+    })
+  }
+}
+
+/** Connects only to addresses that are allowed: a name leads nowhere else, whatever it answers the next time. */
+export const guardedConnector = (
+  isAllowed: (address: string) => boolean,
+  timeout: number,
+  ask: Lookup = lookup,
+) => {
+  const find = shared(ask)
+  const lookupAllowed = (host: string, { all }: LookupOptions, callback: Answered) =>
+    find(host, { all: true }, (error, addresses) => {
+      const [first, ...rest] = (addresses ?? []).filter(({ address }) => isAllowed(address))
+      if (error) callback(error, [])
+      else if (!first) callback(refusedAddress(host), [])
+      else if (all) callback(null, [first, ...rest])
+      else callback(null, first.address, first.family)
+    })
+  const connect = buildConnector({ allowH2: false, timeout, lookup: lookupAllowed } as Parameters<
+    typeof buildConnector
+  >[0])
+  return (options: buildConnector.Options, callback: buildConnector.Callback) =>
+    connect(options, (error: Error | null, socket: Socket | null) => {
+      if (!socket) return callback(error as Error, null)
+      if (isAllowed(socket.remoteAddress ?? '')) return callback(null, socket)
+      socket.destroy()
+      callback(refusedAddress(options.hostname), null)
+    })
+}

@@ -1,0 +1,44 @@
+import { CallFailed } from './types.ts'
+
+interface Gate {
+  inside: number
+  waiting: (() => void)[]
+}
+
+/**
+ * Lets so many calls at a time to each origin, and a few more wait their turn. Answers what lets one in; what that
+ * answers lets it out.
+ */
+export const createGates = (room: number, mostWaiting: number) => {
+  const gates = new Map<string, Gate>()
+
+  const leave = (origin: string, gate: Gate) => () => {
+    const next = gate.waiting.shift()
+    if (next) return next()
+    gate.inside -= 1
+    if (!gate.inside) gates.delete(origin)
+  }
+
+  return async (origin: string, milliseconds: number): Promise<() => void> => {
+    const gate = gates.get(origin) ?? { inside: 0, waiting: [] }
+    gates.set(origin, gate)
+    if (gate.inside < room) {
+      gate.inside += 1
+      return leave(origin, gate)
+    }
+    if (gate.waiting.length >= mostWaiting)
+      throw new CallFailed('busy', `Too many calls to ${origin} are under way.`, false)
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        gate.waiting.splice(gate.waiting.indexOf(enter), 1)
+        reject(new CallFailed('busy', `No call to ${origin} ended in time for this one.`, false))
+      }, milliseconds)
+      gate.waiting.push(enter)
+    })
+    return leave(origin, gate)
+  }
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import type { Dispatcher } from 'undici'
+
+type Controller = Dispatcher.DispatchController
+
+/** Where an answer's body goes. */
+export interface Sink<T> {
+  take(chunk: Buffer, controller: Controller): void
+  end(): Promise<T>
+  fail(): Promise<unknown>
+}
+
+export const intoMemory = (): Sink<Buffer> => {
+  const chunks: Buffer[] = []
+  return {
+    take: (chunk) => void chunks.push(chunk),
+    end: async () => Buffer.concat(chunks),
+    fail: async () => undefined,
+  }
+}
+
+/** Writes a file that is gone again when the call fails. Answers its size. */
+export const intoFile = (path: string): Sink<number> => {
+  const file = createWriteStream(path, { mode: 0o600 })
+  const done = finished(file)
+  // Told by `end`.
+  done.catch(() => undefined)
+  let controller: Controller | undefined
+  file.on('drain', () => controller?.resume())
+  file.on('error', (error) => controller?.abort(error))
+  return {
+    take: (chunk, from) => {
+      controller = from
+      if (file.errored) throw file.errored
+      if (!file.write(chunk)) from.pause()
+    },
+    end: async () => {
+      file.end()
+      await done
+      return file.bytesWritten
+    },
+    fail: async () => {
+      file.destroy()
+      await done.catch(() => undefined)
+      await rm(path, { force: true })
+    },
+  }
+}
