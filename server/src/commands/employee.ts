@@ -11,7 +11,7 @@ import { generatedPassword } from '../setup.ts'
 const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> => {
   const config = readConfig()
   return inInstallation(config, async ({ connection }) => {
-    const database = openDatabase(connection, config.timezone, { main: 1, lists: 1, reads: 1 })
+    const database = openDatabase(connection, config.timezone, { main: 1, lists: 1, reads: 1, live: 0 })
     try {
       return await work(database.main, config)
     } finally {

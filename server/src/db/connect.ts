@@ -18,6 +18,8 @@ export interface Database {
   listPool: pg.Pool
   /** Takes lists from the primary, where there is one. */
   replica: Replica | undefined
+  /** A connection of its own, not connected yet, for who listens to notifications. */
+  single(): pg.Client
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export interface Budget {
   main: number
   lists: number
   reads: number
+  live: number
 }
 
 /** Connections that one of so many workers takes at most: many of them share what the database can use at once. */
@@ -32,6 +35,7 @@ export const budgetOf = (workers: number): Budget => ({
   main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
   lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
   reads: workers > 4 ? 1 : 2,
+  live: 1,
 })
 
 /** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
@@ -39,8 +43,8 @@ export const jobBudget = { queue: 2, work: 4, imports: 2 }
 
 /** Connections that `serve` takes at most: its workers' and its jobs'. */
 export const connectionsOf = (workers: number) => {
-  const { main, lists, reads } = budgetOf(workers)
-  return workers * (main + lists + reads) + jobBudget.queue + jobBudget.work + jobBudget.imports
+  const { main, lists, reads, live } = budgetOf(workers)
+  return workers * (main + lists + reads + live) + jobBudget.queue + jobBudget.work + jobBudget.imports
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -82,8 +86,10 @@ const openPool = (config: pg.ClientConfig, max: number) => {
 export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) => {
   const pool = openPool(sessionConfig(connection, timezone, 60), jobBudget.work)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  return { db, pool, close: () => db.destroy() }
 }
+
+export type JobDatabase = ReturnType<typeof openJobDatabase>
 
 // A replica that hangs gives way to the primary: its deadlines are kept on this side too.
 const openReplica = (connectionString: string, timezone: string, max: number) =>
@@ -117,6 +123,7 @@ export const openDatabase = (
     pool,
     listPool,
     replica,
+    single: () => new pg.Client(sessionConfig(connection, timezone, 5)),
     close: async () => {
       await Promise.all([main.destroy(), lists.destroy(), reads.close(), replica?.close()])
     },

@@ -40,7 +40,7 @@ const share = {
 }
 
 /** One address, or the network that one subscriber has of the newer kind. */
-const networkOf = (address: string) => {
+export const networkOf = (address: string) => {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const gap = 8 - head.length - (tail.length ?? 0)

@@ -12,7 +12,12 @@ export type Hint =
       state: string
       campaign_queue_id: number | null
       handler_id: number | null
+      /** Whose it was before, where that is another. */
+      former_queue_id?: number | null
+      former_handler_id?: number | null
     }
+  /** A visitor of live chat who was nobody yet has become a contactable. */
+  | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
 
 export interface Live {
