@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, employee, database } = await startService()
+const db = database.main
+
+const waiting = async (given: object = {}) =>
+  aConversation(db, { state: 'waiting', first_enter_queue_at: '2026-11-20T08:00:00Z', ...given })
+
+const handled = async (given: object = {}) => {
+  const { id: handler_id, client } = await employee('agent')
+  const id = await waiting(given)
+  assert.equal((await client.post(`/conversation/${id}/accept`)).status, 200)
+  return { id, handler_id, client }
+}
+
+const aQueue = async (name: string) => (await admin.post('/campaign-queue', { name })).body.data.id
+
+test('who accepts a waiting conversation handles it', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const contact_id = await aContact(db)
+  const contactable_id = await aContactable(db, { contact_id, display_name: 'Ming' })
+  const id = await waiting({ contactable_id, contact_id })
+  const { status, body } = await client.post(`/conversation/${id}/accept`)
+  assert.equal(status, 200)
+  assert.equal(body.data.state, 'handling')
+  assert.equal(body.data.handler_id, handler_id)
+  assert.equal(body.data.handler.id, handler_id)
+  assert.equal(body.data.contact.id, contact_id)
+  assert.equal(body.data.display_name, 'Ming')
+  assert.match(body.data.accepted_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.deepEqual((await agent.get(`/conversation/${id}`)).body.data, body.data)
+})
+
+test('of ten who accept at once one succeeds, the others are told', async () => {
+  const id = await waiting()
+  const clients = await Promise.all(Array.from({ length: 10 }, () => employee('agent')))
+  const replies = await Promise.all(clients.map(({ client }) => client.post(`/conversation/${id}/accept`)))
+  const winners = replies.filter(({ status }) => status === 200)
+  assert.equal(winners.length, 1)
+  for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
+    assert.equal(status, 409)
+    assert.equal(body.code, 'conversation_state')
+  }
+  const { handler_id } = (await agent.get(`/conversation/${id}`)).body.data
+  assert.equal(winners[0]?.body.data.handler_id, handler_id)
+})
+
+test('a conversation goes to a colleague, or back to a queue', async () => {
+  const { id, client } = await handled()
+  const colleague = await employee('agent')
+  const given = await client.post(`/conversation/${id}/transfer`, { handler_id: colleague.id })
+  assert.deepEqual([given.body.data.state, given.body.data.handler_id], ['handling', colleague.id])
+  const campaign_queue_id = await aQueue('Second level')
+  const back = await colleague.client.post(`/conversation/${id}/transfer`, { campaign_queue_id })
+  assert.deepEqual(
+    [back.body.data.state, back.body.data.handler_id, back.body.data.campaign_queue_id],
+    ['waiting', null, campaign_queue_id],
+  )
+})
+
+test('a conversation goes to nobody who is not there', async () => {
+  const { id, client } = await handled()
+  const colleague = await employee('agent')
+  await admin.put(`/employee/${colleague.id}`, { is_disabled: true })
+  const refused = async (body: object) => {
+    const reply = await client.post(`/conversation/${id}/transfer`, body)
+    assert.equal(reply.status, 422)
+    return Object.keys(reply.body.errors)
+  }
+  assert.deepEqual(await refused({}), ['handler_id'])
+  assert.deepEqual(await refused({ handler_id: 999_999 }), ['handler_id'])
+  assert.deepEqual(await refused({ handler_id: colleague.id }), ['handler_id'])
+  assert.deepEqual(await refused({ campaign_queue_id: 999_999 }), ['campaign_queue_id'])
+  assert.deepEqual(await refused({ handler_id: 1, campaign_queue_id: 1 }), ['campaign_queue_id'])
+})
+
+test('a closed conversation is a ticket’s interaction record, with its wrap-up', async () => {
+  const { id, client, handler_id } = await handled()
+  const code = (await admin.post('/termination-code', { name: 'Solved' })).body.data.id
+  const { status, body } = await client.post(`/conversation/${id}/close`, {
+    memo: 'Sent a new one',
+    result_id: code,
+  })
+  assert.equal(status, 200)
+  const { data } = body
+  assert.equal(data.state, 'closed')
+  const ticket = await client.post('/ticket', { subject: 'Broken cup', conversation_ids: [id] })
+  const [record] = ticket.body.data.interact_collections
+  assert.deepEqual(Object.keys(record), [
+    'id',
+    'is_acw_completed',
+    'first_enter_queue_at',
+    'acw_at',
+    'last_finished_at',
+    'handler_id',
+    'handler',
+    'contact_id',
+    'memo',
+    'bound_type',
+    'sponsor_id',
+    'campaign_queue_id',
+    'result_id',
+  ])
+  assert.equal(record.handler.id, handler_id)
+  assert.deepEqual(
+    [record.memo, record.result_id, record.is_acw_completed, record.bound_type, record.first_enter_queue_at],
+    ['Sent a new one', code, true, 'inbound', '2026-11-20 08:00:00'],
+  )
+  assert.equal(record.acw_at, data.acw_at)
+  assert.equal(record.last_finished_at, data.last_finished_at)
+})
+
+test('a wrap-up that goes on is completed later', async () => {
+  const { id, client } = await handled()
+  const closed = await client.post(`/conversation/${id}/close`, { is_acw_completed: false })
+  assert.equal(closed.body.data.is_acw_completed, false)
+  const done = await client.put(`/conversation/${id}`, { memo: 'Called back', is_acw_completed: true })
+  assert.deepEqual([done.body.data.memo, done.body.data.is_acw_completed], ['Called back', true])
+  assert.equal(done.body.data.acw_at, closed.body.data.acw_at)
+})
+
+test('each step wants its state', async () => {
+  const closed = await aConversation(db)
+  const queued = await waiting()
+  const { id: open } = await handled()
+  const refused = async (id: number, verb: string, body: object = {}) => {
+    const reply = await agent.post(`/conversation/${id}/${verb}`, body)
+    assert.deepEqual([reply.status, reply.body.code], [409, 'conversation_state'], `${verb} ${id}`)
+  }
+  const text = { type: 'text', message: 'Hello' }
+  await refused(closed, 'accept')
+  await refused(open, 'accept')
+  await refused(closed, 'transfer', { handler_id: 1 })
+  await refused(closed, 'close')
+  await refused(queued, 'close')
+  await refused(closed, 'message', text)
+  await refused(queued, 'message', text)
+})
+
+test('a customer has one open conversation', async () => {
+  const contactable_id = await aContactable(db)
+  await waiting({ contactable_id })
+  await assert.rejects(waiting({ contactable_id }), /conversations_open/)
+})
+
+test('conversations are found by state, customer, channel, handler and queue', async () => {
+  const contact_id = await aContact(db)
+  const contactable_id = await aContactable(db, { contact_id, contactable_type: 'App\\ViberContact' })
+  const campaign_queue_id = await aQueue('Evening')
+  const old = await aConversation(db, { contactable_id, contact_id })
+  const { id, handler_id } = await handled({ contactable_id, contact_id, campaign_queue_id })
+  const { channel_id } = (await agent.get(`/conversation/${id}`)).body.data
+  const found = async (query: string) => {
+    const { status, body } = await agent.get(`/conversation?${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal(body.meta.total, body.data.length)
+    return body.data.map((each: { id: number }) => each.id)
+  }
+  assert.deepEqual(await found(`contactable_id=${contactable_id}`), [old, id])
+  assert.deepEqual(await found(`contact_id=${contact_id}&state=closed`), [old])
+  assert.deepEqual(await found(`contact_id=${contact_id}&state=closed,handling`), [old, id])
+  assert.deepEqual(await found(`handler_id=${handler_id}`), [id])
+  assert.deepEqual(await found(`channel_id=${channel_id}`), [old, id])
+  assert.deepEqual(await found(`campaign_queue_id=${campaign_queue_id}`), [id])
+  assert.deepEqual(await found(`contactable_type=${encodeURIComponent('App\\ViberContact')}`), [old, id])
+  assert.deepEqual((await found('state=handling&sort=-id&per_page=1000'))[0], id)
+  assert.equal((await agent.get('/conversation?state=asleep')).status, 422)
+})
+
+test('counts by state are exact as conversations move on', async () => {
+  const total = async (state: string) => (await agent.get(`/conversation?state=${state}`)).body.meta.total
+  const before = [await total('waiting'), await total('handling'), await total('closed')]
+  const { id, client } = await handled()
+  await waiting()
+  assert.deepEqual(
+    [await total('waiting'), await total('handling'), await total('closed')],
+    [(before[0] as number) + 1, (before[1] as number) + 1, before[2]],
+  )
+  await client.post(`/conversation/${id}/close`)
+  assert.deepEqual([await total('handling'), await total('closed')], [before[1], (before[2] as number) + 1])
+})
+
+test('who changes an older version of a conversation is told so', async () => {
+  const { id, client } = await handled()
+  const { headers } = await client.get(`/conversation/${id}`)
+  const stale = { 'if-match': headers.etag as string }
+  assert.equal((await client.put(`/conversation/${id}`, { memo: 'One' }, stale)).status, 200)
+  assert.equal((await client.put(`/conversation/${id}`, { memo: 'Two' }, stale)).status, 412)
+})
+
+test('a conversation that is not there is not found, by any verb', async () => {
+  assert.equal((await agent.get('/conversation/999999')).status, 404)
+  assert.equal((await agent.get('/conversation/999999/message')).status, 404)
+  assert.equal((await agent.put('/conversation/999999', { memo: 'x' })).status, 404)
+  for (const verb of ['accept', 'transfer', 'close'])
+    assert.equal((await agent.post(`/conversation/999999/${verb}`, {})).status, 404)
+  const text = { type: 'text', message: 'Hello' }
+  assert.equal((await agent.post('/conversation/999999/message', text)).status, 404)
+})
