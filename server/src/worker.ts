@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Config } from '#config'
-import type { Db } from '#db/connect.ts'
+import type { Db, JobDatabase } from '#db/connect.ts'
 import { openFiles } from '#files/open.ts'
+import type { JobServices } from '#http/endpoint.ts'
 import type { Job } from '#jobs/job.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { createLive } from '#live/hints.ts'
+import { openOutbound } from '#outbound/open.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
 import { housekeeping } from './housekeeping.ts'
+import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 
 const mostFolded = 50_000
@@ -19,21 +22,36 @@ const foldPaging = async (db: Db) => {
   return rows[0]?.folded === mostFolded
 }
 
-const keepUp = async (db: Db) => {
+const foldAndWake = async (db: Db) => {
   const isMore = await foldPaging(db)
   await wakeImports(db)
   return isMore
 }
 
+/** What is looked after each second, each by itself: one that waits for others does not hold up the rest. */
+const upkeepOf = (_services: JobServices): ((db: Db) => Promise<boolean>)[] => [foldAndWake]
+
 /** Starts the jobs of one process; they wait for their database by themselves. */
-export const startJobs = (connection: pg.ClientConfig, config: Config, log: Log) => {
+export const startJobs = (
+  { connection, secretKey }: Pick<Installation, 'connection' | 'secretKey'>,
+  config: Config,
+  log: Log,
+) => {
   const { timezone } = config
   const files = openFiles(config)
+  const outbound = openOutbound()
   const jobs: Job[] = [
     housekeeping,
     fieldIndexes,
     imports({ connection, timezone, files }),
     importCleanUp(files),
   ]
-  return startWorker({ connection, timezone, jobs, upkeep: keepUp, log })
+  const upkeep = ({ db, pool }: JobDatabase) =>
+    upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey })
+  const worker = startWorker({ connection, timezone, jobs, upkeep, log })
+  const stop = async (milliseconds: number) => {
+    await worker.stop(milliseconds)
+    await outbound.close()
+  }
+  return { ...worker, stop }
 }

@@ -49,7 +49,7 @@ const run = async (installation: Installation, start: Start) => {
   const { address, close } = await startAnswering(installation, start)
   try {
     welcome(config.publicUrl || address, administrator, config)
-    const worker = startJobs(installation.connection, config, log)
+    const worker = startJobs(installation, config, log)
     report(await ended)
     await Promise.all([close(), withinGoodbye(worker.stop(longestGoodbye))])
   } finally {

@@ -15,7 +15,7 @@ const work = async () => {
   watch(installation)
   try {
     await migrateInstallation(installation, config)
-    const worker = startJobs(installation.connection, config, log)
+    const worker = startJobs(installation, config, log)
     tell('Parley works on the jobs')
     report(await ended)
     await withinGoodbye(worker.stop(longestGoodbye))

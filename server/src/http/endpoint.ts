@@ -10,10 +10,10 @@ import type { Access, Viewer } from './auth.ts'
 import type { SumUp } from './metrics.ts'
 import type { Upload } from './upload.ts'
 
-/** What every endpoint may use of the process it runs in. */
-export interface Services {
+/** What work beside the requests may use of the process it runs in. */
+export interface JobServices {
   config: Config
-  database: Database
+  database: Pick<Database, 'main'>
   files: Files
   /** What this process tells who watches. */
   live: Live
@@ -21,6 +21,11 @@ export interface Services {
   outbound: Outbound
   /** Keys stored hashes and encrypts secrets at rest. */
   secretKey: Buffer
+}
+
+/** What every endpoint may use of the process it runs in. */
+export interface Services extends JobServices {
+  database: Database
   /** Where this process is one of several that serve. */
   sumUp?: SumUp | undefined
 }

@@ -7,7 +7,8 @@ import { createLog } from '../log.ts'
 import { startJobs } from '../worker.ts'
 import { everySecond } from './every-second.ts'
 
-const { database, config, admin } = await startService()
+const { database, config, services, admin } = await startService()
+const connection = { connectionString: config.databaseUrl }
 
 test('upkeep goes on at once while there is more to do, and after a failure', async () => {
   const failures: unknown[] = []
@@ -37,7 +38,7 @@ const pending = async (db: Db) => {
 test('the jobs fold what was written into the paging index', async (t) => {
   await admin.post('/contact', { first_name: 'Folded' })
   assert.ok(await pending(database.main))
-  const worker = startJobs({ connectionString: config.databaseUrl }, config, createLog(config))
+  const worker = startJobs({ connection, secretKey: services.secretKey }, config, createLog(config))
   t.after(() => worker.stop(1000))
   while (await pending(database.main));
   assert.equal((await admin.get('/contact')).body.meta.total, 1)

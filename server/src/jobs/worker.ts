@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Job as Claimed, PgBoss } from 'pg-boss'
-import { type Db, jobBudget, openJobDatabase, sessionConfig } from '#db/connect.ts'
+import { type Db, type JobDatabase, jobBudget, openJobDatabase, sessionConfig } from '#db/connect.ts'
 import { enqueue } from './enqueue.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
@@ -17,8 +17,8 @@ export interface WorkerOptions {
   connection: pg.ClientConfig
   timezone: string
   jobs: Job[]
-  /** Upkeep too small and too frequent for a queue; true when there is more to do at once. */
-  upkeep?: (db: Db) => Promise<boolean>
+  /** Upkeep too small and too frequent for a queue, each piece by itself; true when there is more to do at once. */
+  upkeep?: (database: JobDatabase) => ((db: Db) => Promise<boolean>)[]
   log: JobLog
 }
 
@@ -97,13 +97,13 @@ export const startWorker = (options: WorkerOptions): Worker => {
     }
   }
   const started = begin()
-  const endUpkeep = everySecond(database.db, options.upkeep ?? (async () => false), (failure) =>
-    log.error({ failure }, 'upkeep failed'),
+  const endings = (options.upkeep?.(database) ?? []).map((work) =>
+    everySecond(database.db, work, (failure) => log.error({ failure }, 'upkeep failed')),
   )
 
   const stop = async (milliseconds: number) => {
     stopping.abort()
-    await Promise.all([started, endUpkeep?.()])
+    await Promise.all([started, ...endings.map((end) => end())])
     await queue?.stop({ graceful: true, timeout: milliseconds })
     await database.close()
   }

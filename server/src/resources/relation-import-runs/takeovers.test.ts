@@ -140,7 +140,7 @@ test('an import whose database goes away goes on by itself once that is back', a
     },
   }
   const jobs = [imports({ connection, timezone: config.timezone, files })]
-  const upkeep = (db: typeof database.main) => wakeImports(db).then(() => false)
+  const upkeep = () => [(db: typeof database.main) => wakeImports(db).then(() => false)]
   const worker = startWorker({ connection, timezone: config.timezone, jobs, upkeep, log })
   t.after(async () => {
     await worker.stop(1000)
