@@ -13,6 +13,7 @@ import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
+import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
@@ -66,6 +67,7 @@ const resources = [
   sponsors,
   campaignQueues,
   channels,
+  contactables,
   messages,
   conversations,
   csatScores,

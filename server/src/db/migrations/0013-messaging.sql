@@ -16,7 +16,7 @@ create unique index channels_account on channels (contactable_type, account_hash
 alter table contactables add column last_inbound_at timestamptz;
 create index contactables_external_id on contactables (external_id);
 create index contactables_grams on contactables using gin (search_grams(lower(display_name), 4));
-select keep_paging('contactables');
+select keep_paging('contactables', $$case when $.is_blocked then 1 else 0 end$$, 'is_blocked');
 
 alter table conversations
   add column channel_id bigint references channels,

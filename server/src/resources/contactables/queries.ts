@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { adapters } from '#channels/registry.ts'
+import type { Db } from '#db/connect.ts'
+import { containsIndexed, isBroadText } from '#db/filters.ts'
+import { updateRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
+import { isAlone, pageOf } from '#http/paging.ts'
+import type { PageQuery } from '#shapes'
+import type { ContactableFilter } from './schema.ts'
+
+/** How long each platform lets us write after a customer has. */
+const windows = sql.join(
+  [
+    sql`when '' then null::interval`,
+    ...adapters.flatMap(({ type, windowHours }) =>
+      windowHours === undefined
+        ? []
+        : sql`when ${sql.lit(type)} then interval '1 hour' * ${sql.lit(windowHours)}`,
+    ),
+  ],
+  sql` `,
+)
+
+const windowClosesAt = wireTime(
+  sql`contactables.last_inbound_at + case contactables.contactable_type ${windows} end`,
+)
+
+const records = (db: Db) =>
+  db
+    .selectFrom('contactables')
+    .select((eb) => [
+      'contactables.id',
+      'contactables.contactable_type',
+      'contactables.channel_id',
+      jsonObjectFrom(
+        eb
+          .selectFrom('channels')
+          .select(['channels.id', 'channels.name'])
+          .whereRef('channels.id', '=', 'contactables.channel_id'),
+      ).as('channel'),
+      'contactables.external_id',
+      'contactables.contact_id',
+      'contactables.display_name',
+      'contactables.is_blocked',
+      wireTime('contactables.last_inbound_at').as('last_inbound_at'),
+      windowClosesAt.as('window_closes_at'),
+      wireTime('contactables.created_at').as('created_at'),
+      wireTime('contactables.updated_at').as('updated_at'),
+      'contactables.version',
+    ])
+
+const equal = ['external_id', 'contact_id', 'channel_id', 'is_blocked'] as const
+
+const matching = (db: Db, filter: ContactableFilter) => {
+  const { contactable_type, search } = filter
+  let all = db.selectFrom('contactables')
+  for (const field of equal) {
+    const value = filter[field]
+    if (value !== undefined) all = all.where(`contactables.${field}`, '=', value)
+  }
+  if (contactable_type)
+    all = all.where('contactables.channel_id', 'in', (channels) =>
+      channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),
+    )
+  if (search !== undefined) all = all.where(containsIndexed(['contactables.display_name'], search, 4))
+  return all
+}
+
+const sorts = {
+  last_inbound_at: 'contactables.last_inbound_at',
+  created_at: 'contactables.created_at',
+  updated_at: 'contactables.updated_at',
+}
+
+export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
+  const { is_blocked, search } = filter
+  const list = {
+    table: 'contactables' as const,
+    records: records(db),
+    matching: matching(db, filter),
+    sorts,
+    // As the paging index numbers them (0013-messaging.sql).
+    keys: is_blocked !== undefined && isAlone(filter, ['is_blocked']) ? [is_blocked ? 1 : 0] : undefined,
+    isBroad: search !== undefined && isBroadText(search) && isAlone(filter, ['search']),
+  }
+  return pageOf(db, list, page)
+}
+
+export const find = (db: Db, id: number) => records(db).where('contactables.id', '=', id).executeTakeFirst()
+
+/** Makes it the identity of another contact, or of none; all that was said with it goes along. */
+export const link = async (db: Db, id: number, contact_id: number | null) => {
+  await updateRow(db, 'contactables', id, { contact_id })
+  await db
+    .updateTable('conversations')
+    .set({ contact_id })
+    .where('contactable_id', '=', id)
+    .where('contact_id', 'is distinct from', contact_id)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import Type from 'typebox'
+import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { openConversationOf } from '#resources/conversations/ledger.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { Contactable, ContactableChanges, ContactableFilter } from './schema.ts'
+
+const tag = 'Channels'
+
+const Audited = Type.Pick(Contactable, ['id', 'channel_id', 'external_id', 'contact_id'])
+
+const readEndpoints = (app: App) => {
+  listEndpoint(app, {
+    path: '/contactable',
+    tag,
+    access: 'contact.read',
+    operationId: 'listContactables',
+    summary: 'Search contactables',
+    record: Contactable,
+    query: ContactableFilter,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  listEndpoint(app, {
+    path: '/contact/:contact/contactable',
+    tag,
+    access: 'contact.read',
+    operationId: 'listContactablesOfContact',
+    summary: 'List a contact’s contactables',
+    record: Contactable,
+    problems: [404],
+    find: rowOf('contacts', 'contact'),
+    page: ({ db, params, query }) => queries.list(db, { contact_id: params.contact }, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/contactable/:id',
+    tag,
+    access: 'contact.read',
+    operationId: 'getContactable',
+    summary: 'Get a contactable',
+    answer: One(Contactable),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.id)
+      return data && { data }
+    },
+  })
+}
+
+export const contactables = (app: App) => {
+  readEndpoints(app)
+  endpoint(app, {
+    method: 'PUT',
+    path: '/contactable/:id',
+    tag,
+    access: 'contact.update',
+    operationId: 'updateContactable',
+    summary: 'Link a contactable to another contact',
+    description: 'Its conversations become that contact’s too. Null leaves it without a contact.',
+    body: ContactableChanges,
+    answer: One(Contactable),
+    problems: [404, 412],
+    find: rowOf('contactables'),
+    handle: async (context) => {
+      const { db, body, params, services } = context
+      const before = await queries.find(db, params.id)
+      if (body.contact_id === undefined) return { data: before }
+      await queries.link(db, params.id, body.contact_id)
+      const data = await queries.find(db, params.id)
+      const record = { action: 'contactable.update', resource: 'contactable', record_id: params.id }
+      await recordAudit(context, { ...record, before, after: data, shape: Audited })
+      const open = await openConversationOf(db, params.id)
+      if (open) {
+        const { id: conversation_id, ...rest } = open
+        const hint = { kind: 'conversation' as const, conversation_id, contactable_id: params.id, ...rest }
+        context.afterCommit(() => services.live.tell(hint))
+      }
+      return { data }
+    },
+  })
+}
