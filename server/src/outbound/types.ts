@@ -1,6 +1,6 @@
 /** A call to somewhere else. */
 export interface Request {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   url: string
   headers?: Record<string, string>
   body?: string | Uint8Array
