@@ -17,12 +17,12 @@ export const length = {
 }
 export type Measure = (text: string) => number
 
-/** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character. */
+/** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character that fits. */
 export const split = (text: string, limit: number, measure: Measure): string[] => {
   const parts: string[] = []
   let part = ''
   let size = 0
-  for (const grapheme of graphemesOf(text)) {
+  for (const grapheme of graphemesOf(text).flatMap((each) => (measure(each) > limit ? [...each] : each))) {
     const added = measure(grapheme)
     if (size + added > limit && part) {
       const cut = /\s/.test(grapheme) ? part.length : breakOf(part)
@@ -53,6 +53,12 @@ export const shorten = (text: string, limit: number, measure: Measure): string =
   }
   return `${short.trimEnd()}…`
 }
+
+/** Items in groups of at most `size`. */
+export const inGroups = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 
 const keptMark = '~'
 
