@@ -1,0 +1,76 @@
+import Type from 'typebox'
+import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
+import { ask } from './calls.ts'
+import { receive } from './receive.ts'
+import { render } from './render.ts'
+
+interface Webhook {
+  url?: string
+  last_error_date?: number
+  last_error_message?: string
+}
+
+const notesOn = ({ url, last_error_date, last_error_message }: Webhook) => {
+  if (!url) return ['Telegram has no webhook for this bot yet: what customers write does not arrive.']
+  if (!last_error_message) return []
+  const at = last_error_date ? ` at ${new Date(last_error_date * 1000).toISOString()}` : ''
+  return [`Telegram could not report${at}: ${last_error_message}`]
+}
+
+const check = async (account: Account): Promise<Checked> => {
+  const me = await ask<{ username: string }>(account, '/getMe')
+  if (me.kind === 'failed') return me
+  const webhook = await ask<Webhook>(account, '/getWebhookInfo')
+  if (webhook.kind === 'failed') return webhook
+  return { kind: 'works', account_name: `@${me.result.username}`, notes: notesOn(webhook.result) }
+}
+
+const register = async (account: Account, url: string): Promise<Checked> => {
+  const set = await ask(account, '/setWebhook', {
+    url,
+    secret_token: account.credentials.secret_token,
+    allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+  })
+  return set.kind === 'failed' ? set : check(account)
+}
+
+const media = async (account: Account, { id }: MediaReference) => {
+  const found = await ask<{ file_path: string }>(account, '/getFile', { file_id: id })
+  if (found.kind === 'failed') return found
+  const path = found.result.file_path.split('/').map(encodeURIComponent).join('/')
+  const url = `${account.base}/file/bot${account.credentials.bot_token}/${path}`
+  return { request: { method: 'GET' as const, url }, isForeign: false }
+}
+
+/** Telegram's Bot API. */
+export const telegram: Adapter = {
+  type: 'App\\TelegramContact',
+  name: 'Telegram',
+  address: { variable: 'TELEGRAM_API_URL', default: 'https://api.telegram.org' },
+  credentials: Type.Object({
+    bot_token: Type.String({
+      pattern: '^[0-9]{1,20}:[A-Za-z0-9_-]{20,100}$',
+      patternWords: 'be a token as BotFather gives it: digits, a colon, letters',
+    }),
+    secret_token: Type.String({
+      pattern: '^[A-Za-z0-9_-]{16,256}$',
+      patternWords: 'have 16 to 256 letters, digits, _ and -',
+    }),
+  }),
+  accountOf: ({ bot_token }) => bot_token?.split(':')[0],
+  echoesLabels: true,
+  render,
+  send: async (account, { path, body }) => {
+    const sent = await ask<{ message_id?: number }>(account, path, body)
+    if (sent.kind === 'failed') return sent
+    const { message_id } = sent.result
+    return { kind: 'accepted', ...(message_id === undefined ? {} : { id: String(message_id) }) }
+  },
+  check,
+  register,
+  receive,
+  media,
+  acknowledge: async (account, { receipt }) => {
+    if (receipt) await ask(account, '/answerCallbackQuery', { callback_query_id: receipt })
+  },
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Adapter } from '#channels/adapter.ts'
+import { accountOn, pushTo } from '#channels/testing.ts'
+import { telegram as platform } from '#simulator/telegram.ts'
+import { addCustomer, createWorld } from '#simulator/world.ts'
+import { telegram } from './adapter.ts'
+
+const customer = '42'
+const { check, register } = telegram as Required<Adapter>
+
+for (const [code, answers] of Object.entries(platform.failures))
+  for (const answer of answers)
+    test(`Telegram's ${answer.status} ${JSON.stringify(answer.body).slice(0, 70)} is ${code}`, async () => {
+      const world = createWorld(platform)
+      addCustomer(world, { id: customer })
+      world.faults.push(answer)
+      const { outcomes } = await pushTo(
+        telegram,
+        platform,
+        { type: 'text', text: 'Hello' },
+        { customer, world },
+      )
+      const [outcome] = outcomes
+      assert.ok(outcome?.kind === 'failed')
+      assert.equal(outcome.code, code)
+      assert.equal(outcome.isCertain, answer.status < 500)
+      assert.equal(outcome.retryAfter, code === 'rate_limited' ? 7 : undefined)
+      assert.doesNotMatch(outcome.message, /AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw/)
+      if (answer.status < 500)
+        assert.match(
+          outcome.message,
+          new RegExp(RegExp.escape((answer.body as { description: string }).description)),
+        )
+      assert.equal(world.taken.length, 0)
+    })
+
+test('who has blocked the bot, or never started it, gets nothing', async () => {
+  const world = createWorld(platform)
+  addCustomer(world, { id: '1', isBlocking: true })
+  addCustomer(world, { id: '2', isFollowing: false })
+  const codeFor = async (id: string) => {
+    const { outcomes } = await pushTo(
+      telegram,
+      platform,
+      { type: 'text', text: 'Hello' },
+      { customer: id, world },
+    )
+    return outcomes[0]?.kind === 'failed' && outcomes[0].code
+  }
+  assert.deepEqual([await codeFor('1'), await codeFor('2')], ['recipient_blocked', 'recipient_unknown'])
+})
+
+test('the check names the bot, and says what went wrong with its webhook', async () => {
+  const world = createWorld(platform)
+  const account = accountOn(platform, world)
+  const before = await check(account)
+  assert.ok(before.kind === 'works' && before.account_name === '@shop_bot')
+  assert.match(String(before.notes), /no webhook/)
+  await register(account, 'https://desk.example/webhooks/abc')
+  world.notes.set('webhook_error', {
+    last_error_date: 1_790_000_000,
+    last_error_message: 'Connection refused',
+  })
+  const after = await check(account)
+  assert.ok(after.kind === 'works')
+  assert.match(String(after.notes), /2026-09.*Connection refused/)
+})
+
+test('the webhook is registered with its secret, and only over https', async () => {
+  const world = createWorld(platform)
+  const account = accountOn(platform, world)
+  const refused = await register(account, 'http://desk.example/webhooks/abc')
+  assert.ok(refused.kind === 'failed' && refused.code === 'payload_invalid')
+  world.credentials.secret_token = 'another'
+  const registered = await register(account, 'https://desk.example/webhooks/abc')
+  assert.equal(registered.kind, 'works')
+  assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')
+  assert.equal(world.credentials.secret_token, account.credentials.secret_token)
+})
+
+test('a wrong token is found out by the check', async () => {
+  const account = accountOn(platform, createWorld(platform))
+  account.credentials.bot_token = '110201543:wrong'
+  const checked = await check(account)
+  assert.ok(checked.kind === 'failed' && checked.code === 'auth_invalid')
+})

@@ -1,0 +1,62 @@
+import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
+import type { Reply } from '#outbound/types.ts'
+
+interface Answer {
+  ok?: boolean
+  result?: unknown
+  description?: string
+  parameters?: { retry_after?: number; migrate_to_chat_id?: number }
+}
+
+const answerOf = ({ body }: Reply): Answer => {
+  try {
+    return (JSON.parse(body.toString('utf8')) as Answer | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** What Telegram's words mean; it has no codes beyond the status. */
+const meanings: [RegExp, FailureCode][] = [
+  [/blocked by the user|USER_IS_BLOCKED|bot was kicked/i, 'recipient_blocked'],
+  [/chat not found|user not found|user is deactivated|USER_DEACTIVATED/i, 'recipient_unknown'],
+  [/can't initiate conversation|PEER_ID_INVALID|upgraded to a supergroup/i, 'recipient_unknown'],
+]
+
+const codeOf = (status: number, words: string): FailureCode => {
+  if (status === 429) return 'rate_limited'
+  if (status === 401 || status === 404) return 'auth_invalid'
+  if (status < 400 || status >= 500) return 'platform_unavailable'
+  const meant = meanings.find(([pattern]) => pattern.test(words))?.[1]
+  return meant ?? (status === 403 ? 'permission_missing' : 'payload_invalid')
+}
+
+const failureOf = (status: number, { description, parameters = {} }: Answer): Failure => {
+  const { retry_after, migrate_to_chat_id } = parameters
+  const words = description ?? `Telegram answered with the status ${status} and no words.`
+  return {
+    kind: 'failed',
+    code: codeOf(status, words),
+    message: migrate_to_chat_id ? `${words} (the chat is now ${migrate_to_chat_id})` : words,
+    isCertain: status >= 400 && status < 500,
+    ...(retry_after ? { retryAfter: retry_after } : {}),
+  }
+}
+
+/** Calls a method of the Bot API: its result, or why there is none. */
+export const ask = async <T>(
+  { base, credentials, call }: Account,
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<{ kind: 'answered'; result: T } | Failure> => {
+  const reply = await call({
+    method: 'POST',
+    url: `${base}/bot${credentials.bot_token}${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = answerOf(reply)
+  if (reply.status === 200 && answer.ok && answer.result !== undefined)
+    return { kind: 'answered', result: answer.result as T }
+  return failureOf(reply.status, answer)
+}

@@ -1,0 +1,92 @@
+import type { Action } from '#channels/content.ts'
+import { type Drawing, length } from '#channels/drawing.ts'
+
+/** Beyond these Telegram answers that the markup is too long; it counts some 10 kB. */
+const mostBytes = 9_000
+const mostButtons = 100
+const mostData = 64
+
+type Button = { text: string } & ({ callback_data: string } | { url: string })
+export type Keyboard = { inline_keyboard: Button[][] } | Record<string, unknown>
+
+/** Keyboards, the first for the message itself, and lines of text for what is no button there. */
+export interface Tappable {
+  keyboards: Keyboard[]
+  lines: string[]
+}
+
+/** Whether anything of a text can be seen: Telegram drops blanks and takes no text of blanks alone. */
+export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{Z}\p{Mn}\u2800]/u.test(text)
+
+/** Telegram takes no link to a host without a dot. */
+const isLinkable = (url: string) => /^[^.]+\../.test(new URL(url).hostname)
+
+const labelOf = (action: Action, drawing: Drawing) => {
+  if (isVisible(action.label)) return action.label
+  const label = action.kind === 'url' ? new URL(action.url).host : '…'
+  drawing.degrade(action.labelPath, `Telegram needs a label: the button says ${label}.`)
+  return label
+}
+
+const buttonOf = (action: Action, drawing: Drawing): Button | string => {
+  const text = labelOf(action, drawing)
+  if (action.kind === 'reply')
+    return { text, callback_data: drawing.keep(action.value, mostData, length.bytes) }
+  if (action.kind === 'url' && isLinkable(action.url)) return { text, url: action.url }
+  const what = action.kind === 'url' ? 'this link' : 'phone numbers'
+  drawing.degrade(action.path, `Telegram has no buttons for ${what}: it stands in the text.`)
+  return `${text}: ${action.kind === 'url' ? action.url : action.number}`
+}
+
+const sizeOf = (value: unknown) => length.bytes(JSON.stringify(value))
+
+/** Buttons below each other, in as many keyboards as their size makes necessary. */
+const inlineOf = (buttons: Button[]): Keyboard[] => {
+  const keyboards: { inline_keyboard: Button[][] }[] = []
+  let size = mostBytes
+  for (const button of buttons) {
+    const added = sizeOf(button) + 3
+    const last = keyboards.at(-1)?.inline_keyboard
+    if (!last || size + added > mostBytes || last.length === mostButtons) {
+      keyboards.push({ inline_keyboard: [[button]] })
+      size = 50 + added
+    } else {
+      last.push([button])
+      size += added
+    }
+  }
+  return keyboards
+}
+
+/** What can be tapped under a message. */
+export const tappable = (actions: Action[], drawing: Drawing): Tappable => {
+  const drawn = actions.map((action) => buttonOf(action, drawing))
+  return {
+    keyboards: inlineOf(drawn.filter((each) => typeof each !== 'string')),
+    lines: drawn.filter((each) => typeof each === 'string'),
+  }
+}
+
+/** A keyboard in place of the customer's own; undefined where its labels would not tell which option was tapped. */
+const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
+  const labels = actions.map(({ label }) => label)
+  const isTelling = labels.every(
+    (label) => isVisible(label) && label === label.trim() && !/\p{Cc}/u.test(label),
+  )
+  if (!isTelling || new Set(labels).size < labels.length) return undefined
+  if (actions.some(({ kind }) => kind !== 'reply')) return undefined
+  const keyboard = {
+    keyboard: labels.map((text) => [{ text }]),
+    one_time_keyboard: true,
+    resize_keyboard: true,
+  }
+  return sizeOf(keyboard) > mostBytes ? undefined : keyboard
+}
+
+/** The same for options that are gone once one is tapped. */
+export const tappableOnce = (actions: Action[], drawing: Drawing): Tappable => {
+  const keyboard = replyKeyboard(actions)
+  if (keyboard) return { keyboards: [keyboard], lines: [] }
+  drawing.degrade('message.options', 'The options stand under the message and stay once one is tapped.')
+  return tappable(actions, drawing)
+}

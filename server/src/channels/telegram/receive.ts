@@ -1,0 +1,84 @@
+import { Check } from 'typebox/value'
+import type { Happening, Inbound, InboundEvent, Received } from '#channels/adapter.ts'
+import { isSame } from '#channels/secrets.ts'
+import { happeningOf } from './messages.ts'
+import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
+
+interface Read {
+  from: User
+  at: number
+  happening: Happening
+  receipt?: string
+}
+
+const readMessage = (message: Message): Read | undefined => {
+  const { from, chat, date } = message
+  const happening = happeningOf(message)
+  if (!happening || !from || from.is_bot || chat.type !== 'private') return undefined
+  return { from, at: date * 1000, happening }
+}
+
+const readTap = ({ id, from, data, message }: CallbackQuery): Read | undefined => {
+  if (!data || (message && message.chat.type !== 'private')) return undefined
+  const buttons = message?.reply_markup?.inline_keyboard?.flat() ?? []
+  const label = buttons.find(({ callback_data }) => callback_data === data)?.text
+  const happening: Happening = {
+    kind: 'postback',
+    value: data,
+    ...(label === undefined ? {} : { label }),
+    ...(message ? { message_id: String(message.message_id) } : {}),
+  }
+  // Telegram does not say when a button was tapped, only when its message was sent.
+  return { from, at: Date.now(), happening, receipt: id }
+}
+
+const readMembership = ({ chat, from, date, new_chat_member }: Membership): Read | undefined => {
+  const happening = ({ kicked: 'unfollow', member: 'follow' } as const)[new_chat_member.status]
+  if (!happening || chat.type !== 'private') return undefined
+  return { from, at: date * 1000, happening: { kind: happening } }
+}
+
+const read = ({ message, callback_query, my_chat_member }: Update) => {
+  if (message) return readMessage(message)
+  if (callback_query) return readTap(callback_query)
+  return my_chat_member && readMembership(my_chat_member)
+}
+
+const nameOf = ({ first_name, last_name, username }: User) =>
+  [first_name, last_name].filter(Boolean).join(' ') || username
+
+const eventOf = (update: Update): InboundEvent | undefined => {
+  const found = read(update)
+  if (!found) return undefined
+  const { from, at, ...event } = found
+  const name = nameOf(from)
+  return {
+    id: String(update.update_id),
+    from: String(from.id),
+    at: new Date(at).toISOString(),
+    ...(name ? { display_name: name } : {}),
+    ...event,
+  }
+}
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads an update of the Bot API; its only proof is the secret that the webhook was registered with. */
+export const receive = (
+  { method, headers, body }: Inbound,
+  { secret_token }: Record<string, string>,
+): Received => {
+  const given = headers['x-telegram-bot-api-secret-token']
+  if (given === undefined) return { kind: 'refused', status: 401 }
+  if (!secret_token || !isSame(given, secret_token)) return { kind: 'refused', status: 403 }
+  const update = parse(body)
+  if (method !== 'POST' || !Check(Update, update)) return { kind: 'malformed' }
+  const event = eventOf(update)
+  return { kind: 'events', events: event ? [event] : [] }
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { InlineKeyboardMarkup } from '@grammyjs/types'
+import fc from 'fast-check'
+import type { Action, Content } from '#channels/content.ts'
+import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import type { World } from '#simulator/platform.ts'
+import { telegram as platform } from '#simulator/telegram.ts'
+import { telegram } from './adapter.ts'
+
+const customer = '42'
+const push = (content: Content) => pushTo(telegram, platform, content, { customer })
+const shown = (world: World) => world.taken.flatMap((taken) => platform.show(taken))
+const markup = (world: World) => world.taken[0]?.body.reply_markup as object
+const dataOf = (button?: object) => (button as { callback_data: string }).callback_data
+const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
+  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
+
+const optionAt = (index: number, given: Partial<Action>) =>
+  ({
+    path: `message.options.${index}`,
+    label: 'Open',
+    labelPath: `message.options.${index}.label`,
+    ...given,
+  }) as Action
+const options = (type: 'button' | 'quickreply', ...actions: Action[]): Content => ({
+  type,
+  text: 'Please choose',
+  actions,
+})
+
+for (const { name, content } of specimens)
+  test(`Telegram takes ${name}, every part of it`, async () => {
+    const pushed = await push(content)
+    assert.deepEqual(pushed.rendering.errors, {})
+    assert.ok(isTaken(pushed), JSON.stringify(pushed.outcomes))
+    assert.equal(pushed.world.taken.length, pushed.rendering.requests.length)
+  })
+
+test('whatever a push may hold, Telegram takes all of it or nothing is sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyContent(), async (content) => {
+      const pushed = await push(content)
+      const isRefused = Object.keys(pushed.rendering.errors).length > 0
+      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a long text is sent in parts that together say the same', async () => {
+  const text = '您的訂單👨‍👩‍👧‍👦已經出貨。'.repeat(600)
+  const { world, rendering } = await push({ type: 'text', text })
+  const parts = world.taken.map(({ body }) => body.text as string)
+  assert.equal(parts.join(''), text)
+  assert.ok(parts.every((part) => part.length <= 4096 && part.isWellFormed()))
+  assert.deepEqual(rendering.degradations, [
+    { path: 'message', message: `The text is sent in ${parts.length} messages.` },
+  ])
+})
+
+test('a text of which nothing can be seen is refused before it is sent', async () => {
+  const { rendering } = await push({ type: 'text', text: '\u200b\u2800' })
+  assert.deepEqual(Object.keys(rendering.errors), ['message'])
+})
+
+test('a value of 64 bytes goes with its button, a longer one is kept and its key goes', async () => {
+  const [fits, long] = [`${'茅'.repeat(21)}x`, '茅'.repeat(22)]
+  const { world, rendering } = await push(
+    options('button', replyTo('message.options.0', 'A', fits), replyTo('message.options.1', 'B', long)),
+  )
+  const [first, second] = shown(world)[0]?.options ?? []
+  assert.deepEqual([first?.label, second?.label], ['A', 'B'])
+  const [own, other] = (markup(world) as InlineKeyboardMarkup).inline_keyboard.flat()
+  assert.equal(dataOf(own), fits)
+  assert.deepEqual(rendering.kept, { [dataOf(other)]: long })
+})
+
+test('quick replies take the place of the keyboard, and say their label', async () => {
+  const { world, rendering } = await push(
+    options('quickreply', replyTo('a', 'Yes', 'y'), replyTo('b', 'No', 'n')),
+  )
+  assert.deepEqual(world.taken[0]?.body.reply_markup, {
+    keyboard: [[{ text: 'Yes' }], [{ text: 'No' }]],
+    one_time_keyboard: true,
+    resize_keyboard: true,
+  })
+  assert.deepEqual(rendering.degradations, [])
+})
+
+test('quick replies stand under the message where a label alone would not tell them apart', async () => {
+  const { world, rendering } = await push(
+    options('quickreply', replyTo('a', 'Yes', 'y'), replyTo('b', 'Yes', 'n')),
+  )
+  assert.ok('inline_keyboard' in markup(world))
+  assert.equal(rendering.degradations[0]?.path, 'message.options')
+})
+
+test('phone numbers, and links to hosts that Telegram does not know, stand in the text', async () => {
+  const { world, rendering } = await push(
+    options(
+      'button',
+      optionAt(0, { kind: 'phone', number: '+886 2 2345-6789', label: 'Call' }),
+      optionAt(1, { kind: 'url', url: 'http://intranet/help' }),
+    ),
+  )
+  assert.deepEqual(shown(world), [
+    { text: 'Please choose\n\nCall: +886 2 2345-6789\nOpen: http://intranet/help', options: [] },
+  ])
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.options.0', 'message.options.1'],
+  )
+})
+
+test('a button without a label names the host it leads to', async () => {
+  const { world, rendering } = await push(
+    options('button', optionAt(0, { kind: 'url', url: 'https://shop.example/a', label: '' })),
+  )
+  assert.equal(shown(world)[0]?.options[0]?.label, 'shop.example')
+  assert.equal(rendering.degradations[0]?.path, 'message.options.0.label')
+})
+
+test('more buttons than one message carries follow under another', async () => {
+  const actions = Array.from({ length: 50 }, (_, index) =>
+    replyTo(`message.options.${index}`, `${index} ${'x'.repeat(240)}`),
+  )
+  const { world, rendering } = await push(options('button', ...actions))
+  const labels = shown(world).flatMap((each) => each.options.map(({ label }) => label))
+  assert.deepEqual(
+    labels,
+    actions.map(({ label }) => label),
+  )
+  assert.equal(world.taken.length, 2)
+  assert.equal(rendering.degradations.length, 1)
+})
+
+test('each column is a picture with its text and buttons, and a long text follows below', async () => {
+  const card = (text: string) => ({
+    path: 'message.columns.0',
+    image: 'https://cdn.example/a.jpg',
+    title: 'Mint',
+    text,
+    actions: [replyTo('a', 'Order')],
+  })
+  const { world } = await push({
+    type: 'carousel',
+    alt: 'Plants',
+    cards: [card('Fresh'), card('long '.repeat(300).trim())],
+  })
+  assert.deepEqual(
+    shown(world).map(({ image, text, options }) => [image, text?.length, options.length]),
+    [
+      ['https://cdn.example/a.jpg', 10, 1],
+      ['https://cdn.example/a.jpg', undefined, 0],
+      [undefined, 1504, 1],
+    ],
+  )
+})
