@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Customer, Deed, Report, World } from '../platform.ts'
+import { tapped } from './show.ts'
+
+/** Where the two platforms report differently. */
+export interface Reporting {
+  object: 'page' | 'instagram'
+  ownId(credentials: Record<string, string>): string
+  /** What tells that a message was read; Instagram names it, Messenger tells up to when. */
+  readOf(messageId: string, world: World): Record<string, unknown>
+  /** Instagram does not tell of delivery. */
+  tellsOfDelivery: boolean
+  /** Pressing the button with which a conversation begins. */
+  hasGetStarted: boolean
+}
+
+const newId = () => `m_${randomBytes(24).toString('base64url')}`
+
+const kindOf = (mime: string) => {
+  const [kind = ''] = mime.split('/')
+  return ['image', 'audio', 'video'].includes(kind) ? kind : 'file'
+}
+
+/** Puts a file where the platform's address for it is. */
+const uploaded = ({ name, mime, content }: Extract<Deed, { kind: 'file' }>, world: World) => {
+  const path = `/files/${newId()}/${encodeURIComponent(name)}`
+  world.notes.set(path, { status: 200, headers: { 'content-type': mime }, body: content })
+  return `${world.notes.get('address') ?? 'https://files.test'}${path}`
+}
+
+const tapTold = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, world: World) => {
+  const { isQuick, payload } = tapped(
+    world.taken.find(({ id }) => id === message_id),
+    label,
+  )
+  return isQuick
+    ? { message: { mid: newId(), text: label, quick_reply: { payload } } }
+    : { postback: { mid: newId(), title: label, payload } }
+}
+
+const told = (deed: Deed, world: World, reporting: Reporting): Record<string, unknown> | undefined => {
+  if (deed.kind === 'text') return { message: { mid: newId(), text: deed.text } }
+  if (deed.kind === 'tap') return tapTold(deed, world)
+  if (deed.kind === 'file') {
+    const attachment = { type: kindOf(deed.mime), payload: { url: uploaded(deed, world) } }
+    return { message: { mid: newId(), attachments: [attachment] } }
+  }
+  if (deed.kind === 'read') return { read: reporting.readOf(deed.message_id, world) }
+  if (deed.kind === 'receive' && reporting.tellsOfDelivery)
+    return { delivery: { mids: [deed.message_id], watermark: world.now() } }
+  if (deed.kind === 'follow' && reporting.hasGetStarted)
+    return { postback: { mid: newId(), title: 'Get Started', payload: 'GET_STARTED' } }
+  return undefined
+}
+
+/** A call at the webhook, signed with the app's secret; without an event where the platform tells nothing of the deed. */
+export const reportAs =
+  (reporting: Reporting) =>
+  (deed: Deed, customer: Customer, world: World): Report => {
+    const what = told(deed, world, reporting)
+    const at = world.now()
+    const id = reporting.ownId(world.credentials)
+    const event = { sender: { id: customer.id }, recipient: { id }, timestamp: at, ...what }
+    return signed(
+      { object: reporting.object, entry: [{ id, time: at, messaging: what ? [event] : [] }] },
+      world,
+    )
+  }
+
+/** Any body as the platform would sign it. */
+export const signed = (body: unknown, { credentials }: Pick<World, 'credentials'>): Report => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const signature = createHmac('sha256', credentials.app_secret ?? '')
+    .update(text)
+    .digest('hex')
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+    body: text,
+  }
+}
