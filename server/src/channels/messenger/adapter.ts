@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import type { Account, Adapter, Checked } from '../adapter.ts'
+import { look } from '../meta/call.ts'
+import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
+import { deedsIn, mismatch, missingFields } from '../meta/deeds.ts'
+import { messengerDialect as dialect } from '../meta/dialect.ts'
+import { failureOf } from '../meta/failures.ts'
+import { receiveIn } from '../meta/receive.ts'
+import { renderIn } from '../meta/render.ts'
+
+const neededFields = ['messages', 'messaging_postbacks', 'message_deliveries', 'message_reads']
+
+const check = async (account: Account): Promise<Checked> => {
+  const { reply, answer } = await look(account, dialect, 'me', ['id', 'name'])
+  if (reply.status >= 300) return failureOf(reply, answer)
+  const { page_id } = account.credentials
+  const name = String(answer.name ?? answer.id)
+  if (String(answer.id) !== page_id)
+    return mismatch(`The token is one of ${name} (${answer.id}), not of the page ${page_id}.`)
+  const notes = await missingFields(account, dialect, neededFields)
+  return { kind: 'works', account_name: name, ...(notes.length ? { notes } : {}) }
+}
+
+/** Facebook Messenger: messages to and from one page. */
+export const messenger: Adapter = {
+  type: 'App\\FbContact',
+  name: 'Messenger',
+  address: { variable: 'MESSENGER_API_URL', default: 'https://graph.facebook.com' },
+  credentials: Type.Object({
+    page_id: AccountId('Id of the page'),
+    page_access_token: Token('Access token of the page, which does not expire'),
+    app_secret: AppSecret('Secret of the app, which signs what Messenger reports'),
+    verify_token: VerifyToken,
+  }),
+  accountOf: dialect.accountOf,
+  windowHours: 24,
+  render: renderIn(dialect),
+  receive: receiveIn(dialect),
+  check,
+  ...deedsIn(dialect),
+}

@@ -1,0 +1,63 @@
+import type { Happening, Media } from '../adapter.ts'
+import { objectOf, textOf } from './call.ts'
+
+type Said = Extract<Happening, { kind: 'text' | 'media' | 'other' }>
+
+const media: Media[] = ['image', 'file', 'audio', 'video']
+
+/** The name in an address, where it has one that tells the kind of file. */
+const nameIn = (url: string) => {
+  try {
+    const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+    return /^[^/\p{Cc}]+\.\w{1,10}$/u.test(name) ? { name: name.slice(-255) } : {}
+  } catch {
+    return {}
+  }
+}
+
+const placeOf = (payload: Record<string, unknown>) => {
+  const { lat, long } = objectOf(payload.coordinates)
+  return typeof lat === 'number' && typeof long === 'number' ? `Location: ${lat}, ${long}` : 'Location'
+}
+
+const unshown = 'Message of a kind that cannot be shown'
+const words: Record<string, string> = {
+  story_mention: 'Mention in a story',
+  share: 'Shared post',
+  ig_post: 'Shared post',
+  ig_reel: 'Shared reel',
+  reel: 'Shared reel',
+  fallback: 'Shared link',
+  template: 'Shared message',
+}
+
+/** What has no file that we could keep, in words, with its address. */
+const inWords = (type: string, attachment: Record<string, unknown>): Said => {
+  const payload = objectOf(attachment.payload)
+  if (type === 'location') return { kind: 'other', text: placeOf(payload) }
+  const address = textOf(payload.url) || textOf(attachment.url)
+  const title = textOf(payload.title) || textOf(attachment.title)
+  const about = [title, address].filter(Boolean).join(' ')
+  const what = words[type] ?? unshown
+  return { kind: 'other', text: about ? `${what}: ${about}` : what }
+}
+
+const saidOf = (attachment: Record<string, unknown>): Said => {
+  const payload = objectOf(attachment.payload)
+  const type = textOf(attachment.type)
+  const url = textOf(payload.url)
+  const kind = media.find((each) => each === type)
+  if (payload.sticker_id !== undefined) return { kind: 'other', text: 'Sticker' }
+  return kind && URL.canParse(url)
+    ? { kind: 'media', media: kind, reference: { url, ...nameIn(url) } }
+    : inWords(type, attachment)
+}
+
+/** A message's text and attachments; the text goes with the first file, and a link that it holds is not told twice. */
+export const attachmentsOf = (text: string, attachments: Record<string, unknown>[]): Said[] => {
+  const said = attachments.filter(({ type }) => !(text && type === 'fallback')).map(saidOf)
+  const [first, ...others] = said
+  if (!text) return said.length ? said : [{ kind: 'other', text: unshown }]
+  if (first?.kind === 'media') return [{ ...first, text }, ...others]
+  return [{ kind: 'text', text }, ...said]
+}

@@ -1,0 +1,122 @@
+import type {
+  Action,
+  Card,
+  CarouselContent,
+  ImageCard,
+  ImageCarouselContent,
+  PhoneAction,
+} from '../content.ts'
+import { inGroups, length } from '../drawing.ts'
+import { addressOf, type Sheet } from './sheet.ts'
+
+const mostElements = 10
+const mostButtons = 3
+const longestLine = 80
+
+interface Element {
+  title: string
+  subtitle?: string
+  image_url?: string
+  default_action?: Record<string, unknown>
+  buttons?: Record<string, unknown>[]
+}
+
+/** What a column becomes: elements, and what is said before because it does not fit into them. */
+interface Drawn {
+  path: string
+  elements: Element[]
+  before: string[]
+}
+
+/** A line of an element; a longer one is shortened, and said whole before. */
+const lineOf = (sheet: Sheet, text: string, path: string, before: string[]) => {
+  if (length.units(text) > longestLine && !before.includes(text)) before.push(text)
+  return sheet.fit(text, longestLine, path, ' here, and stands whole in a message before the columns')
+}
+
+const numbersOf = (sheet: Sheet, actions: Action[]) =>
+  actions
+    .filter((action): action is PhoneAction => action.kind === 'phone' && !sheet.isButton(action))
+    .map((action) => sheet.numberOf(action, 'in a message before the columns'))
+
+/** The lines of a column: a title is mandatory, and never enough for an element by itself. */
+const linesOf = (sheet: Sheet, card: Card, alt: string, before: string[]) => {
+  const textPath = `${card.path}.text`
+  const title = card.title ?? card.text ?? alt
+  if (!card.title) sheet.degrade(textPath, 'A column needs a title: its text stands as one.')
+  const line = lineOf(sheet, title, card.title ? `${card.path}.title` : textPath, before)
+  if (card.title && card.text) return { title: line, subtitle: lineOf(sheet, card.text, textPath, before) }
+  if (card.image || card.actions.some((action) => sheet.isButton(action))) return { title: line }
+  sheet.degrade(card.path, 'A column cannot hold a line alone: the alternative text stands below it.')
+  return { title: line, subtitle: sheet.fit(alt.trim() || title, longestLine, 'message.alt_text') }
+}
+
+const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
+  const before: string[] = []
+  const element = {
+    ...linesOf(sheet, card, alt, before),
+    ...(card.image ? { image_url: addressOf(card.image) } : {}),
+  }
+  const numbers = numbersOf(sheet, card.actions)
+  const buttons = card.actions.filter((action) => sheet.isButton(action))
+  const groups = inGroups(buttons, mostButtons)
+  for (const [first] of groups.slice(1))
+    if (first)
+      sheet.degrade(
+        first.path,
+        `At most ${mostButtons} buttons fit into a column: it is repeated with the others.`,
+      )
+  const elements = groups.map((group) => ({ ...element, buttons: group.map((each) => sheet.button(each)) }))
+  const heading = card.title ?? card.text ?? alt
+  if (before.length + numbers.length && !before.includes(heading)) before.unshift(heading)
+  return {
+    path: card.path,
+    elements: elements.length ? elements : [element],
+    before: [...before, ...numbers],
+  }
+}
+
+const isColoured = (label: ImageCard['button']) =>
+  Boolean(label && (label.background || label.border || label.color))
+
+const drawImageCard = (
+  sheet: Sheet,
+  { path, image, action, button, badge }: ImageCard,
+  alt: string,
+): Drawn => {
+  const before: string[] = []
+  const label = action.label.trim() || alt.trim() || (action.kind === 'url' ? new URL(action.url).host : '…')
+  if (isColoured(button)) sheet.degrade(`${path}.button`, 'The colours of the button are not shown.')
+  if (badge) sheet.degrade(`${path}.badge`, 'The badge is shown as text, without its colours.')
+  if (action.kind !== 'url')
+    sheet.degrade(action.path, 'Only the button can be tapped, the image opens nothing.')
+  const element: Element = {
+    title: lineOf(sheet, label, action.labelPath, before),
+    image_url: addressOf(image),
+    ...(badge && badge.text !== label
+      ? { subtitle: lineOf(sheet, badge.text, `${path}.badge.text`, before) }
+      : {}),
+    ...(action.kind === 'url' ? { default_action: { type: 'web_url', url: addressOf(action.url) } } : {}),
+    ...(sheet.isButton(action) ? { buttons: [sheet.button(action, label)] } : {}),
+  }
+  return { path, elements: [element], before: [...before, ...numbersOf(sheet, [action])] }
+}
+
+/** Columns as elements of generic templates, as many messages as it takes. */
+export const drawColumns = (sheet: Sheet, content: CarouselContent | ImageCarouselContent) => {
+  const columns =
+    content.type === 'carousel'
+      ? content.cards.map((card) => drawCard(sheet, card, content.alt))
+      : content.cards.map((card) => drawImageCard(sheet, card, content.alt))
+  const before = columns.map((column) => column.before.join('\n')).filter(Boolean)
+  if (before.length) sheet.say(before.join('\n\n'), 'message.columns')
+  const elements = columns.flatMap(({ path, elements }) => elements.map((element) => ({ path, element })))
+  for (const [index, group] of inGroups(elements, mostElements).entries()) {
+    if (index > 0 && group[0])
+      sheet.degrade(
+        group[0].path,
+        `At most ${mostElements} columns fit into a message: the others follow in a further one.`,
+      )
+    sheet.template({ template_type: 'generic', elements: group.map(({ element }) => element) })
+  }
+}

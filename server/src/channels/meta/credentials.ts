@@ -1,0 +1,13 @@
+import Type from 'typebox'
+
+const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold no blanks' }
+
+export const AccountId = (description: string) =>
+  Type.String({ pattern: '^[0-9]{1,32}$', patternWords: 'be a number', description })
+export const Token = (description: string) => Type.String({ ...visible, maxLength: 1000, description })
+export const AppSecret = (description: string) => Type.String({ ...visible, maxLength: 255, description })
+export const VerifyToken = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'A word of your own choice, entered there as well when the webhook is set up',
+})

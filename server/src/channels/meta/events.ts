@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import type { Happening, InboundEvent } from '../adapter.ts'
+import { attachmentsOf } from './attachments.ts'
+import { listOf, objectOf, textOf } from './call.ts'
+
+/** The milliseconds that Meta tells, as ISO 8601. */
+const momentOf = (...told: unknown[]) => {
+  const moment = told.map(Number).find((each) => each > 0 && each < 8.64e15)
+  return moment === undefined ? undefined : new Date(moment).toISOString()
+}
+
+const idOf = (value: unknown) => {
+  const { id } = objectOf(value)
+  return typeof id === 'number' ? String(id) : textOf(id)
+}
+
+const short = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
+
+type Told = { id: string; happening: Happening }[]
+
+/** A message: what was tapped, written or sent along. Several attachments are several events. */
+const messageOf = (message: Record<string, unknown>): Told => {
+  const id = textOf(message.mid)
+  if (!id || message.is_echo === true || message.is_deleted === true) return []
+  const text = textOf(message.text).trim()
+  const { payload } = objectOf(message.quick_reply)
+  if (typeof payload === 'string')
+    return [
+      { id, happening: { kind: 'postback', value: payload, ...(text && { label: text }), message_id: id } },
+    ]
+  return attachmentsOf(text, listOf(message.attachments)).map((happening, index) => ({
+    id: index === 0 ? id : `${id}:${index}`,
+    happening: { ...happening, message_id: id },
+  }))
+}
+
+const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown): Told => {
+  const title = textOf(postback.title)
+  const value = textOf(postback.payload) || title
+  const mid = textOf(postback.mid)
+  if (!value) return []
+  return [
+    {
+      id: mid || `postback:${from}:${at}:${short(value)}`,
+      happening: {
+        kind: 'postback',
+        value,
+        ...(title && { label: title }),
+        ...(mid && { message_id: mid }),
+      },
+    },
+  ]
+}
+
+/** Single messages where they are told, otherwise all up to the watermark. */
+const receiptOf = (kind: 'delivered' | 'read', receipt: Record<string, unknown>, from: string): Told => {
+  const ids = [receipt.mids, receipt.mid].flat().filter((id): id is string => typeof id === 'string')
+  const until = momentOf(receipt.watermark)
+  if (!ids.length && !until) return []
+  return [
+    {
+      id: `${kind}:${from}:${short(ids, until)}`,
+      happening: ids.length ? { kind, message_ids: ids } : { kind, ...(until && { until }) },
+    },
+  ]
+}
+
+const toldOf = (item: Record<string, unknown>, from: string): Told => {
+  if (item.message) return messageOf(objectOf(item.message))
+  if (item.postback) return postbackOf(objectOf(item.postback), from, item.timestamp)
+  if (item.delivery) return receiptOf('delivered', objectOf(item.delivery), from)
+  if (item.read) return receiptOf('read', objectOf(item.read), from)
+  return []
+}
+
+/** The events of an entry, in the order in which they are told. */
+export const eventsOf = (entry: Record<string, unknown>, own: string): InboundEvent[] =>
+  listOf(entry.messaging).flatMap((item) => {
+    const from = idOf(item.sender)
+    const at = momentOf(item.timestamp, entry.time)
+    if (!from || from === own || !at) return []
+    return toldOf(item, from).map((told) => ({ ...told, from, at }))
+  })

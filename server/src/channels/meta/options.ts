@@ -1,0 +1,72 @@
+import type { Action, OptionsContent, PhoneAction, ReplyAction } from '../content.ts'
+import { inGroups, length, split } from '../drawing.ts'
+import type { Sheet } from './sheet.ts'
+
+const mostButtons = 3
+const mostQuickReplies = 13
+const longestText = 640
+const textPath = 'message.explain_text'
+const continued = '…'
+
+/** The text above the buttons; what it cannot hold is said before. */
+const textOfButtons = (sheet: Sheet, text: string) => {
+  const last = split(text, longestText, length.units).at(-1) ?? ''
+  const before = text.slice(0, text.length - last.length).trim()
+  if (before) {
+    sheet.degrade(
+      textPath,
+      `Only ${longestText} characters fit above buttons: the text begins in a message before.`,
+    )
+    sheet.say(before, textPath)
+  }
+  return last
+}
+
+const drawButtons = (sheet: Sheet, text: string, actions: Action[]) => {
+  const above = textOfButtons(sheet, text)
+  for (const [index, group] of inGroups(actions, mostButtons).entries()) {
+    if (index > 0 && group[0])
+      sheet.degrade(
+        group[0].path,
+        `At most ${mostButtons} buttons fit below a text: the others follow in a further message.`,
+      )
+    sheet.template({
+      template_type: 'button',
+      text: index === 0 ? above : continued,
+      buttons: group.map((action) => sheet.button(action)),
+    })
+  }
+}
+
+const degradeQuick = (sheet: Sheet, action: Action) =>
+  sheet.degrade(
+    action.path,
+    action.kind === 'reply'
+      ? `At most ${mostQuickReplies} quick replies fit: this one is a button that stays.`
+      : 'A quick reply cannot open anything: this one is a button that stays.',
+  )
+
+/** Quick replies stand on the last message, since the next one would take them away. */
+const drawQuickReplies = (sheet: Sheet, text: string, replies: ReplyAction[]) =>
+  sheet.message({
+    text: sheet.sayAllButLast(text, textPath),
+    quick_replies: replies.map((action) => sheet.quickReply(action)),
+  })
+
+/** A text with options as button templates and quick replies. */
+export const drawOptions = (sheet: Sheet, { type, text, actions }: OptionsContent) => {
+  const isQuick = type === 'quickreply'
+  const numbers = actions
+    .filter((action): action is PhoneAction => action.kind === 'phone' && !sheet.isButton(action))
+    .map((action) => sheet.numberOf(action, 'in the text'))
+  const tappable = actions.filter((action) => sheet.isButton(action))
+  const replies = isQuick
+    ? tappable.filter((action) => action.kind === 'reply').slice(0, mostQuickReplies)
+    : []
+  const buttons = tappable.filter((action) => !replies.some((reply) => reply === action))
+  const whole = [text.trim(), ...numbers].join('\n')
+  if (isQuick) for (const action of buttons) degradeQuick(sheet, action)
+  if (buttons.length) drawButtons(sheet, whole, buttons)
+  if (replies.length) drawQuickReplies(sheet, buttons.length ? continued : whole, replies)
+  if (!tappable.length) sheet.say(whole, textPath)
+}

@@ -1,0 +1,17 @@
+import type { Rendering } from '../adapter.ts'
+import type { Content, RenderContext } from '../content.ts'
+import { drawColumns } from './cards.ts'
+import type { Dialect } from './dialect.ts'
+import { drawOptions } from './options.ts'
+import { startSheet } from './sheet.ts'
+
+/** What a message becomes on Messenger or Instagram. */
+export const renderIn =
+  (dialect: Dialect) =>
+  (content: Content, { to }: RenderContext): Rendering => {
+    const sheet = startSheet(to, dialect)
+    if (content.type === 'text') sheet.say(content.text, 'message')
+    else if ('actions' in content) drawOptions(sheet, content)
+    else drawColumns(sheet, content)
+    return sheet.finish()
+  }

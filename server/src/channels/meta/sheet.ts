@@ -1,0 +1,84 @@
+import type { Action, PhoneAction } from '../content.ts'
+import { length, shorten, split, startDrawing } from '../drawing.ts'
+import { messagesPath } from './call.ts'
+import type { Dialect } from './dialect.ts'
+
+const longestLabel = 20
+const longestPayload = 1000
+
+/** A number as Meta takes it, with its country code; undefined where the code is not told. */
+const callable = ({ number }: PhoneAction) => {
+  const digits = number.replace('(0)', '').replace(/\D/g, '')
+  return number.trim().startsWith('+') && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
+}
+
+/** An address in ASCII. */
+export const addressOf = (url: string) => new URL(url).href
+
+/** What a push becomes for one customer, message by message. */
+export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect) => {
+  const drawing = startDrawing()
+  const { limit, measure, unit } = limits
+
+  const message = (message: Record<string, unknown>) =>
+    drawing.add(messagesPath, { recipient: { id: to }, messaging_type: 'RESPONSE', message })
+
+  const partsOf = (text: string) => split(text, limit, measure)
+
+  const announce = (parts: string[], path: string) => {
+    if (parts.length > 1)
+      drawing.degrade(
+        path,
+        `The text is longer than ${limit} ${unit}: it is sent as ${parts.length} messages.`,
+      )
+    return parts
+  }
+
+  const fit = (text: string, most: number, path: string, besides = '') => {
+    if (length.units(text) > most)
+      drawing.degrade(path, `Only ${most} characters of it fit: it is shortened${besides}.`)
+    return shorten(text, most, length.units)
+  }
+
+  const payloadOf = (value: string) => drawing.keep(value, longestPayload, length.units)
+
+  return {
+    ...drawing,
+    message,
+    fit,
+    /** Texts of their own, as many as it takes. */
+    say: (text: string, path: string) => {
+      for (const part of announce(partsOf(text), path)) message({ text: part })
+    },
+    /** The last part of a text, the others of which are sent. */
+    sayAllButLast: (text: string, path: string) => {
+      const parts = announce(partsOf(text), path)
+      for (const part of parts.slice(0, -1)) message({ text: part })
+      return parts.at(-1) ?? ''
+    },
+    /** Whether an option can be a button; the number of one that cannot is told in words. */
+    isButton: (action: Action) =>
+      action.kind !== 'phone' || (hasCallButtons && callable(action) !== undefined),
+    button: (action: Action, label = action.label) => {
+      const title = fit(label, longestLabel, action.labelPath)
+      if (action.kind === 'url') return { type: 'web_url', url: addressOf(action.url), title }
+      if (action.kind === 'phone') return { type: 'phone_number', title, payload: callable(action) }
+      return { type: 'postback', title, payload: payloadOf(action.value) }
+    },
+    quickReply: (action: Action & { kind: 'reply' }) => ({
+      content_type: 'text',
+      title: fit(action.label, longestLabel, action.labelPath),
+      payload: payloadOf(action.value),
+    }),
+    template: (payload: Record<string, unknown>) => message({ attachment: { type: 'template', payload } }),
+    /** A number in words, for whoever cannot tap it. */
+    numberOf: (action: PhoneAction, where: string) => {
+      const why = hasCallButtons
+        ? 'A button calls numbers with a country code only'
+        : 'There are no buttons that call a number'
+      drawing.degrade(action.path, `${why}: the number stands ${where}.`)
+      return `${action.label}: ${action.number}`
+    },
+  }
+}
+export type Sheet = ReturnType<typeof startSheet>
