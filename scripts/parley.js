@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { install } from './install.js'
 import { launch } from './launch.js'
 import { environment, findNode, heapFlags, root, say } from './node.js'
+import { buildWidget } from './widget.js'
+
+// All but the widget works without it.
+const build = () => buildWidget().catch(({ message }) => say(message))
 
 const start = async () => {
   await install({ development: false })
+  if (process.argv[2] === 'serve') await build()
   const main = join(root, 'server', 'src', 'main.ts')
   const node = findNode()
   // Node 24 warns of a module that 26 counts as finished.

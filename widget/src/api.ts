@@ -1,0 +1,63 @@
+import type { Message, Opened, Page, Postback, Score } from './types.ts'
+
+const patience = 15_000
+
+/** The service has answered, and it was no success; `status` 0 means that it has not answered. */
+export class Failed extends Error {
+  readonly status: number
+  /** Milliseconds after which it wants to be asked again. */
+  readonly retryAfter: number
+  constructor(status: number, message: string, retryAfter = 0) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+  /** Whether asking again cannot help. */
+  get isFinal() {
+    return this.status >= 400 && this.status < 500 && ![401, 408, 425, 429].includes(this.status)
+  }
+}
+
+type NewMessage = { client_message_id: string } & ({ text: string } | { postback: Postback })
+
+/** The visitor's side of the service, for one channel. */
+export const createApi = (base: string, key: string) => {
+  let session: string | undefined
+
+  const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${base}/livechat/${encodeURIComponent(key)}/${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(session && { Authorization: `Bearer ${session}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      // What is written as the page goes away still leaves.
+      keepalive: method === 'POST',
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => {
+      throw new Failed(0, '')
+    })
+    const answer = await response.json().catch(() => ({}))
+    if (response.ok) return answer
+    const seconds = Number(response.headers.get('Retry-After')) || 0
+    throw new Failed(response.status, String(answer.message ?? ''), seconds * 1000)
+  }
+
+  return {
+    session: () => session,
+    open: async (known: string | undefined, language: string | undefined) => {
+      const opened = await call<Opened>('POST', 'session', { session: known, language })
+      session = opened.session
+      return opened
+    },
+    after: (cursor: string) => call<Page>('GET', `message?after=${encodeURIComponent(cursor)}`),
+    before: (cursor: string) => call<Page>('GET', `message?before=${encodeURIComponent(cursor)}`),
+    send: (message: NewMessage) => call<Message>('POST', 'message', message),
+    read: (cursor: string) => call<unknown>('POST', 'read', { cursor }),
+    score: (score: Score) => call<unknown>('POST', 'score', score),
+  }
+}
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,60 @@
+type Rgb = [number, number, number]
+
+/** The accent of those who choose none, or one that white text cannot be read on. */
+export const ownAccent = '#1b5e8c'
+/** The grounds on which text in the accent has to be read. */
+export const grounds = { light: '#f0eeea', dark: '#252421' }
+
+const readable = 4.5
+const white = '#ffffff'
+const black = '#000000'
+
+/** `#rgb` or `#rrggbb` as given by a person, in its long form. */
+export const colorOf = (text: unknown): string | undefined => {
+  if (typeof text !== 'string' || !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return
+  return text.length === 4 ? `#${[...text.slice(1)].map((digit) => digit + digit).join('')}` : text
+}
+
+const rgbOf = (color: string): Rgb => {
+  const number = Number.parseInt(color.slice(1), 16)
+  return [number >> 16, (number >> 8) & 255, number & 255]
+}
+
+const luminance = (color: string) => {
+  const [red, green, blue] = rgbOf(color).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours as WCAG 2 reckons it, 1 to 21. */
+export const contrast = (one: string, other: string) => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const mix = (color: string, other: string, share: number) => {
+  const [from, to] = [rgbOf(color), rgbOf(other)]
+  const parts = from.map((part, n) => Math.round(part + ((to[n] as number) - part) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The colour, as much nearer to white or black as text on the ground needs. */
+export const readableOn = (color: string, ground: string) => {
+  const end = luminance(ground) > 0.18 ? black : white
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(color, end, share)
+    if (contrast(mixed, ground) >= readable) return mixed
+  }
+  return end
+}
+
+/** White or black, whichever is better read on the ground. */
+export const textOn = (ground: string) => (contrast(white, ground) >= readable ? white : black)
+
+/** The channel's accent if white text can be read on it, else our own. */
+export const accentOf = (given: unknown) => {
+  const color = colorOf(given)
+  return color && contrast(color, white) >= readable ? color : ownAccent
+}

@@ -1,0 +1,48 @@
+import { render } from 'preact'
+import { Failed } from './api.ts'
+import { createChat } from './chat.ts'
+import { isUnread } from './messages.ts'
+import { type Options, readOptions } from './options.ts'
+import { addEvents } from './page.ts'
+import { App } from './ui/app.tsx'
+import css from './widget.css?inline'
+
+const soonest = 2_000
+const latest = 60_000
+
+/** A place of our own in the page, whose styles do not reach in, nor ours out. */
+const openPlace = () => {
+  const host = document.createElement('parley-chat')
+  const root = host.attachShadow({ mode: 'closed' })
+  // Unlike a style element, it needs no leave from the page's content security policy.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  document.body.append(host)
+  return root
+}
+
+const begin = (options: Options) => {
+  const root = openPlace()
+  const chat = createChat(options)
+  const events = addEvents(chat)
+  chat.store.onChange((state, before) => {
+    render(<App chat={chat} state={state} options={options} />, root)
+    if (state.isOpen !== before.isOpen) events.tell(state.isOpen ? 'open' : 'close')
+    const unread = state.messages.filter(isUnread).length
+    if (unread !== before.messages.filter(isUnread).length) events.tell('unread', unread)
+  })
+  // A channel that is not there, or not for this page, shows nothing; a service that is away is asked again.
+  const start = (pause: number): Promise<void> =>
+    chat.start().catch((error: unknown) => {
+      if (error instanceof Failed && error.isFinal) return
+      setTimeout(() => start(Math.min(pause * 2, latest)), pause)
+    })
+  void start(soonest)
+}
+
+const options = readOptions()
+if (options && !window.Parley) {
+  if (document.body) begin(options)
+  else document.addEventListener('DOMContentLoaded', () => begin(options), { once: true })
+}

@@ -1,0 +1,36 @@
+import type { Language, Position, Theme } from './types.ts'
+
+/** What the page that embeds the widget chose. */
+export interface Options {
+  /** The service's address, without a slash at its end. */
+  base: string
+  /** The channel's key. */
+  key: string
+  language: Language | undefined
+  theme: Theme
+  position: Position
+}
+
+const languageOf = (tag: string | null | undefined): Language | undefined => {
+  if (/^zh\b/i.test(tag ?? '')) return 'zh-TW'
+  return /^en\b/i.test(tag ?? '') ? 'en' : undefined
+}
+
+const scriptOf = () =>
+  document.currentScript ?? document.querySelector('script[data-channel][src*="/widget.js"]')
+
+/** Reads the script element that loaded us; undefined when it names no channel. */
+export const readOptions = (): Options | undefined => {
+  const script = scriptOf()
+  if (!(script instanceof HTMLScriptElement)) return
+  const { channel, language, theme, position } = script.dataset
+  if (!channel) return
+  const address = new URL(script.src)
+  return {
+    base: address.origin + address.pathname.replace(/\/widget\.js$/, ''),
+    key: channel,
+    language: languageOf(language) ?? languageOf(document.documentElement.lang),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    position: position === 'left' ? 'left' : 'right',
+  }
+}

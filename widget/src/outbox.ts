@@ -1,0 +1,98 @@
+import type { Api, Failed } from './api.ts'
+import { merge } from './messages.ts'
+import { type Store, withMessages } from './state.ts'
+import type { Storage } from './storage.ts'
+import type { Postback, Unsent } from './types.ts'
+
+const soonest = 2_000
+const latest = 30_000
+
+const without = (unsent: Unsent[], id: string) =>
+  unsent.filter(({ client_message_id }) => client_message_id !== id)
+
+/**
+ * Sends what the visitor writes, one after the other and until the service has confirmed it. The same id makes a
+ * message that is sent again the same message.
+ */
+export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: () => Promise<void>) => {
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = soonest
+
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, milliseconds)
+  }
+
+  const refuse = (message: Unsent, problem: string) => {
+    const refused = { ...message, problem }
+    storage.keepUnsent(refused)
+    const replace = (each: Unsent) => (each.client_message_id === message.client_message_id ? refused : each)
+    store.set({ unsent: store.get().unsent.map(replace) })
+  }
+
+  const sendOne = async (message: Unsent) => {
+    const { client_message_id, text = '', postback } = message
+    const sent = await api.send({ client_message_id, ...(postback ? { postback } : { text }) })
+    storage.dropUnsent(client_message_id)
+    const { messages, unsent } = store.get()
+    store.set({
+      ...withMessages(store.get(), merge(messages, [{ ...sent, client_message_id }])),
+      unsent: without(unsent, client_message_id),
+      isReachable: true,
+    })
+    pause = soonest
+  }
+
+  /** Whether the next one may be tried. */
+  const tryOne = async (message: Unsent) => {
+    try {
+      await sendOne(message)
+      return true
+    } catch (error) {
+      const failed = error as Failed
+      if (failed.isFinal) {
+        refuse(message, failed.message)
+        return true
+      }
+      if (failed.status === 401) await reopen()
+      if (failed.status === 0) store.set({ isReachable: false })
+      later(failed.retryAfter || pause)
+      pause = Math.min(pause * 2, latest)
+      return false
+    }
+  }
+
+  const flush = async () => {
+    if (isSending) return
+    isSending = true
+    clearTimeout(timer)
+    const next = () => store.get().unsent.find(({ problem }) => problem === undefined)
+    for (let message = next(); message && (await tryOne(message)); ) message = next()
+    isSending = false
+  }
+
+  const add = (content: { text: string } | { postback: Postback }) => {
+    const message: Unsent = {
+      client_message_id: crypto.randomUUID(),
+      created_at: new Date().toISOString(),
+      ...content,
+    }
+    storage.keepUnsent(message)
+    store.set({ unsent: [...store.get().unsent, message] })
+    return flush()
+  }
+
+  const drop = (id: string) => {
+    storage.dropUnsent(id)
+    store.set({ unsent: without(store.get().unsent, id) })
+  }
+
+  const again = (id: string) => {
+    const message = store.get().unsent.find(({ client_message_id }) => client_message_id === id)
+    if (!message) return
+    drop(id)
+    return add(message.postback ? { postback: message.postback } : { text: message.text ?? '' })
+  }
+  return { add, drop, again, flush }
+}

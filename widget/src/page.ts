@@ -1,0 +1,36 @@
+import type { Chat } from './chat.ts'
+
+type Event = 'open' | 'close' | 'unread'
+type Listener = (value?: number) => void
+
+interface Parley {
+  open(): void
+  close(): void
+  /** Calls back at an event, until the function that it answers is called. */
+  on(event: Event, listener: Listener): () => void
+}
+
+declare global {
+  interface Window {
+    Parley?: Parley
+  }
+}
+
+/** Puts `window.Parley` on the page. */
+export const addEvents = ({ open, close }: Chat) => {
+  const listeners = new Map<Event, Set<Listener>>()
+  window.Parley = {
+    open,
+    close,
+    on: (event, listener) => {
+      const those = listeners.get(event) ?? new Set()
+      listeners.set(event, those.add(listener))
+      return () => those.delete(listener)
+    },
+  }
+  return {
+    tell: (event: Event, value?: number) => {
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Unsent } from './types.ts'
+
+/** What the browser keeps between pages: the session once the visitor has written, and messages that wait. */
+export interface Storage {
+  session(): string | undefined
+  keepSession(session: string): void
+  /** The conversation that the visitor would rather not rate. */
+  declined(): number | undefined
+  keepDeclined(conversation: number): void
+  unsent(): Unsent[]
+  keepUnsent(message: Unsent): void
+  dropUnsent(id: string): void
+  /** Calls back when another page of the same site has kept a session. */
+  onSession(callback: () => void): void
+}
+
+type Shelf = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] }
+
+const inMemory = (): Shelf => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => items.set(name, value),
+    removeItem: (name) => items.delete(name),
+    keys: () => [...items.keys()],
+  }
+}
+
+// Browsers that block storage throw at the first touch, and some only at the first write.
+const openShelf = (probe: string): Shelf => {
+  try {
+    const { localStorage } = window
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+    return {
+      getItem: (name) => localStorage.getItem(name),
+      setItem: (name, value) => localStorage.setItem(name, value),
+      removeItem: (name) => localStorage.removeItem(name),
+      keys: () => Object.keys(localStorage),
+    }
+  } catch {
+    return inMemory()
+  }
+}
+
+const parse = (text: string | null): Unsent | undefined => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+export const openStorage = (key: string): Storage => {
+  const session = `parley.${key}.session`
+  const declined = `parley.${key}.unrated`
+  const unsent = `parley.${key}.unsent.`
+  const shelf = openShelf(`parley.${key}.probe`)
+  const keep = (name: string, value: string) => {
+    try {
+      shelf.setItem(name, value)
+    } catch {
+      // A full storage keeps nothing more; the page still has it in memory.
+    }
+  }
+  return {
+    session: () => shelf.getItem(session) ?? undefined,
+    keepSession: (value) => keep(session, value),
+    declined: () => Number(shelf.getItem(declined)) || undefined,
+    keepDeclined: (conversation) => keep(declined, String(conversation)),
+    // Each message has an item of its own, so that two pages never overwrite each other's.
+    unsent: () =>
+      shelf
+        .keys()
+        .filter((name) => name.startsWith(unsent))
+        .map((name) => parse(shelf.getItem(name)))
+        .filter((message) => message !== undefined)
+        .sort((a, b) => a.created_at.localeCompare(b.created_at)),
+    keepUnsent: (message) => keep(unsent + message.client_message_id, JSON.stringify(message)),
+    dropUnsent: (id) => shelf.removeItem(unsent + id),
+    onSession: (callback) =>
+      window.addEventListener('storage', (event) => {
+        if (event.key === session && event.newValue) callback()
+      }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Api, Failed } from './api.ts'
+import { allRead, isUnread, merge, newsFrom } from './messages.ts'
+import { type Store, stateOf, withMessages } from './state.ts'
+
+const mostPages = 20
+
+/** Fetches what is new, and tells the service what was read. `reopen` begins the session anew. */
+export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) => {
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+
+  const fetchNews = async () => {
+    for (let pages = 0; pages < mostPages; pages++) {
+      const from = newsFrom(store.get().messages)
+      if (from === undefined) return reopen()
+      const page = await api.after(from)
+      const last = store.get().messages.at(-1)?.cursor
+      const merged = merge(store.get().messages, page.messages)
+      store.set({ ...stateOf(page), ...withMessages(store.get(), merged), isReachable: true })
+      // A page that is full of what we know leads on from its end; newsFrom would ask for it again.
+      if (!page.is_more || merged.at(-1)?.cursor === last) return
+    }
+  }
+
+  const run = async () => {
+    do {
+      isAskedAgain = false
+      await fetchNews().catch(async (error: Failed) => {
+        if (error.status === 401) return reopen()
+        if (error.status === 0) store.set({ isReachable: false })
+      })
+    } while (isAskedAgain)
+  }
+
+  /** Resolves once everything that was new when it was called is there. */
+  const sync = (): Promise<void> => {
+    isAskedAgain = running !== undefined
+    running ??= run().finally(() => (running = undefined))
+    return running
+  }
+
+  let reading: string | undefined
+  const tellRead = async () => {
+    const { messages } = store.get()
+    const last = messages.findLast(({ from }) => from === 'desk')
+    if (!last || !messages.some(isUnread) || reading === last.cursor) return
+    reading = last.cursor
+    await api.read(last.cursor).then(
+      () => store.set({ messages: allRead(store.get().messages, last.cursor) }),
+      () => undefined,
+    )
+    reading = undefined
+  }
+
+  const fetchEarlier = async () => {
+    const [first] = store.get().messages
+    if (!first) return
+    const page = await api.before(first.cursor).catch((error: Failed) => {
+      if (error.status === 0) store.set({ isReachable: false })
+    })
+    if (page)
+      store.set({
+        ...withMessages(store.get(), merge(store.get().messages, page.messages)),
+        isMore: page.is_more,
+      })
+  }
+  return { sync, tellRead, fetchEarlier }
+}

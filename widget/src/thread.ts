@@ -1,0 +1,107 @@
+import { type Content, contentOf } from './content.ts'
+import { day } from './time.ts'
+import type { Message, Unsent } from './types.ts'
+
+/** One message as it stands in the thread. */
+export interface Entry {
+  key: string
+  from: 'visitor' | 'desk'
+  author: string | undefined
+  created_at: string
+  content: Content
+  /** The message it is, once the service has it. */
+  id: number | undefined
+  delivery: string
+  unsent: Unsent | undefined
+  /** Where a day begins. */
+  day: string | undefined
+  /** Whether the same author goes on from the entry before, or in the one after. */
+  goesOn: boolean
+  isContinued: boolean
+  /** The values of its options that were tapped. */
+  tapped: string[]
+}
+
+const pauseOfRun = 5 * 60_000
+
+const isOneRun = (one: Entry, other: Entry) =>
+  one.from === other.from &&
+  one.author === other.author &&
+  other.day === undefined &&
+  Date.parse(other.created_at) - Date.parse(one.created_at) < pauseOfRun
+
+const ofMessage = (message: Message): Entry => ({
+  // An own message keeps its place in the page as the service takes it.
+  key: message.client_message_id ?? `m${message.id}`,
+  from: message.from,
+  author: message.author?.name,
+  created_at: message.created_at,
+  content: contentOf(message.type, message.message),
+  id: message.id,
+  delivery: message.delivery_state,
+  unsent: undefined,
+  day: undefined,
+  goesOn: false,
+  isContinued: false,
+  tapped: [],
+})
+
+const ofUnsent = (unsent: Unsent): Entry => ({
+  key: unsent.client_message_id,
+  from: 'visitor',
+  author: undefined,
+  created_at: unsent.created_at,
+  content: unsent.postback
+    ? { type: 'postback', text: unsent.postback.label }
+    : { type: 'text', text: unsent.text ?? '' },
+  id: undefined,
+  delivery: unsent.problem === undefined ? 'sending' : 'failed',
+  unsent,
+  day: undefined,
+  goesOn: false,
+  isContinued: false,
+  tapped: [],
+})
+
+const postbackOf = ({ type, message }: Message) => {
+  const { value, message_id } = (type === 'postback' && message ? message : {}) as Record<string, unknown>
+  return { value: typeof value === 'string' ? value : undefined, message_id: Number(message_id) || undefined }
+}
+
+/** Which values were tapped, by the message that offered them: the one it names, or the last one before. */
+const tapsOf = (messages: Message[], unsent: Unsent[]) => {
+  const taps = new Map<number, string[]>()
+  const note = (id: number | undefined, value: string | undefined) => {
+    if (id !== undefined && value !== undefined) taps.set(id, [...(taps.get(id) ?? []), value])
+  }
+  let offered: number | undefined
+  for (const message of messages) {
+    const { value, message_id } = postbackOf(message)
+    note(message_id ?? offered, value)
+    if (message.from === 'desk' && message.type !== 'text') offered = message.id
+  }
+  for (const { postback } of unsent) note(postback?.message_id, postback?.value)
+  return taps
+}
+
+/** The thread from top to bottom: days begin, runs of one author belong together. */
+export const threadOf = (messages: Message[], unsent: Unsent[]): Entry[] => {
+  const taps = tapsOf(messages, unsent)
+  const entries = [...messages.map(ofMessage), ...unsent.map(ofUnsent)]
+  for (const [n, entry] of entries.entries()) {
+    const before = entries[n - 1]
+    const begun = day(entry.created_at)
+    if (!before || day(before.created_at) !== begun) entry.day = begun
+    if (entry.id !== undefined) entry.tapped = taps.get(entry.id) ?? []
+    if (!before || !isOneRun(before, entry)) continue
+    entry.goesOn = true
+    before.isContinued = true
+  }
+  return entries
+}
+
+/** The quick replies that still wait for one to be tapped: those of the last question without an answer. */
+export const openReplies = (entries: Entry[]) => {
+  const answered = entries.findLastIndex(({ from }) => from === 'visitor')
+  return entries.slice(answered + 1).findLast(({ content }) => content.type === 'quickreply')
+}

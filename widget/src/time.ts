@@ -1,0 +1,21 @@
+import type { Words } from './words/index.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** `14:06`, where the visitor is. */
+export const clock = (moment: string) => {
+  const date = new Date(moment)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+export const day = (moment: string) => dayOf(new Date(moment))
+
+/** The day in words where it is today or yesterday. */
+export const dayName = (name: string, words: Words, now = new Date()) => {
+  const before = new Date(now)
+  before.setDate(now.getDate() - 1)
+  if (name === dayOf(now)) return words.today
+  return name === dayOf(before) ? words.yesterday : name
+}

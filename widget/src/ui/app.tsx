@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { accentOf, grounds, readableOn } from '../color.ts'
+import { contentOf, spoken } from '../content.ts'
+import { isUnread } from '../messages.ts'
+import type { Options } from '../options.ts'
+import type { State } from '../state.ts'
+import { wordsOf } from '../words/index.ts'
+import type { Around } from './context.ts'
+import { DownIcon, MessageIcon } from './icons.tsx'
+import { Panel } from './panel.tsx'
+
+const mostCounted = 9
+
+/** Says new messages of the desk to those who do not see them come. */
+const Announcer = ({ state, words }: Around & { state: State }) => {
+  const [said, setSaid] = useState('')
+  const heard = useRef<number>(undefined)
+  const last = state.messages.findLast(({ from }) => from === 'desk')
+  useEffect(() => {
+    const isFirst = heard.current === undefined
+    heard.current = last?.id ?? 0
+    if (isFirst || !last) return
+    setSaid(`${last.author?.name ?? words.desk}: ${spoken(contentOf(last.type, last.message))}`)
+  }, [last, words])
+  return (
+    <p class="hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+type LauncherProps = Around & { state: State; button: preact.RefObject<HTMLButtonElement | null> }
+
+const Launcher = ({ chat, words, state, button }: LauncherProps) => {
+  const { isOpen, messages } = state
+  const unread = isOpen ? 0 : messages.filter(isUnread).length
+  const name = unread ? `${words.chat}, ${words.unread(unread)}` : words.chat
+  return (
+    <button
+      type="button"
+      class="launcher"
+      ref={button}
+      aria-label={name}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      aria-controls={isOpen ? 'panel' : undefined}
+      onClick={isOpen ? chat.close : chat.open}
+    >
+      {isOpen ? <DownIcon /> : <MessageIcon />}
+      {unread > 0 && <span class="count">{unread > mostCounted ? `${mostCounted}+` : unread}</span>}
+    </button>
+  )
+}
+
+interface Props {
+  chat: Around['chat']
+  state: State
+  options: Options
+}
+
+/** The whole widget: the launcher, and the panel once it is open. */
+export const App = ({ chat, state, options }: Props) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !state.isOpen) button.current?.focus()
+    wasOpen.current = state.isOpen
+  }, [state.isOpen])
+  if (!state.channel) return null
+  const language = options.language ?? state.channel.language
+  const around = { chat, words: wordsOf(language) }
+  const accent = accentOf(state.channel.accent_color)
+  const colors = {
+    '--accent': accent,
+    '--accent-on-light': readableOn(accent, grounds.light),
+    '--accent-on-dark': readableOn(accent, grounds.dark),
+  }
+  const { theme, position } = options
+  return (
+    <div class={`root ${theme} ${position}${state.isOpen ? ' open' : ''}`} lang={language} style={colors}>
+      {state.isOpen && <Panel {...around} state={state} close={chat.close} />}
+      <Launcher {...around} state={state} button={button} />
+      <Announcer {...around} state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Ref } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Around } from './context.ts'
+import { SendIcon } from './icons.tsx'
+
+const longest = 10_000
+
+type Field = HTMLTextAreaElement
+type Props = Around & { field: Ref<Field> }
+
+const fit = (field: Field) => {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight}px`
+}
+
+/** Where the visitor writes: Enter sends, Shift Enter begins a new line. */
+export const Composer = ({ chat, words, field }: Props) => {
+  const [text, setText] = useState('')
+  const send = (target: Field | null) => {
+    if (!text.trim()) return
+    void chat.send({ text: text.trim() })
+    setText('')
+    if (target) target.style.height = 'auto'
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that ends the composing of a character is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send(event.currentTarget as Field)
+  }
+  const onInput = (event: Event) => {
+    const target = event.currentTarget as Field
+    setText(target.value)
+    fit(target)
+    if (target.value) chat.tellTyping()
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    const target = (event.currentTarget as HTMLFormElement).querySelector('textarea')
+    send(target)
+    target?.focus()
+  }
+  return (
+    <form class="composer" onSubmit={onSubmit}>
+      <textarea
+        ref={field}
+        rows={1}
+        maxLength={longest}
+        placeholder={words.write}
+        aria-label={words.write}
+        enterkeyhint="send"
+        value={text}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" class="primary" aria-label={words.send}>
+        <SendIcon />
+      </button>
+    </form>
+  )
+}

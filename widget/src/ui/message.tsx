@@ -1,0 +1,83 @@
+import type { Entry } from '../thread.ts'
+import { clock, dayName } from '../time.ts'
+import type { Words } from '../words/index.ts'
+import { Carousel, ImageCarousel, OptionsCard } from './cards.tsx'
+import type { Around } from './context.ts'
+import { Text } from './text.tsx'
+
+const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
+  const { content } = entry
+  if (content.type === 'button') return <OptionsCard {...around} entry={entry} />
+  if (content.type === 'carousel') return <Carousel {...around} entry={entry} />
+  if (content.type === 'image_carousel') return <ImageCarousel {...around} entry={entry} />
+  return (
+    <p class="bubble">
+      <Text text={content.text} words={around.words} />
+    </p>
+  )
+}
+
+const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: boolean) => {
+  if (unsent) return isReachable ? words.sending : words.waiting
+  if (delivery === 'read') return words.read
+  return delivery === 'delivered' ? words.delivered : words.sent
+}
+
+const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {
+  const id = entry.unsent?.client_message_id ?? ''
+  return (
+    <p class="foot failed">
+      <span>
+        {words.notSent}
+        {entry.unsent?.problem ? `: ${entry.unsent.problem}` : ''}
+      </span>
+      <button type="button" onClick={() => chat.again(id)}>
+        {words.again}
+      </button>
+      <button type="button" onClick={() => chat.drop(id)}>
+        {words.discard}
+      </button>
+    </p>
+  )
+}
+
+interface Props extends Around {
+  entry: Entry
+  /** Whether it is the last own one, under which stands how far it got. */
+  isLastOwn: boolean
+  isReachable: boolean
+}
+
+const Foot = ({ entry, isLastOwn, isReachable, chat, words }: Props) => {
+  if (entry.unsent?.problem !== undefined) return <Refused entry={entry} chat={chat} words={words} />
+  const tells = isLastOwn || entry.unsent !== undefined
+  if (entry.isContinued && !tells) return null
+  const state = tells ? `${deliveryOf(entry, words, isReachable)} ` : ''
+  return (
+    <p class="foot">
+      {state}
+      <time dateTime={entry.created_at}>{clock(entry.created_at)}</time>
+    </p>
+  )
+}
+
+/** One message of the thread, with the day that begins with it. */
+export const MessageView = (props: Props) => {
+  const { entry, words } = props
+  const isDesk = entry.from === 'desk'
+  return (
+    <>
+      {entry.day && (
+        <li class="day">
+          <span>{dayName(entry.day, words)}</span>
+        </li>
+      )}
+      <li class={`message ${entry.from}${entry.goesOn ? ' goes-on' : ''}`}>
+        {isDesk && !entry.goesOn && entry.author && <p class="author">{entry.author}</p>}
+        {!isDesk && <span class="hidden">{words.you}: </span>}
+        <Body {...props} entry={entry} />
+        <Foot {...props} />
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Action } from '../content.ts'
+import type { Entry } from '../thread.ts'
+import type { Around } from './context.ts'
+import { CheckIcon } from './icons.tsx'
+import { Link } from './text.tsx'
+
+type Props = Around & { entry: Entry; action: Action; class: string; onTap?: () => void }
+
+/** Something to tap: sends its value back, or leads elsewhere. */
+export const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
+  if (action.kind === 'nothing') return <span class={name}>{action.label}</span>
+  if (action.kind === 'link')
+    return (
+      <Link class={name} href={action.url} words={words}>
+        {action.label}
+      </Link>
+    )
+  const { value, label } = action
+  const isTapped = entry.tapped.includes(value)
+  const tap = () => {
+    if (entry.id === undefined) return
+    chat.send({ postback: { message_id: entry.id, value, label } })
+    onTap?.()
+  }
+  return (
+    <button type="button" class={name} onClick={tap}>
+      {isTapped && <CheckIcon />}
+      {label}
+      {isTapped && <span class="hidden"> ({words.chosen})</span>}
+    </button>
+  )
+}
+
+/** Options as rows in their message's card. */
+export const OptionRows = ({ actions, ...around }: Around & { entry: Entry; actions: Action[] }) => (
+  <ul class="rows">
+    {actions.map((action) => (
+      <li>
+        <Option {...around} action={action} class="row" />
+      </li>
+    ))}
+  </ul>
+)
+
+type RepliesProps = Around & { entry: Entry; onTap: () => void }
+
+/** Quick replies under the thread; gone once one is tapped. */
+export const QuickReplies = ({ entry, onTap, ...around }: RepliesProps) => {
+  if (entry.content.type !== 'quickreply') return null
+  return (
+    <ul class="pills" aria-label={around.words.options}>
+      {entry.content.actions.map((action) => (
+        <li>
+          <Option {...around} entry={entry} action={action} class="pill" onTap={onTap} />
+        </li>
+      ))}
+    </ul>
+  )
+}

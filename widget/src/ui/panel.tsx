@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { State } from '../state.ts'
+import { Composer } from './composer.tsx'
+import type { Around } from './context.ts'
+import { CloseIcon } from './icons.tsx'
+import { Thread } from './thread.tsx'
+
+type Props = Around & { state: State; close: () => void }
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('')
+}
+
+const Head = ({ state, words, close }: Props) => {
+  const { channel, conversation } = state
+  if (!channel) return null
+  const handler = conversation?.state === 'handling' ? conversation.handler?.name : undefined
+  const presence = channel.is_online ? words.online : words.away
+  const name = handler ?? channel.name
+  return (
+    <header>
+      <span class="avatar" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div>
+        <h2>{name}</h2>
+        <p>{handler ? channel.name : presence}</p>
+      </div>
+      <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
+        <CloseIcon />
+      </button>
+    </header>
+  )
+}
+
+const isFull = () => matchMedia('(max-width: 479.98px)').matches
+
+/** Where it fills the screen nothing beside it can be seen, so the focus stays within. */
+const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
+  const all = [...panel.querySelectorAll<HTMLElement>('button, a[href], textarea, [tabindex="0"]')]
+  const focused = (panel.getRootNode() as ShadowRoot).activeElement
+  const [first, last] = [all[0], all.at(-1)]
+  const target = event.shiftKey
+    ? focused === first
+      ? last
+      : undefined
+    : focused === last
+      ? first
+      : undefined
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/** The open chat: who answers, what was said, where to write. */
+export const Panel = (props: Props) => {
+  const { state, close, ...around } = props
+  const { words } = around
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const focusField = () => {
+    // Where a finger taps, a focused field would cover half the thread with a keyboard.
+    const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
+    target?.focus()
+  }
+  useEffect(focusField, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.isComposing) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab' && isFull() && panel.current) keepWithin(event, panel.current)
+  }
+  return (
+    <div
+      id="panel"
+      class="panel"
+      role="dialog"
+      aria-label={words.withWhom(state.channel?.name ?? '')}
+      aria-modal={isFull() ? 'true' : undefined}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={onKeyDown}
+    >
+      <Head {...props} />
+      {!state.isReachable && <p class="band">{words.offline}</p>}
+      <Thread {...around} state={state} focusField={focusField} />
+      <Composer {...around} field={field} />
+    </div>
+  )
+}

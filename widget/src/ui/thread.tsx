@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { State } from '../state.ts'
+import { openReplies, threadOf } from '../thread.ts'
+import type { Around } from './context.ts'
+import { MessageView } from './message.tsx'
+import { QuickReplies } from './options.tsx'
+import { Rating } from './rating.tsx'
+
+const nearEnd = 40
+
+/** Keeps the end in sight while it is there, and what is read in its place otherwise; counts what comes below. */
+const useEnd = (state: State) => {
+  const box = useRef<HTMLDivElement>(null)
+  const kept = useRef({ isAtEnd: true, height: 0, first: '', last: '' })
+  const [below, setBelow] = useState(0)
+  const first = state.messages[0]?.cursor ?? ''
+  const last = state.messages.at(-1)?.cursor ?? ''
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const before = kept.current
+    if (before.isAtEnd) current.scrollTop = current.scrollHeight
+    else if (first !== before.first) current.scrollTop += current.scrollHeight - before.height
+    else if (last !== before.last) setBelow((count) => count + 1)
+    kept.current = { ...before, height: current.scrollHeight, first, last }
+  })
+  const onScroll = () => {
+    const { current } = box
+    if (!current) return
+    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd
+    kept.current.isAtEnd = isAtEnd
+    if (isAtEnd) setBelow(0)
+  }
+  const goToEnd = () => {
+    kept.current.isAtEnd = true
+    setBelow(0)
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }
+  return { box, below, onScroll, goToEnd }
+}
+
+const Notes = ({ state, words }: Around & { state: State }) => {
+  const { channel, conversation, messages } = state
+  if (!channel) return null
+  const away = channel.away_message ?? words.leaveMessage
+  return (
+    <>
+      {messages.length === 0 && channel.greeting && <p class="bubble greeting">{channel.greeting}</p>}
+      {!channel.is_online && <p class="note">{away}</p>}
+      {conversation?.state === 'closed' && <p class="note">{words.ended}</p>}
+    </>
+  )
+}
+
+type Props = Around & { state: State; focusField: () => void }
+
+/** What was said, and what the visitor may answer with a tap. */
+export const Thread = ({ state, focusField, ...around }: Props) => {
+  const { box, below, onScroll, goToEnd } = useEnd(state)
+  const { chat, words } = around
+  const entries = threadOf(state.messages, state.unsent)
+  const lastOwn = entries.findLast(({ from }) => from === 'visitor')
+  const replies = openReplies(entries)
+  return (
+    <div class="middle">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section class="thread" ref={box} onScroll={onScroll} aria-label={words.thread} tabIndex={0}>
+        {state.isMore && (
+          <button type="button" class="earlier" onClick={chat.fetchEarlier}>
+            {words.earlier}
+          </button>
+        )}
+        <ul>
+          {entries.map((entry) => (
+            <MessageView
+              key={entry.key}
+              {...around}
+              entry={entry}
+              isLastOwn={entry === lastOwn}
+              isReachable={state.isReachable}
+            />
+          ))}
+        </ul>
+        <Notes {...around} state={state} />
+        {state.isTyping && (
+          <p class="typing">{words.typing(state.conversation?.handler?.name ?? words.desk)}</p>
+        )}
+        {replies && <QuickReplies {...around} entry={replies} onTap={focusField} />}
+        <Rating {...around} state={state} focusField={focusField} />
+      </section>
+      {below > 0 && (
+        <button type="button" class="below" onClick={goToEnd}>
+          {words.newBelow(below)}
+        </button>
+      )}
+    </div>
+  )
+}
