@@ -3,6 +3,7 @@ import type { App, Services } from '#http/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
 import { createServer } from '#http/server.ts'
+import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
@@ -27,6 +28,7 @@ import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
+import { inbound } from '#resources/inbound/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
@@ -41,6 +43,7 @@ import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { version } from './version.ts'
+import { serveWidget } from './widget/serve.ts'
 
 /** The resources, in the order in which the reference lists them. */
 const resources = [
@@ -67,6 +70,7 @@ const resources = [
   sponsors,
   campaignQueues,
   channels,
+  inbound,
   contactables,
   messages,
   conversations,
@@ -90,6 +94,8 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   for (const resource of resources) resource(app)
   mount(app)
   serveReference(app, version)
+  serveLive(app)
+  serveWidget(app)
   await fastify.ready()
   return app
 }

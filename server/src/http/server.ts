@@ -20,6 +20,7 @@ import { limitRates } from './rate-limit.ts'
 import { logReplica } from './replica-metrics.ts'
 import { boundSockets, refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
+import { isUpgrade, routeUpgrades } from './upgrades.ts'
 
 const mebibyte = 1_048_576
 
@@ -45,7 +46,7 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
     requestTimeout: longestRequest,
     connectionTimeout: 0,
     return503OnClosing: false,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
     trustProxy: config.trustProxy,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: (request) => stripToken(request, config.queryToken),
@@ -75,5 +76,6 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
   serveHealth(fastify, database.reads)
   serveMetrics(fastify, database, sumUp)
   readBodies(fastify)
+  routeUpgrades(fastify)
   return fastify
 }

@@ -1,0 +1,51 @@
+import type { Duplex } from 'node:stream'
+import { busy } from '#http/problem.ts'
+import { networkOf } from '#http/rate-limit.ts'
+
+export interface SocketLimits {
+  perProcess: number
+  perAddress: number
+}
+
+export const socketLimits: SocketLimits = { perProcess: 10_000, perAddress: 500 }
+
+/** Answers whether one more fits into so many in so many milliseconds. */
+export const createPace = (most: number, milliseconds: number) => {
+  let begun = 0
+  let count = 0
+  return () => {
+    const now = Date.now()
+    if (now - begun >= milliseconds) {
+      begun = now
+      count = 0
+    }
+    count++
+    return count <= most
+  }
+}
+
+/** Keeps count of the open sockets, of all and of each address; one too many is a 503. */
+export const boundOpen = ({ perProcess, perAddress }: SocketLimits) => {
+  const open = new Set<Duplex>()
+  const counts = new Map<string, number>()
+
+  const admit = (ip: string) => {
+    if (open.size >= perProcess) throw busy('This server has as many connections as it takes.', 10)
+    if ((counts.get(networkOf(ip)) ?? 0) >= perAddress)
+      throw busy('This address has as many connections as it may have.', 10)
+  }
+
+  const enter = (socket: Duplex, ip: string) => {
+    const network = networkOf(ip)
+    open.add(socket)
+    counts.set(network, (counts.get(network) ?? 0) + 1)
+    socket.once('close', () => {
+      open.delete(socket)
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    })
+  }
+
+  return { open, admit, enter }
+}

@@ -1,0 +1,30 @@
+import type { Reader } from '#db/reader.ts'
+
+/** Shared by the listening connection of every process that somebody at the desk is connected to. */
+export const deskLock: [number, number] = [7262, 5]
+
+const statement = {
+  name: 'desk_is_staffed',
+  text: `select exists (
+    select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid = $1 and objid = $2
+      and database = (select oid from pg_database where datname = current_database())) as is_staffed`,
+}
+
+const freshFor = 1_000
+
+/** Answers whether an employee is connected, on whichever server. */
+export const watchDesk = (reads: Reader) => {
+  let known: { at: number; isStaffed: Promise<boolean> } | undefined
+  return (): Promise<boolean> => {
+    if (!known || Date.now() - known.at > freshFor) {
+      const isStaffed = reads
+        .query<{ is_staffed: boolean }>(statement, deskLock)
+        .then(([row]) => row?.is_staffed === true)
+      isStaffed.catch(() => {
+        known = undefined
+      })
+      known = { at: Date.now(), isStaffed }
+    }
+    return known.isStaffed
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aConversation } from '#test/factories.ts'
+import { startService, startSibling } from '#test/service.ts'
+import { letIn, listen, openSocket, told, until } from './testing.ts'
+
+const service = await startService()
+const sibling = await startSibling(service)
+test.after(sibling.stop)
+const here = await listen(service.app)
+const there = await listen(sibling.app)
+const { database, services } = service
+
+const asked = (t: test.TestContext, token = service.agent.token, address = here) =>
+  openSocket(t, address, 'employee', { auth: { token } })
+
+test('an employee is told of what happens in a conversation they watch, whichever server it happens on', async (t) => {
+  const socket = await letIn(asked(t, undefined, there))
+  assert.deepEqual(await socket.emitWithAck('watch', { conversation_id: 7 }), { is_done: true })
+  const message = told(socket, 'message')
+  services.live.tell({ kind: 'message', conversation_id: 7, contactable_id: 3, seq: 1 })
+  assert.deepEqual(await message, { conversation_id: 7, contactable_id: 3, seq: 1 })
+})
+
+test('a queue’s watchers hear of its conversations, and the one it is handed to without watching', async (t) => {
+  const colleague = await service.employee('agent')
+  const [queue, handler, other] = await Promise.all(
+    [service.agent.token, colleague.client.token, service.admin.token].map((token) => letIn(asked(t, token))),
+  )
+  await queue?.emitWithAck('watch_queue', { campaign_queue_id: 4 })
+  await other?.emitWithAck('watch_queue', { campaign_queue_id: null })
+  const heard: unknown[] = []
+  other?.on('conversation', (hint) => heard.push(hint))
+  const told_ = Promise.all([queue, handler].map((socket) => socket && told(socket, 'conversation')))
+  const about = { conversation_id: 8, contactable_id: 3, state: 'handling' }
+  const hint = { ...about, campaign_queue_id: 4, handler_id: colleague.id }
+  services.live.tell({ kind: 'conversation', ...hint })
+  assert.deepEqual(await told_, [hint, hint])
+  services.live.tell({ kind: 'conversation', ...hint, campaign_queue_id: null })
+  await until(() => heard.length)
+  assert.deepEqual(heard, [{ ...hint, campaign_queue_id: null }])
+})
+
+test('nobody gets in without a token, nor without the permission to read conversations', async (t) => {
+  for (const token of ['', 'made up', undefined, 7, { a: 1 }])
+    await assert.rejects(letIn(openSocket(t, here, 'employee', { auth: { token } })), /unauthenticated/)
+  const { id, client } = await service.employee('agent')
+  await database.main.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
+  await assert.rejects(letIn(asked(t, client.token)), /permission_missing/)
+  await assert.rejects(letIn(openSocket(t, here, '')), /namespace_unknown/)
+})
+
+test('whose account is disabled is cut off, and told why', async (t) => {
+  const { id, client } = await service.employee('agent')
+  const [gone, stays] = await Promise.all([letIn(asked(t, client.token)), letIn(asked(t))])
+  const why = told(gone, 'refused')
+  const end = told(gone, 'disconnect')
+  await database.main.updateTable('employees').set({ is_disabled: true }).where('id', '=', id).execute()
+  assert.equal((await why).code, 'unauthenticated')
+  assert.equal(await end, 'io server disconnect')
+  assert.equal(stays.connected, true)
+})
+
+test('only who handles a conversation is shown as typing, and not at every key', async (t) => {
+  const { id: handler_id, client } = await service.employee('agent')
+  const conversation_id = await aConversation(database.main, { state: 'handling', handler_id })
+  const [handler, watcher] = await Promise.all([letIn(asked(t, client.token)), letIn(asked(t))])
+  await watcher.emitWithAck('watch', { conversation_id })
+  const typing = told(watcher, 'typing')
+  assert.deepEqual(await watcher.emitWithAck('typing', { conversation_id }), { is_done: false })
+  assert.deepEqual(await handler.emitWithAck('typing', { conversation_id }), { is_done: true })
+  assert.deepEqual(await handler.emitWithAck('typing', { conversation_id }), { is_done: false })
+  assert.deepEqual(await typing, { conversation_id, by: 'employee' })
+})

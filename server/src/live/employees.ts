@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { hashToken, viewerSql } from '#http/auth.ts'
+import type { Services } from '#http/endpoint.ts'
+import { createPace } from './bounds.ts'
+import {
+  dismiss,
+  guardSide,
+  hear,
+  isId,
+  type Payload,
+  Refusal,
+  type Side,
+  type SideSocket,
+} from './events.ts'
+import type { Listener } from './listen.ts'
+import { room } from './rooms.ts'
+
+export interface Employee {
+  id: number
+  hash: Buffer
+}
+
+const permission = 'conversation.read'
+const checkEvery = 1_500
+const typingEvery = 2_000
+/** Conversations and queues that one socket may watch. */
+const mostRooms = 500
+
+const viewerStatement = { name: 'live_viewer', text: viewerSql }
+
+const stillStatement = {
+  name: 'live_viewers',
+  text: `select t.hash from employee_tokens t join employees e on e.id = t.employee_id
+    where t.hash = any($1::bytea[]) and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled
+      and exists (
+        select from employee_roles er join roles r on r.id = er.role_id
+        where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions)))`,
+}
+
+// Only who handles a conversation is shown to its customer as typing.
+const handledStatement = {
+  name: 'live_handled',
+  text: `select contactable_id from conversations where id = $1 and handler_id = $2 and state = 'handling'`,
+}
+
+const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
+  const enter = (name: string) => {
+    if (socket.rooms.size >= mostRooms) return false
+    socket.join(name)
+    return true
+  }
+  const leave = (name: string) => {
+    socket.leave(name)
+    return true
+  }
+  const conversation = (act: (name: string) => boolean) => (payload: Payload) =>
+    isId(payload.conversation_id) && act(room.conversation(payload.conversation_id))
+  const queue = (act: (name: string) => boolean) => (payload: Payload) =>
+    (payload.campaign_queue_id === null || isId(payload.campaign_queue_id)) &&
+    act(room.queue(payload.campaign_queue_id))
+  hear(socket, 'watch', log, conversation(enter))
+  hear(socket, 'unwatch', log, conversation(leave))
+  hear(socket, 'watch_queue', log, queue(enter))
+  hear(socket, 'unwatch_queue', log, queue(leave))
+}
+
+const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, log: FastifyBaseLogger) => {
+  const mayType = createPace(1, typingEvery)
+  hear(socket, 'typing', log, async ({ conversation_id }) => {
+    if (!isId(conversation_id) || !mayType()) return false
+    const [handled] = await database.reads.query<{ contactable_id: number }>(handledStatement, [
+      conversation_id,
+      socket.data.id,
+    ])
+    if (handled) live.tell({ kind: 'typing', conversation_id, ...handled, by: 'employee' })
+    return handled !== undefined
+  })
+}
+
+/** Ends the connections of those whose token, account or permission is gone. */
+const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
+  const sockets = [...side.sockets.values()]
+  if (!sockets.length) return
+  const hashes = sockets.map(({ data }) => data.hash)
+  const rows = await database.reads.query<{ hash: Buffer }>(stillStatement, [hashes, permission])
+  const valid = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  for (const socket of sockets)
+    if (!valid.has(socket.data.hash.toString('hex')))
+      dismiss(socket, 'unauthenticated', 'The access token is no longer valid.')
+}
+
+/** The desk's side of live updates: hints about the conversations and queues that an employee watches. */
+export const serveEmployees = (
+  side: Side<Employee>,
+  services: Services,
+  listener: Listener,
+  log: FastifyBaseLogger,
+) => {
+  guardSide(side, log, async ({ handshake }) => {
+    const { token } = handshake.auth
+    if (typeof token !== 'string' || !token || token.length > 512)
+      throw new Refusal('unauthenticated', 'A valid access token is required.')
+    const hash = hashToken(token)
+    const [viewer] = await services.database.reads.query<{ id: number; is_allowed: boolean }>(
+      viewerStatement,
+      [hash, permission],
+    )
+    if (!viewer) throw new Refusal('unauthenticated', 'A valid access token is required.')
+    if (!viewer.is_allowed)
+      throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
+    await listener.ready()
+    return { id: viewer.id, hash }
+  })
+  side.on('connection', (socket) => {
+    socket.join(room.employee(socket.data.id))
+    listener.showDesk(true)
+    socket.on('disconnect', () => listener.showDesk(side.sockets.size > 0))
+    watchRooms(socket, log)
+    tellTyping(socket, services, log)
+  })
+  const timer = setInterval(
+    // Without its database nobody is told anything either; the next time asks again.
+    () => dismissThoseGone(side, services).catch(() => undefined),
+    checkEvery,
+  ).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
+
+type Events = DefaultEventsMap
+
+/** A namespace whose sockets carry who they are. */
+export type Side<Who> = Namespace<Events, Events, Events, Who>
+export type SideSocket<Who> = Socket<Events, Events, Events, Who>
+
+/** Why a socket is not let in, or is let go: the client reads `data.code`. */
+export class Refusal extends Error {
+  readonly data: { code: string }
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.data = { code }
+  }
+}
+
+/** Lets in whom `admit` answers. What is no refusal but our own trouble drops the connection, so that the client tries again. */
+export const guardSide = <Who>(
+  side: Side<Who>,
+  log: FastifyBaseLogger,
+  admit: (socket: SideSocket<Who>) => Promise<Who>,
+) => {
+  side.use((socket, next) => {
+    admit(socket).then(
+      (who) => {
+        socket.data = who
+        next()
+      },
+      (failure) => {
+        if (failure instanceof Refusal) return next(failure)
+        log.error({ failure }, 'live connection failed')
+        socket.conn.close()
+      },
+    )
+  })
+  side.on('connection', (socket) => {
+    // Who has left the side has nothing more to say on this connection.
+    socket.on('disconnect', () => socket.conn.close())
+  })
+}
+
+/** Tells why, and ends the connection for good: the client does not come back by itself. */
+export const dismiss = (socket: Pick<Socket, 'emit' | 'disconnect'>, code: string, message: string) => {
+  socket.emit('refused', { code, message })
+  socket.disconnect(true)
+}
+
+export type Payload = Record<string, unknown>
+
+const isPayload = (given: unknown): given is Payload =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** Does what an event asks for; whatever a client sends, nothing is thrown. An acknowledgement tells whether it was done. */
+export const hear = <Who>(
+  socket: SideSocket<Who>,
+  event: string,
+  log: FastifyBaseLogger,
+  work: (payload: Payload) => boolean | Promise<boolean>,
+) => {
+  socket.on(event, async (given: unknown, answer: unknown) => {
+    let isDone = false
+    try {
+      isDone = await work(isPayload(given) ? given : {})
+    } catch (failure) {
+      log.error({ failure }, 'live event failed')
+    }
+    const acknowledge = typeof given === 'function' ? given : answer
+    if (typeof acknowledge === 'function') acknowledge({ is_done: isDone })
+  })
+}
+
+export const isId = (given: unknown): given is number => Number.isSafeInteger(given) && (given as number) > 0

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { deskLock } from './desk.ts'
+import { type Hint, hintChannel } from './hints.ts'
+
+const longestSilence = 10_000
+const longestQuestion = 4_000
+const longestPause = 5_000
+
+/** One process's connection for what all processes tell. */
+export interface Listener {
+  /** Resolves once hints come. */
+  ready(): Promise<void>
+  /** Shows the other processes that somebody at the desk is connected here; the database forgets it with the connection. */
+  showDesk(isStaffed: boolean): void
+  close(): Promise<void>
+}
+
+interface Heard {
+  onHints: (hints: Hint[]) => void
+  /** Hints may have been missed: the connection was away. */
+  onGap: () => void
+}
+
+const read = (payload: string | undefined): Hint[] => {
+  try {
+    const hints: unknown = JSON.parse(payload ?? '')
+    return Array.isArray(hints) ? hints : []
+  } catch {
+    return []
+  }
+}
+
+/** Resolves when the connection is gone, or does not answer any more. */
+const lossOf = (client: pg.Client) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  client.on('error', () => resolve()).on('end', () => resolve())
+  const ask = async () => {
+    const late = setTimeout(resolve, longestQuestion)
+    await client.query('select 1').catch(() => resolve())
+    clearTimeout(late)
+  }
+  const asking = setInterval(ask, longestSilence).unref()
+  return promise.finally(() => clearInterval(asking))
+}
+
+const end = (client: pg.Client) => Promise.race([client.end().catch(() => undefined), pause(500)])
+
+/** Listens from the first time that it is asked for, and comes back by itself when the connection is lost. */
+export const createListener = (connect: () => pg.Client, { onHints, onGap }: Heard): Listener => {
+  const closing = new AbortController()
+  let first = Promise.withResolvers<void>()
+  let running: Promise<void> | undefined
+  let open: pg.Client | undefined
+  let isStaffed = false
+
+  const show = (client: pg.Client) =>
+    client
+      .query(`select pg_advisory_${isStaffed ? 'lock' : 'unlock'}_shared($1, $2)`, deskLock)
+      .catch(() => undefined)
+
+  const listen = async (client: pg.Client) => {
+    client.on('notification', ({ payload }) => onHints(read(payload)))
+    await client.connect()
+    const lost = lossOf(client)
+    await client.query(`listen ${hintChannel}`)
+    open = client
+    if (isStaffed) await show(client)
+    first.resolve()
+    await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
+  }
+
+  const run = async () => {
+    let wait = 100
+    while (!closing.signal.aborted) {
+      const client = connect()
+      client.on('error', () => undefined)
+      const wasOpen = await listen(client).then(
+        () => true,
+        () => false,
+      )
+      open = undefined
+      if (wasOpen) {
+        first = Promise.withResolvers()
+        first.promise.then(onGap, () => undefined)
+        wait = 100
+      }
+      await end(client)
+      await pause(wait * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => undefined)
+      wait = Math.min(wait * 2, longestPause)
+    }
+    first.promise.catch(() => undefined)
+    first.reject(new Error('The server is stopping.'))
+  }
+
+  return {
+    ready: () => {
+      running ??= run()
+      return first.promise
+    },
+    showDesk: (given) => {
+      if (given === isStaffed) return
+      isStaffed = given
+      if (open) show(open)
+    },
+    close: async () => {
+      closing.abort()
+      await running
+    },
+  }
+}

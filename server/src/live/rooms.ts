@@ -1,0 +1,66 @@
+import type { Employee } from './employees.ts'
+import type { Side } from './events.ts'
+import type { Hint } from './hints.ts'
+import type { Visitor } from './visitors.ts'
+
+/** Who is told of what, within one process. */
+export const room = {
+  conversation: (id: number) => `conversation ${id}`,
+  queue: (id: number | null) => `queue ${id ?? 'none'}`,
+  employee: (id: number) => `employee ${id}`,
+  contactable: (id: number) => `contactable ${id}`,
+  visitor: (channelId: number, externalId: string) => `visitor ${channelId} ${externalId}`,
+}
+
+type Named<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>
+
+/** Emits to whoever is in one of the rooms, once; nothing is encoded for rooms that are empty here. */
+const emit = <Who>(side: Side<Who>, rooms: string[], event: string, payload: object) => {
+  const known = rooms.filter((name) => side.adapter.rooms.has(name))
+  if (known.length) side.to(known).emit(event, payload)
+}
+
+/** Rooms of those who have a conversation, and of those who had it. */
+const concerned = (hint: Named<'conversation'>) => {
+  const { conversation_id, campaign_queue_id, handler_id, former_queue_id, former_handler_id } = hint
+  const handlers = [handler_id, former_handler_id].filter((id) => id !== null && id !== undefined)
+  return [
+    room.conversation(conversation_id),
+    room.queue(campaign_queue_id),
+    ...(former_queue_id === undefined ? [] : [room.queue(former_queue_id)]),
+    ...handlers.map(room.employee),
+  ]
+}
+
+/** Tells the sockets of this process what any process has told. */
+export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
+  const toBoth = ({ kind, ...payload }: Named<'message' | 'receipt'>) => {
+    const { contactable_id, ...shown } = payload
+    emit(desk, [room.conversation(payload.conversation_id)], kind, payload)
+    emit(visitors, [room.contactable(contactable_id)], kind, shown)
+  }
+  const tellers: { [Kind in Hint['kind']]: (hint: Named<Kind>) => void } = {
+    message: toBoth,
+    receipt: toBoth,
+    conversation: (hint) => {
+      const { kind, contactable_id, conversation_id, state, campaign_queue_id, handler_id } = hint
+      const shown = { conversation_id, state }
+      emit(desk, concerned(hint), kind, { ...shown, contactable_id, campaign_queue_id, handler_id })
+      emit(visitors, [room.contactable(contactable_id)], kind, shown)
+    },
+    typing: ({ kind, contactable_id, conversation_id, by }) => {
+      emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
+      if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })
+    },
+    arrival: ({ contactable_id, channel_id, external_id }) => {
+      for (const id of visitors.adapter.rooms.get(room.visitor(channel_id, external_id)) ?? []) {
+        const socket = visitors.sockets.get(id)
+        socket?.join(room.contactable(contactable_id))
+        if (socket) socket.data.contactable_id = contactable_id
+      }
+    },
+  }
+  return (hints: Hint[]) => {
+    for (const hint of hints) (tellers[hint.kind] as ((hint: Hint) => void) | undefined)?.(hint)
+  }
+}

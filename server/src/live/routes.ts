@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge } from 'prom-client'
+import type { App } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
+import { countCall } from '#http/rate-limit.ts'
+import { socketPath, takeSocket } from '#http/upgrades.ts'
+import { boundOpen, type SocketLimits, socketLimits } from './bounds.ts'
+
+type Sockets = ReturnType<typeof import('./sockets.ts').openSockets>
+
+const longestGoodbye = 1_000
+
+/** Live updates over websockets: `/employee` for the desk, `/visitor` for live chat. */
+export const serveLive = ({ fastify, services }: App, limits: SocketLimits = socketLimits) => {
+  const { open, admit, enter } = boundOpen(limits)
+  const hosts = new WeakMap<object, string>()
+  const hostOf = (raw: object) => hosts.get(raw) ?? ''
+  let sockets: Promise<Sockets> | undefined
+
+  fastify.get(socketPath, { exposeHeadRoute: false }, async (request, reply) => {
+    countCall(request)
+    if (!request.headers.upgrade) throw new Problem(426, 'This address takes websockets only.')
+    admit(request.ip)
+    sockets ??= import('./sockets.ts').then(({ openSockets }) => openSockets(services, fastify.log, hostOf))
+    const { take } = await sockets
+    const upgrade = takeSocket(request, reply)
+    if (!upgrade) throw new Problem(426, 'This address takes websockets only.')
+    hosts.set(request.raw, request.host)
+    enter(upgrade.socket, request.ip)
+    take(request.raw, upgrade.socket, upgrade.head)
+    return reply
+  })
+
+  const gauge = new Gauge({
+    name: 'parley_live_sockets',
+    help: 'Websockets that are open',
+    labelNames: ['side'] as const,
+    registers: [fastify.registry],
+    async collect() {
+      const sizes = (await sockets)?.sizes() ?? { employee: 0, visitor: 0 }
+      for (const [side, size] of Object.entries(sizes)) gauge.set({ side }, size)
+    },
+  })
+
+  fastify.addHook('preClose', async () => {
+    await (await sockets)?.close()
+    const late = pause(longestGoodbye, undefined, { ref: false })
+    const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    await Promise.race([Promise.all(gone), late])
+    for (const socket of open) socket.destroy()
+  })
+}

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { Server } from 'socket.io'
+import type { Services } from '#http/endpoint.ts'
+import { socketPath } from '#http/upgrades.ts'
+import { createPace } from './bounds.ts'
+import { type Employee, serveEmployees } from './employees.ts'
+import { Refusal, type Side } from './events.ts'
+import type { Hint } from './hints.ts'
+import { createListener } from './listen.ts'
+import { spread } from './rooms.ts'
+import { findArrived, serveVisitors, type Visitor } from './visitors.ts'
+
+/** Frames that a client may send: it emits little, and answers a ping now and then. */
+const frames = { most: 60, milliseconds: 10_000 }
+
+const openServer = () => {
+  // Sockets are handed over one by one: nothing of it listens.
+  const io = new Server(createServer(), {
+    path: socketPath,
+    serveClient: false,
+    transports: ['websocket'],
+    allowUpgrades: false,
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 5_000,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+  })
+  io.use((_, next) => next(new Refusal('namespace_unknown', 'There are /employee and /visitor.')))
+  io.engine.on('connection', (connection) => {
+    const mayComeIn = createPace(frames.most, frames.milliseconds)
+    connection.on('packet', () => {
+      if (!mayComeIn()) connection.close(true)
+    })
+  })
+  return io
+}
+
+/** Both sides of live updates in this process. Loaded by its first client: it costs 20 MB. */
+export const openSockets = (services: Services, log: FastifyBaseLogger, hostOf: (raw: object) => string) => {
+  const io = openServer()
+  const employees: Side<Employee> = io.of('/employee')
+  const visitors: Side<Visitor> = io.of('/visitor')
+  const tell = spread(employees, visitors)
+  const onGap = async () => {
+    tell(
+      await findArrived(
+        [...visitors.sockets.values()].map(({ data }) => data),
+        services,
+      ),
+    )
+    for (const side of [employees, visitors]) side.emit('refresh')
+  }
+  const listener = createListener(services.database.single, {
+    onHints: (hints: Hint[]) => tell(hints),
+    onGap: () => onGap().catch((failure) => log.error({ failure }, 'live updates were missed')),
+  })
+  const stops = [
+    serveEmployees(employees, services, listener, log),
+    serveVisitors(visitors, { services, listener, log, hostOf: ({ request }) => hostOf(request) }, tell),
+  ]
+  return {
+    take: io.engine.handleUpgrade.bind(io.engine),
+    sizes: () => ({ employee: employees.sockets.size, visitor: visitors.sockets.size }),
+    /** Drops the connections in the way that makes clients look for another server. */
+    close: async () => {
+      for (const stop of stops) stop()
+      await io.close()
+      await listener.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { TestContext } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+
+/** The address of a server that listens from now on. */
+export const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
+
+interface Opening {
+  auth?: object
+  origin?: string
+  isPersistent?: boolean
+}
+
+/** A socket of one side, as a client opens it; closed after the test. */
+export const openSocket = (
+  t: Pick<TestContext, 'after'>,
+  address: string,
+  side: 'employee' | 'visitor' | '',
+  { auth = {}, origin, isPersistent = false }: Opening = {},
+): Socket => {
+  const socket = io(`${address}/${side}`, {
+    auth,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: isPersistent,
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 200,
+    ...(origin ? { extraHeaders: { origin } } : {}),
+  })
+  t.after(() => socket.disconnect())
+  return socket
+}
+
+/** What a socket is told first of an event. */
+export const told = <T = Record<string, unknown>>(socket: Socket, event: string) =>
+  new Promise<T>((resolve) => socket.once(event, resolve))
+
+/** Resolves once it is let in; fails with the code of its refusal. */
+export const letIn = (socket: Socket) =>
+  new Promise<Socket>((resolve, reject) => {
+    socket.once('connect', () => resolve(socket))
+    socket.once('connect_error', (error) =>
+      reject(new Error((error as Error & { data?: { code: string } }).data?.code ?? error.message)),
+    )
+  })
+
+/** Asks until it is so, for at most ten seconds. */
+export const until = async <T>(ask: () => T | Promise<T>, deadline = Date.now() + 10_000): Promise<T> => {
+  const answer = await ask()
+  if (answer) return answer
+  if (Date.now() > deadline) throw new Error('It did not come to be so.')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  return until(ask, deadline)
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { findDoor, isAllowedOrigin } from '#channels/livechat/door.ts'
+import { visitorOf } from '#channels/livechat/session.ts'
+import type { Services } from '#http/endpoint.ts'
+import { createPace } from './bounds.ts'
+import { dismiss, guardSide, hear, Refusal, type Side, type SideSocket } from './events.ts'
+import type { Hint } from './hints.ts'
+import type { Listener } from './listen.ts'
+import { room } from './rooms.ts'
+
+export interface Visitor {
+  channel_id: number
+  external_id: string
+  /** Null until they have written. */
+  contactable_id: number | null
+}
+
+const checkEvery = 5_000
+const typingEvery = 2_000
+
+const knownStatement = {
+  name: 'live_known_visitors',
+  text: `select visitor.id as contactable_id, visitor.channel_id, visitor.external_id
+    from unnest($1::bigint[], $2::text[]) asked (channel_id, external_id)
+    join contactables visitor using (channel_id, external_id)`,
+}
+const enabledStatement = {
+  name: 'live_enabled_channels',
+  text: 'select id from channels where id = any($1::bigint[]) and is_enabled',
+}
+const openStatement = {
+  name: 'live_open_conversation',
+  text: `select id as conversation_id from conversations where contactable_id = $1 and state <> 'closed'`,
+}
+
+/** Those of the visitors who have become contactables, told as arrivals. */
+export const findArrived = async (visitors: Visitor[], { database }: Services) => {
+  const strangers = visitors.filter((who) => !who.contactable_id)
+  if (!strangers.length) return []
+  const known = await database.reads.query<Visitor & { contactable_id: number }>(knownStatement, [
+    strangers.map(({ channel_id }) => channel_id),
+    strangers.map(({ external_id }) => external_id),
+  ])
+  return known.map((each): Hint => ({ kind: 'arrival', ...each }))
+}
+
+const tellTyping = (socket: SideSocket<Visitor>, { database, live }: Services, log: FastifyBaseLogger) => {
+  const mayType = createPace(1, typingEvery)
+  hear(socket, 'typing', log, async () => {
+    const { contactable_id } = socket.data
+    if (!contactable_id || !mayType()) return false
+    const [open] = await database.reads.query<{ conversation_id: number }>(openStatement, [contactable_id])
+    if (open) live.tell({ kind: 'typing', ...open, contactable_id, by: 'customer' })
+    return open !== undefined
+  })
+}
+
+const dismissThoseShut = async (side: Side<Visitor>, { database }: Services) => {
+  const sockets = [...side.sockets.values()]
+  if (!sockets.length) return
+  const ids = [...new Set(sockets.map(({ data }) => data.channel_id))]
+  const rows = await database.reads.query<{ id: number }>(enabledStatement, [ids])
+  const enabled = new Set(rows.map(({ id }) => id))
+  for (const socket of sockets)
+    if (!enabled.has(socket.data.channel_id)) dismiss(socket, 'channel_unknown', 'There is no such channel.')
+}
+
+interface Serving {
+  services: Services
+  listener: Listener
+  log: FastifyBaseLogger
+  /** The host that the connection was opened to, as a proxy tells it. */
+  hostOf: (socket: SideSocket<Visitor>) => string
+}
+
+const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }: Serving) => {
+  const { auth, headers } = socket.handshake
+  const { database, config, secretKey } = services
+  const externalId = typeof auth.key === 'string' ? visitorOf(secretKey, auth.key, auth.session) : undefined
+  const door = await findDoor(database.reads, auth.key, externalId)
+  if (!door) throw new Refusal('channel_unknown', 'There is no such channel.')
+  const own = { publicUrl: config.publicUrl, host: hostOf(socket) }
+  if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, door, own))
+    throw new Refusal('origin_refused', 'Pages of this origin may not use the channel.')
+  if (!externalId) throw new Refusal('session_invalid', 'The session is not one of this channel.')
+  await listener.ready()
+  return { channel_id: door.id, external_id: externalId, contactable_id: null }
+}
+
+/** The visitors' side: hints about their own thread, and about nothing else. */
+export const serveVisitors = (side: Side<Visitor>, serving: Serving, tell: (hints: Hint[]) => void) => {
+  const { services, log } = serving
+  guardSide(side, log, (socket) => admit(socket, serving))
+  side.on('connection', (socket) => {
+    const { channel_id, external_id } = socket.data
+    socket.join(room.visitor(channel_id, external_id))
+    // Asked once the room is entered: who arrives meanwhile is told to the room.
+    findArrived([socket.data], services).then(tell, () => socket.conn.close())
+    tellTyping(socket, services, log)
+  })
+  const timer = setInterval(() => dismissThoseShut(side, services).catch(() => undefined), checkEvery).unref()
+  return () => clearInterval(timer)
+}
