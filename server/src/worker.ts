@@ -8,6 +8,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { createLive } from '#live/hints.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
+import { sweepInbound } from '#resources/inbound/sweep.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -29,7 +30,10 @@ const foldAndWake = async (db: Db) => {
 }
 
 /** What is looked after each second, each by itself: one that waits for others does not hold up the rest. */
-const upkeepOf = (_services: JobServices): ((db: Db) => Promise<boolean>)[] => [foldAndWake]
+const upkeepOf = (services: JobServices, log: Log): ((db: Db) => Promise<boolean>)[] => [
+  foldAndWake,
+  sweepInbound(services, log),
+]
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
 export const startJobs = (
@@ -47,7 +51,7 @@ export const startJobs = (
     importCleanUp(files),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
-    upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey })
+    upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey }, log)
   const worker = startWorker({ connection, timezone, jobs, upkeep, log })
   const stop = async (milliseconds: number) => {
     await worker.stop(milliseconds)

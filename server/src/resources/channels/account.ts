@@ -3,7 +3,7 @@ import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { PlatformUrl } from '#config'
 import type { Db } from '#db/connect.ts'
-import type { Services } from '#http/endpoint.ts'
+import type { JobServices } from '#http/endpoint.ts'
 import { readCredentials } from './sealed.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -41,7 +41,7 @@ const unusable = (message: string): Failure => ({
 })
 
 /** Where the platform is: its own address unless the operator set another. */
-const baseOf = ({ address }: Adapter, { config }: Services, credentials: Record<string, string>) =>
+const baseOf = ({ address }: Adapter, { config }: JobServices, credentials: Record<string, string>) =>
   address
     ? (config.platformUrls[address.variable as PlatformUrl] ?? address.for?.(credentials) ?? address.default)
     : ''
@@ -50,7 +50,7 @@ type Reached = { kind: 'open'; account: Account } | Failure
 
 /** The account of a channel, be it enabled or not; or in words why nothing can be sent with it. */
 export const reachAccount = (
-  services: Services,
+  services: JobServices,
   channel: ChannelRow,
   adapter = adapterOf(channel.contactable_type),
 ): Reached => {
@@ -75,7 +75,7 @@ export const reachAccount = (
 
 /** The account of an enabled channel; or in words why nothing can be sent with it. */
 export const accountOrFailure = async (
-  services: Services,
+  services: JobServices,
   channel: number | ChannelRow,
 ): Promise<Reached> => {
   const found = typeof channel === 'number' ? await findChannel(services.database.main, channel) : channel
@@ -86,7 +86,7 @@ export const accountOrFailure = async (
 
 /** The account of an enabled channel, as its adapter talks to the platform; undefined where there is none to use. */
 export const openAccount = async (
-  services: Services,
+  services: JobServices,
   channel: number | ChannelRow,
 ): Promise<Account | undefined> => {
   const reached = await accountOrFailure(services, channel)

@@ -17,4 +17,4 @@ const longestId = 512
 
 /** Whether its ids are such as a platform gives: what is longer could not be told from another by an index. */
 export const isBounded = ({ id, from }: InboundEvent) =>
-  [id, from].every((each) => each !== '' && Buffer.byteLength(each) <= longestId)
+  [id, from].every((each) => typeof each === 'string' && each !== '' && Buffer.byteLength(each) <= longestId)

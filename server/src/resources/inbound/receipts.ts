@@ -71,11 +71,27 @@ const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
     seq: Math.max(...messages.map(({ seq }) => seq)),
   }))
 
+/** A receipt came before what it is about was stored: it has to wait. */
+export class TooEarly extends Error {}
+
+const isUnsettled = async (db: Db, contactableId: number) => {
+  const unsettled = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('contactable_id', '=', contactableId)
+    .where('delivery_state', '=', 'sending')
+    .limit(1)
+    .executeTakeFirst()
+  return unsettled !== undefined
+}
+
 /** What became of messages, by the platform's word: they only ever get further. */
 export const applyReceipt = async (db: Db, contactableId: number, receipt: Receipt, at: string) => {
   const changed =
     receipt.kind === 'failed'
       ? await failed(db, contactableId, receipt)
       : await arrived(db, contactableId, receipt as Receipt & { kind: 'read' }, at)
+  const isNamed = receipt.kind === 'failed' || receipt.message_ids?.length
+  if (isNamed && !changed.length && (await isUnsettled(db, contactableId))) throw new TooEarly()
   return hintsOf(changed, contactableId)
 }

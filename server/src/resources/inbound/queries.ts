@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { InboundEvent } from '#channels/adapter.ts'
+import type { ChannelType } from '#channels/types.ts'
+import type { Db } from '#db/connect.ts'
+
+/** A customer with events that are to be worked. */
+export interface Customer {
+  channel_id: number
+  contactable_type: ChannelType
+  external_id: string
+}
+
+/** Stores events, each once however often it is told, in the order in which they were told. Answers whose are new. */
+export const storeEvents = async (db: Db, channelId: number, events: InboundEvent[]): Promise<string[]> => {
+  const { rows } = await sql<{ external_id: string }>`
+    insert into inbound_events (channel_id, event_id, external_id, event)
+    select ${channelId}, event ->> 'id', event ->> 'from', event
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as told (event, place) order by place
+    on conflict (channel_id, event_id) do nothing
+    returning external_id`.execute(db)
+  return [...new Set(rows.map(({ external_id }) => external_id))]
+}
+
+const unworkedOf = (db: Db, { channel_id, external_id }: Customer) =>
+  db
+    .selectFrom('inbound_events')
+    .where('channel_id', '=', channel_id)
+    .where('external_id', '=', external_id)
+    .where('worked_at', 'is', null)
+
+/** The event of a customer that is to be worked before all others. */
+export const firstOf = (db: Db, customer: Customer) =>
+  unworkedOf(db, customer)
+    .select((eb) => [
+      'id',
+      'event',
+      'attempts',
+      sql<boolean>`due_at <= clock_timestamp()`.as('is_due'),
+      eb
+        .exists(
+          eb
+            .selectFrom('contactables')
+            .select('contactables.id')
+            .where('contactables.channel_id', '=', customer.channel_id)
+            .where('contactables.external_id', '=', customer.external_id),
+        )
+        .as('is_known'),
+    ])
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ event: InboundEvent }>()
+    .executeTakeFirst()
+
+/** Takes an event for the transaction, unless someone else works at it or has done so. */
+export const takeEvent = async (db: Db, id: number) => {
+  const taken = await db
+    .selectFrom('inbound_events')
+    .select('id')
+    .where('id', '=', id)
+    .where('worked_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const now = sql<string>`clock_timestamp()`
+
+export const markWorked = (db: Db, id: number) =>
+  db.updateTable('inbound_events').set({ worked_at: now }).where('id', '=', id).execute()
+
+/** Puts off an event that could not be worked, a while longer each time; after `most` times it is given up. */
+export const postpone = async (db: Db, id: number, most: number) => {
+  const put = await db
+    .updateTable('inbound_events')
+    .set({
+      attempts: sql`attempts + 1`,
+      due_at: sql`clock_timestamp() + least(power(2, attempts), 300) * (0.75 + random() / 4) * interval '1 second'`,
+      worked_at: sql`case when attempts + 1 >= ${most} then clock_timestamp() end`,
+    })
+    .where('id', '=', id)
+    .where('worked_at', 'is', null)
+    .returning(sql<boolean>`worked_at is not null`.as('is_given_up'))
+    .executeTakeFirst()
+  return put?.is_given_up ?? false
+}
+
+/** Customers whose first event is due: fresh ones are left to the process that stored them. */
+export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> => {
+  const { rows } = await sql<Customer>`
+    select first.channel_id, channels.contactable_type, first.external_id
+    from (
+      select distinct on (channel_id, external_id) channel_id, external_id, due_at
+      from inbound_events where worked_at is null order by channel_id, external_id, id) first
+    join channels on channels.id = first.channel_id
+    where first.due_at <= clock_timestamp() - interval '1 second' limit ${most}`.execute(db)
+  return rows
+}
+
+const mostForgotten = 20_000
+
+/** Forgets what was worked a month ago: no platform tells it again after that. */
+export const forgetOldEvents = async (db: Db) => {
+  await sql`delete from inbound_events where id = any(array(
+    select id from inbound_events
+    where received_at < now() - interval '30 days' and worked_at is not null limit ${mostForgotten}))`.execute(
+    db,
+  )
+}

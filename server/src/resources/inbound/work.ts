@@ -1,0 +1,88 @@
+import type { InboundEvent, Profile } from '#channels/adapter.ts'
+import { adapterOf } from '#channels/registry.ts'
+import type { JobServices } from '#http/endpoint.ts'
+import { openAccount } from '#resources/channels/account.ts'
+import { applyEvent } from './apply.ts'
+import { type Customer, firstOf, markWorked, postpone, takeEvent } from './queries.ts'
+import { TooEarly } from './receipts.ts'
+
+/** What working needs of its process. */
+export interface Means {
+  services: JobServices
+  log: { error(facts: object, message: string): void }
+}
+
+const mostAttempts = 8
+/** A message that a receipt is about is stored soon, or never. */
+const mostEarlyAttempts = 3
+
+const saysNothingOfWho = new Set(['unfollow', 'delivered', 'read', 'failed'])
+
+type First = NonNullable<Awaited<ReturnType<typeof firstOf>>>
+
+/** The name of a customer who is not known yet, asked of the platform with no connection held. */
+const askWho = async (services: JobServices, customer: Customer, first: First): Promise<Profile> => {
+  const { event, is_known } = first
+  const { profile } = adapterOf(customer.contactable_type)
+  if (is_known || event.display_name || !profile || saysNothingOfWho.has(event.happening.kind)) return {}
+  const account = await openAccount(services, customer.channel_id)
+  const answer = account && (await profile(account, customer.external_id).catch(() => undefined))
+  return answer ?? {}
+}
+
+const acknowledge = async (services: JobServices, customer: Customer, event: InboundEvent) => {
+  const { acknowledge } = adapterOf(customer.contactable_type)
+  const account = acknowledge && (await openAccount(services, customer.channel_id))
+  if (account) await acknowledge?.(account, event)
+}
+
+const applyFirst = async (services: JobServices, customer: Customer, { id, event }: First, who: Profile) =>
+  services.database.main.transaction().execute(async (db) => {
+    if (!(await takeEvent(db, id))) return undefined
+    const channel = { id: customer.channel_id, contactable_type: customer.contactable_type }
+    const applied = await applyEvent(db, channel, event, who)
+    await markWorked(db, id)
+    return applied
+  })
+
+const workFirst = async ({ services, log }: Means, customer: Customer, first: First) => {
+  try {
+    const who = await askWho(services, customer, first)
+    const applied = await applyFirst(services, customer, first, who)
+    if (!applied) return 'taken'
+    services.live.tell(...applied.hints)
+    // What a platform is told beside is a courtesy, and nobody waits for it.
+    acknowledge(services, customer, first.event).catch(() => undefined)
+    return 'worked'
+  } catch (failure) {
+    const isEarly = failure instanceof TooEarly
+    const isGivenUp = await postpone(
+      services.database.main,
+      first.id,
+      isEarly ? mostEarlyAttempts : mostAttempts,
+    )
+    const what = isGivenUp ? 'inbound event given up' : 'inbound event failed'
+    if (!isEarly) log.error({ failure, event: first.id }, what)
+    return 'failed'
+  }
+}
+
+/**
+ * Works at a customer's events in their order until none is due. Answers whether someone else works at them: what comes
+ * meanwhile may be left to whoever asks again.
+ */
+export const workCustomer = async (
+  means: Means,
+  customer: Customer,
+  signal?: AbortSignal,
+): Promise<boolean> => {
+  while (!signal?.aborted) {
+    const first = await firstOf(means.services.database.main, customer)
+    if (!first?.is_due) return false
+    if ((await workFirst(means, customer, first)) === 'taken') {
+      const next = await firstOf(means.services.database.main, customer)
+      if (next?.id === first.id) return true
+    }
+  }
+  return false
+}
