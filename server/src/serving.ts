@@ -35,7 +35,7 @@ export const startServing = async (
     budgetOf(config.workers),
     config.databaseReplicaUrl,
   )
-  const services = openServices(config, database, secretKey, sumUp)
+  const services = openServices(config, database, secretKey, { sumUp })
   const { fastify } = await buildApp(services, log)
   const close = async () => {
     await withinGoodbye(fastify.close())

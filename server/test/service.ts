@@ -12,6 +12,7 @@ import { mount } from '#http/mount.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { createServer } from '#http/server.ts'
 import { issueToken } from '#http/tokens.ts'
+import type { OutboundOptions } from '#outbound/open.ts'
 import { openServices } from '../src/services.ts'
 import { keyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
@@ -50,6 +51,7 @@ let accounts = 0
 export const startService = async (
   env: Record<string, string> = {},
   log?: FastifyBaseLogger,
+  outbound: OutboundOptions = {},
 ): Promise<Service> => {
   const given = env.DATABASE_URL
   const { url, drop } = given ? { url: given, drop: async () => undefined } : await createDatabase()
@@ -63,7 +65,7 @@ export const startService = async (
     ...env,
   })
   const database = openOf(config)
-  const services = openServices(config, database, keyFrom(secret))
+  const services = openServices(config, database, keyFrom(secret), { outbound })
   const { fastify: app, endpoints } = await buildApp(services, log)
 
   const contract = contractOf(endpoints)
