@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { forgetOldEvents } from '#events/deliveries.ts'
 import { forgetOldKeys } from '#http/idempotency.ts'
 import { forgetOldCounts } from '#http/rate-limit.ts'
 import { forgetOldTokens } from '#http/tokens.ts'
@@ -13,6 +14,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldAttempts,
   forgetOldTokens,
   forgetOldCounts,
+  forgetOldEvents,
   makePartitions,
 ]
 

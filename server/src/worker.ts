@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '#config'
 import type { Db, JobDatabase } from '#db/connect.ts'
+import { deliverEvents } from '#events/deliver.ts'
 import { openFiles } from '#files/open.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import type { Job } from '#jobs/job.ts'
@@ -29,10 +30,16 @@ const foldAndWake = async (db: Db) => {
   return isMore
 }
 
+const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal) => {
+  await deliverEvents(db, services, signal)
+  return false
+}
+
 /** What is looked after each second, each by itself: one that waits for others does not hold up the rest. */
-const upkeepOf = (services: JobServices, log: Log): ((db: Db) => Promise<boolean>)[] => [
+const upkeepOf = (services: JobServices, log: Log): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
   foldAndWake,
   sweepInbound(services, log),
+  deliverDue(services),
 ]
 
 /** Starts the jobs of one process; they wait for their database by themselves. */

@@ -640,6 +640,7 @@ interface WebhookDeliveriesTable {
   state: Generated<string>
   attempts: Generated<number>
   due_at: Generated<string>
+  given_up_at: Generated<string>
   last_status: number | null
   last_error: string | null
   delivered_at: string | null
@@ -651,7 +652,7 @@ interface WebhookDeliveriesTable {
 interface WebhookEventsTable {
   id: Generated<number>
   type: string
-  data: Json
+  data: string
   created_at: Generated<string>
 }
 

@@ -1,12 +1,37 @@
 import { sql } from 'kysely'
+import type { TSchema } from 'typebox'
 import type { Db } from '#db/connect.ts'
-import type { EventType } from './types.ts'
+import { stringifierOf } from '#http/answer.ts'
+import { eventShapes } from './shapes.ts'
+import { type EventType, testType } from './types.ts'
+
+const stringifiers = new Map<TSchema, ReturnType<typeof stringifierOf>>()
+
+/** Nothing but what the shape declares is told. */
+const told = (type: EventType | typeof testType, data: object) => {
+  const shape = eventShapes[type]
+  const stringify = stringifiers.get(shape) ?? stringifierOf(shape)
+  stringifiers.set(shape, stringify)
+  return stringify(data)
+}
+
+/** One event and its deliveries. A webhook that is deleted at this moment is waited for, and left out. */
+const insert = async (db: Db, type: EventType | typeof testType, data: object, webhooks: number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    with event as (insert into webhook_events (type, data) values (${type}, ${told(type, data)}) returning id)
+    insert into webhook_deliveries (webhook_id, event_id)
+    select w.id, event.id from webhooks w cross join event where w.id = any(${webhooks}) order by w.id
+    for key share of w
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /**
  * Writes down that something happened, in the transaction that makes it happen, for the systems that want to know.
- * `data` answers what they are told; it is asked only where some system does.
+ * `data` answers the record that they are told; it is asked only where some system does, and without one nothing is
+ * told.
  */
-export const announce = async (db: Db, type: EventType, data: () => Promise<unknown>) => {
+export const announce = async (db: Db, type: EventType, data: () => Promise<object | undefined>) => {
   const wanted = await db
     .selectFrom('webhooks')
     .select('id')
@@ -14,21 +39,11 @@ export const announce = async (db: Db, type: EventType, data: () => Promise<unkn
     .where(sql<boolean>`${type} = any(event_types)`)
     .execute()
   if (!wanted.length) return
-  const told = JSON.stringify(await data())
-  await db
-    .with('event', (query) => query.insertInto('webhook_events').values({ type, data: told }).returning('id'))
-    .insertInto('webhook_deliveries')
-    .columns(['webhook_id', 'event_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('event')
-        .innerJoin('webhooks', (join) => join.onTrue())
-        .select(['webhooks.id as webhook_id', 'event.id as event_id'])
-        .where(
-          'webhooks.id',
-          'in',
-          wanted.map(({ id }) => id),
-        ),
-    )
-    .execute()
+  const record = await data()
+  const ids = wanted.map(({ id }) => id)
+  if (record) await insert(db, type, record, ids)
 }
+
+/** Has one webhook told of a test. Answers the delivery's id. */
+export const announceTest = async (db: Db, webhook_id: number) =>
+  (await insert(db, testType, { webhook_id }, [webhook_id]))[0] as number

@@ -18,3 +18,6 @@ export const eventTypes = {
 } as const
 
 export type EventType = keyof typeof eventTypes
+
+/** Sent where an administrator asks for it, whatever the webhook's types. */
+export const testType = 'webhook.test'

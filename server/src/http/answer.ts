@@ -31,13 +31,21 @@ const withoutChoices = (_: string, value: unknown) => {
 
 const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
 
-/** Answers what turns a payload into its answer, with the declared fields and no others. */
-export const answerer = (schema: TSchema | null) => {
-  if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
+/** Answers what turns a value into JSON, with the declared fields and no others. */
+export const stringifierOf = (schema: TSchema) => {
   // Compiled by its first use, as the checks of what comes in are.
   let stringify: ReturnType<typeof build> | undefined
-  return (payload: unknown): Answer => {
+  return (value: unknown): string => {
     stringify ??= build(serialised(schema) as build.Schema)
+    return stringify(value)
+  }
+}
+
+/** Answers what turns a payload into its answer. */
+export const answerer = (schema: TSchema | null) => {
+  if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
+  const stringify = stringifierOf(schema)
+  return (payload: unknown): Answer => {
     const version = versionOf(payload)
     return {
       status: 200,

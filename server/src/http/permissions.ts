@@ -34,6 +34,7 @@ const verbs = {
   extension: crud,
   cti_agent: crud,
   channel: crud,
+  webhook: crud,
   recipe: crud,
   import: crud,
   audit_log: ['read'],

@@ -6,17 +6,17 @@ const afterFailure = 5_000
 
 /**
  * Does a small piece of upkeep each second, and at once again while it answers that there is more.
- * Answers what ends it.
+ * Answers what ends it, once the piece under way has; `signal` tells that one.
  */
 export const everySecond = (
   db: Db,
-  work: (db: Db) => Promise<boolean>,
+  work: (db: Db, signal: AbortSignal) => Promise<boolean>,
   onFailure: (failure: unknown) => void,
 ) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const turn = () =>
-    work(db).then(
+    work(db, signal).then(
       (isMore) => (isMore ? 0 : second),
       (failure) => {
         if (!signal.aborted) onFailure(failure)

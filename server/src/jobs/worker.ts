@@ -18,7 +18,7 @@ export interface WorkerOptions {
   timezone: string
   jobs: Job[]
   /** Upkeep too small and too frequent for a queue, each piece by itself; true when there is more to do at once. */
-  upkeep?: (database: JobDatabase) => ((db: Db) => Promise<boolean>)[]
+  upkeep?: (database: JobDatabase) => ((db: Db, signal: AbortSignal) => Promise<boolean>)[]
   log: JobLog
 }
 

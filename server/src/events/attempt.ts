@@ -1,0 +1,50 @@
+import { Webhook } from 'standardwebhooks'
+import type { JobServices } from '#http/endpoint.ts'
+import { CallFailed } from '#outbound/types.ts'
+import type { Claimed } from './deliveries.ts'
+import type { Outcome } from './schedule.ts'
+import { unsealSecret } from './secret.ts'
+
+const requestOf = (secret: string, { id, url, type, timestamp, data }: Claimed) => {
+  const body = `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
+  const message = `msg_${id}`
+  const now = new Date()
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'webhook-id': message,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(message, now, body),
+  }
+  return { method: 'POST' as const, url, headers, body }
+}
+
+const isSkipped = ({ reason }: CallFailed) => reason === 'circuit_open' || reason === 'busy'
+
+const outcomeOfFailure = (error: unknown): Outcome => {
+  if (!(error instanceof CallFailed)) throw error
+  if (isSkipped(error)) return { kind: 'postponed', error: error.message }
+  return { kind: 'failed', status: null, error: `${error.reason}: ${error.message}` }
+}
+
+/** Sends a delivery once. */
+export const attempt = async (
+  { outbound, secretKey }: Pick<JobServices, 'outbound' | 'secretKey'>,
+  claimed: Claimed,
+): Promise<Outcome> => {
+  let secret: string
+  try {
+    secret = unsealSecret(secretKey, claimed.webhook_id, claimed.secret)
+  } catch {
+    return { kind: 'failed', status: null, error: 'The secret was sealed with another SECRET_KEY.' }
+  }
+  try {
+    const { status, headers } = await outbound.foreign(requestOf(secret, claimed))
+    if (status >= 200 && status < 300) return { kind: 'delivered', status }
+    const error = `It answered ${status}.`
+    if (status === 410) return { kind: 'gone', status, error }
+    const asked = Number(headers['retry-after'])
+    return { kind: 'failed', status, error, ...(asked > 0 ? { retryAfter: asked } : {}) }
+  } catch (error) {
+    return outcomeOfFailure(error)
+  }
+}

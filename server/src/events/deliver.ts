@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#db/connect.ts'
+import type { JobServices } from '#http/endpoint.ts'
+import { attempt } from './attempt.ts'
+import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'
+
+/** Deliveries of one webhook under way at a time, and webhooks: one that is slow leaves room for others. */
+const mostOfOne = 10
+const mostWebhooks = 32
+const second = 1_000
+
+type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
+
+/** Delivers what is due of one webhook, a few at a time. */
+const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSignal) => {
+  while (!signal.aborted) {
+    const claimed = await claimDeliveries(db, webhook, mostOfOne)
+    if (!claimed.length) return
+    await Promise.all(
+      claimed.map(async (each) => {
+        const outcome = await attempt(tools, each)
+        await settleDelivery(db, each, outcome)
+        if (outcome.kind === 'gone') await disableWebhook(db, webhook)
+      }),
+    )
+  }
+}
+
+/**
+ * Delivers what is due, each webhook by itself, and what becomes due meanwhile. Ends when nothing is left, or once a stop
+ * has let the calls under way end.
+ */
+export const deliverEvents = async (db: Db, tools: Tools, signal: AbortSignal) => {
+  const working = new Map<number, Promise<void>>()
+  const failures: unknown[] = []
+  const begin = (webhook: number) => {
+    const work = workOff(db, tools, webhook, signal)
+      .catch((error) => void failures.push(error))
+      .finally(() => working.delete(webhook))
+    working.set(webhook, work)
+  }
+  const beginDue = async () => {
+    const room = mostWebhooks - working.size
+    if (!room || signal.aborted || failures.length) return
+    for (const webhook of await dueWebhooks(db, [...working.keys()], room)) begin(webhook)
+  }
+  do {
+    await beginDue().catch((error) => void failures.push(error))
+    if (working.size) await Promise.race([...working.values(), pause(second, undefined, { ref: false })])
+  } while (working.size)
+  if (failures.length) throw failures[0]
+}

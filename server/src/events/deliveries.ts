@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type Outcome, pauseAfter } from './schedule.ts'
+
+/** A delivery that this process has to attempt, and nobody else until its lease ends. */
+export interface Claimed {
+  id: number
+  webhook_id: number
+  /** This attempt included. */
+  attempts: number
+  url: string
+  /** Sealed. */
+  secret: Buffer
+  type: string
+  /** When it happened, ISO 8601. */
+  timestamp: string
+  /** JSON. */
+  data: string
+}
+
+/** Longer than any attempt takes. */
+const leaseSeconds = 60
+const daysKept = 30
+const mostForgotten = 20_000
+
+/** Webhooks with something due, those that wait longest first. */
+export const dueWebhooks = async (db: Db, except: number[], most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from webhooks w cross join lateral (
+      select due_at from webhook_deliveries d
+      where d.webhook_id = w.id and d.state = 'pending' and d.due_at <= now() order by d.due_at limit 1) first
+    where w.is_enabled and w.id <> all(${except}::bigint[]) order by first.due_at limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes deliveries of a webhook that are due; an attempt that is never settled is made again after the lease. */
+export const claimDeliveries = async (db: Db, webhook_id: number, most: number): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select id from webhook_deliveries
+      where webhook_id = ${webhook_id} and state = 'pending' and due_at <= now()
+      order by due_at limit ${most} for update skip locked)
+    update webhook_deliveries d set attempts = attempts + 1, due_at = now() + ${leaseSeconds} * interval '1 second'
+    from due, webhook_events e, webhooks w
+    where d.id = due.id and e.id = d.event_id and w.id = d.webhook_id and w.is_enabled
+    returning d.id, d.webhook_id, d.attempts, w.url, w.secret, e.type, e.data,
+      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp`.execute(db)
+  return rows
+}
+
+const nextOf = (outcome: Outcome, attempts: number) => {
+  const pause = pauseAfter(outcome, attempts)
+  if (outcome.kind === 'delivered') return { state: 'delivered', pause: 0 }
+  return pause === undefined ? { state: 'dead', pause: 0 } : { state: 'pending', pause }
+}
+
+/** Stores what became of an attempt, unless it was given to someone else meanwhile. */
+export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome: Outcome) => {
+  const { state, pause } = nextOf(outcome, attempts)
+  const isDelivered = outcome.kind === 'delivered'
+  const status = outcome.kind === 'postponed' ? null : outcome.status
+  await sql`
+    update webhook_deliveries set
+      state = case when ${state} = 'pending' and given_up_at <= now() then 'dead' else ${state} end,
+      attempts = attempts - ${outcome.kind === 'postponed' ? 1 : 0},
+      due_at = now() + ${pause} * interval '1 second',
+      last_status = ${status}, last_error = ${isDelivered ? null : outcome.error},
+      delivered_at = ${isDelivered ? sql`now()` : null}
+    where id = ${id} and state = 'pending' and attempts = ${attempts}`.execute(db)
+}
+
+export const disableWebhook = (db: Db, id: number) =>
+  db.updateTable('webhooks').set({ is_enabled: false }).where('id', '=', id).execute()
+
+/** Forgets events that are past their time, with all that was delivered of them. */
+export const forgetOldEvents = (db: Db) =>
+  sql`
+    delete from webhook_events where id in (
+      select id from webhook_events where created_at < now() - ${daysKept} * interval '1 day'
+      order by created_at limit ${mostForgotten})`.execute(db)

@@ -1,0 +1,36 @@
+import Type, { type TSchema } from 'typebox'
+import { Contact } from '#resources/contacts/schema.ts'
+import { Conversation } from '#resources/conversations/schema.ts'
+import { CsatScore } from '#resources/csat-scores/schema.ts'
+import { StoredMessage } from '#resources/messages/schema.ts'
+import { RelationImportTask } from '#resources/relation-import-tasks/schema.ts'
+import { Ticket } from '#resources/tickets/schema.ts'
+import { Id } from '#shapes'
+import type { EventType, testType } from './types.ts'
+
+const Gone = Type.Object(
+  { id: Id, name: Type.String({ description: 'A contact’s name, a ticket’s subject' }) },
+  { $id: 'DeletedRecord', description: 'What is told of a record that is gone' },
+)
+
+const Test = Type.Object({ webhook_id: Id }, { $id: 'WebhookTest' })
+
+/** What each event's `data` is: the record as its GET answers it. */
+export const eventShapes: Record<EventType | typeof testType, TSchema> = {
+  'contact.created': Contact,
+  'contact.updated': Contact,
+  'contact.deleted': Gone,
+  'ticket.created': Ticket,
+  'ticket.updated': Ticket,
+  'ticket.deleted': Gone,
+  'conversation.opened': Conversation,
+  'conversation.accepted': Conversation,
+  'conversation.transferred': Conversation,
+  'conversation.closed': Conversation,
+  'message.received': StoredMessage,
+  'message.sent': StoredMessage,
+  'message.failed': StoredMessage,
+  'score.created': CsatScore,
+  'import.ended': RelationImportTask,
+  'webhook.test': Test,
+}
