@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
+import type { OutboundOptions } from '#outbound/open.ts'
 import type { Platform } from '#simulator/platform.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { addCustomer } from '#simulator/world.ts'
@@ -17,10 +18,11 @@ export interface Messaging extends Service {
 export const startMessaging = async (
   platforms: Platform[],
   env: Record<string, string> = {},
+  outbound: OutboundOptions = {},
 ): Promise<Messaging> => {
   const simulator = await startSimulator(platforms)
   const addresses = platforms.map(({ variable, name }) => [variable, `${simulator.url}/${name}`])
-  const service = await startService({ ...Object.fromEntries(addresses), ...env })
+  const service = await startService({ ...Object.fromEntries(addresses), ...env }, undefined, outbound)
   after(simulator.stop)
   return { ...service, platforms: simulator }
 }

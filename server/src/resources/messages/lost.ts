@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import type { JobServices } from '#http/endpoint.ts'
+import { find } from './queries.ts'
+
+/** Seconds after which nobody sends a message any more that is said to be on its way. */
+const longestSending = 60
+const mostAtOnce = 500
+
+const error = JSON.stringify({
+  code: 'outcome_unknown',
+  message: 'The server stopped while the message was on its way: it may have arrived.',
+})
+
+const giveUp = async (db: Db) => {
+  const { rows } = await sql<{ id: number; conversation_id: number; contactable_id: number; seq: number }>`
+    update messages set delivery_state = 'unknown', error = ${error}::jsonb
+    where (id, created_at) in (
+      select id, created_at from messages
+      where delivery_state = 'sending' and created_at < clock_timestamp() - ${longestSending} * interval '1 second'
+      order by created_at limit ${mostAtOnce} for update skip locked)
+    returning id, conversation_id, contactable_id, seq`.execute(db)
+  for (const { id } of rows) await announce(db, 'message.failed', () => find(db, id))
+  return rows
+}
+
+/** Says of messages whose server has died that nobody knows whether they arrived; they are not sent again. */
+export const settleLost =
+  ({ database, live }: JobServices) =>
+  async (): Promise<boolean> => {
+    const lost = await database.main.transaction().execute(giveUp)
+    for (const { conversation_id, contactable_id, seq } of lost)
+      live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
+    await live.flush()
+    return lost.length === mostAtOnce
+  }
