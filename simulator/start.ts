@@ -3,7 +3,18 @@ import type { AddressInfo } from 'node:net'
 import type { Asked, Platform, Told, World } from './platform.ts'
 import { createWorld } from './world.ts'
 
-const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray())
+const largestBody = 5_000_000
+
+const bodyOf = async (request: IncomingMessage) => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > largestBody) throw new Error('The body is too large.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
 
 const askedOf = async (request: IncomingMessage, url: URL, path: string): Promise<Asked> => ({
   method: request.method ?? 'GET',
@@ -13,24 +24,42 @@ const askedOf = async (request: IncomingMessage, url: URL, path: string): Promis
   body: await bodyOf(request),
 })
 
-/** Platforms under one address, each at a path of its name: `http://127.0.0.1:4000/line` stands for LINE's. */
-export const startSimulator = async (platforms: Platform[], { port = 0 } = {}) => {
+/** Answers what is under no platform's path; undefined where there is nothing. */
+export type Beside = (asked: Asked) => Promise<Told | undefined>
+
+const nothing: Told = { status: 404, body: { message: 'There is nothing here.' } }
+
+/**
+ * Platforms under one address of the loopback, each at a path of its name: `http://127.0.0.1:4000/line` stands for
+ * LINE's. `port` 0 takes a free one.
+ */
+export const startSimulator = async (
+  platforms: Platform[],
+  { port = 0, beside }: { port?: number; beside?: Beside } = {},
+) => {
   const worlds = new Map(platforms.map((platform) => [platform.name, createWorld(platform)]))
   const answer = async (request: IncomingMessage): Promise<Told> => {
     const url = new URL(request.url ?? '/', 'http://simulator')
     const [, name = ''] = url.pathname.split('/')
     const platform = platforms.find((each) => each.name === name)
-    if (!platform) return { status: 404, body: { message: 'There is no such platform.' } }
+    if (!platform) return (await beside?.(await askedOf(request, url, url.pathname))) ?? nothing
     const asked = await askedOf(request, url, url.pathname.slice(name.length + 1))
     return platform.answer(asked, worlds.get(platform.name) as World)
   }
   const server = createServer(async (request, response) => {
-    const { status, headers, body } = await answer(request)
+    const { status, headers, body } = await answer(request).catch((error: Error) => ({
+      status: 500,
+      headers: {},
+      body: { message: error.message },
+    }))
     const isBytes = Buffer.isBuffer(body) || typeof body === 'string'
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(isBytes ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     worldOf: (name: Platform['name']) => worlds.get(name) as World,
@@ -40,3 +69,5 @@ export const startSimulator = async (platforms: Platform[], { port = 0 } = {}) =
     },
   }
 }
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>

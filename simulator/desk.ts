@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { FailureCode } from '#channels/adapter.ts'
+import type { Asked, Customer, Deed, Platform, Shown, Told } from './platform.ts'
+import { tell } from './report.ts'
+import type { Simulator } from './start.ts'
+import { addCustomer } from './world.ts'
+
+/** What stands in a customer's thread: what the desk sent them, and what they did. */
+type Entry =
+  | { from: 'desk'; at: number; message_id: string; shown: Shown[] }
+  | { from: 'customer'; at: number; text: string; told: string }
+
+const mostShown = 200
+
+const wordsOf = (deed: Deed) => {
+  if (deed.kind === 'text') return deed.text
+  if (deed.kind === 'tap') return `taps “${deed.label}”`
+  if (deed.kind === 'file') return `sends ${deed.name}`
+  return deed.kind
+}
+
+/** What a person who plays the customers sees and does, over the platforms of a simulator. */
+export const createDesk = (platforms: Platform[], simulator: () => Simulator) => {
+  const done = new Map<Customer, Entry[]>()
+  const worldOf = (platform: Platform) => simulator().worldOf(platform.name)
+
+  const threadOf = (platform: Platform, customer: Customer): Entry[] => {
+    const sent = worldOf(platform)
+      .taken.filter(({ to }) => to === customer.id)
+      .map(
+        (taken): Entry => ({
+          from: 'desk',
+          at: taken.at,
+          message_id: taken.id,
+          shown: platform.show(taken),
+        }),
+      )
+    return [...sent, ...(done.get(customer) ?? [])].sort((a, b) => a.at - b.at).slice(-mostShown)
+  }
+
+  const state = () =>
+    platforms.map((platform) => {
+      const { credentials, webhookUrl, customers, faults } = worldOf(platform)
+      return {
+        name: platform.name,
+        variable: platform.variable,
+        address: `${simulator().url}/${platform.name}`,
+        contactable_type: platform.contactableType,
+        credentials,
+        webhook_url: webhookUrl ?? '',
+        failures: Object.keys(platform.failures),
+        faults: faults.length,
+        customers: [...customers.values()].map((customer) => ({
+          ...customer,
+          thread: threadOf(platform, customer),
+        })),
+      }
+    })
+
+  const platformOf = (name: unknown) => {
+    const platform = platforms.find((each) => each.name === name)
+    if (!platform) throw new Error('There is no such platform.')
+    return platform
+  }
+
+  const customerOf = (platform: Platform, id: unknown) => {
+    const customer = worldOf(platform).customers.get(String(id))
+    if (!customer) throw new Error('There is no such customer.')
+    return customer
+  }
+
+  const act = async (platform: Platform, customer: Customer, deed: Deed) => {
+    const { status, body } = await tell(platform, worldOf(platform), customer, deed)
+    const entry: Entry = { from: 'customer', at: Date.now(), text: wordsOf(deed), told: `${status} ${body}` }
+    done.set(customer, [...(done.get(customer) ?? []), entry].slice(-mostShown))
+  }
+
+  const orders: Record<string, (given: Record<string, unknown>) => Promise<unknown> | unknown> = {
+    '/webhook': ({ platform, url }) => {
+      const address = new URL(String(url))
+      worldOf(platformOf(platform)).webhookUrl = address.href
+    },
+    '/customer': ({ platform, name }) => {
+      const chosen = platformOf(platform)
+      const id =
+        chosen.name === 'line' ? `U${randomBytes(16).toString('hex')}` : String(randomBytes(4).readUInt32BE())
+      addCustomer(worldOf(chosen), { id, name: String(name || 'Customer') })
+    },
+    '/fault': ({ platform, code }) => {
+      const chosen = platformOf(platform)
+      const [told] = chosen.failures[code as FailureCode] ?? []
+      if (!told) throw new Error('The platform knows no such failure.')
+      worldOf(chosen).faults.push(told)
+    },
+    '/do': async ({ platform, customer, deed }) => {
+      const chosen = platformOf(platform)
+      await act(chosen, customerOf(chosen, customer), deed as Deed)
+    },
+  }
+
+  /** The page's own calls: GET /state, and a POST for each order. */
+  return async ({ method, path, body }: Asked): Promise<Told | undefined> => {
+    if (method === 'GET' && path === '/state') return { status: 200, body: state() }
+    const order = method === 'POST' ? orders[path] : undefined
+    if (!order) return undefined
+    try {
+      await order(JSON.parse(body.toString()))
+      return { status: 200, body: {} }
+    } catch (error) {
+      return { status: 422, body: { message: (error as Error).message } }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// npm run simulator: stands in for the six platforms, shows in a page what arrived and lets a person answer.
+import { readFileSync } from 'node:fs'
+import { createDesk } from './desk.ts'
+import type { Asked, Told } from './platform.ts'
+import { platforms } from './platforms.ts'
+import { type Simulator, startSimulator } from './start.ts'
+
+const port = Number(process.env.SIMULATOR_PORT || 4000)
+
+const pages: Record<string, [file: string, type: string]> = {
+  '/': ['index.html', 'text/html; charset=utf-8'],
+  '/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/page.css': ['page.css', 'text/css; charset=utf-8'],
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'self'; img-src https: 'self'; frame-ancestors 'none'",
+}
+
+const pageOf = ({ method, path }: Asked): Told | undefined => {
+  const page = method === 'GET' ? pages[path] : undefined
+  if (!page) return undefined
+  const [file, type] = page
+  const body = readFileSync(new URL(`./page/${file}`, import.meta.url))
+  return { status: 200, headers: { ...headers, 'content-type': type }, body }
+}
+
+/** A page of another site must not order customers about. */
+const isOwn = ({ method, headers: { origin, host } }: Asked) =>
+  method === 'GET' || origin === undefined || origin === `http://${host}`
+
+let simulator: Simulator
+const desk = createDesk(platforms, () => simulator)
+
+try {
+  simulator = await startSimulator(platforms, {
+    port,
+    beside: async (asked) => (isOwn(asked) ? (pageOf(asked) ?? desk(asked)) : undefined),
+  })
+} catch (error) {
+  process.stderr.write(`The simulator cannot listen on port ${port}: ${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+const lines = platforms.map(({ name, variable }) => `  ${variable}=${simulator.url}/${name}`)
+process.stdout.write(
+  `The simulator's page is ${simulator.url}\nStart Parley with these settings, so that its channels come here:\n${lines.join(' \\\n')} \\\n  npm start\n`,
+)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.stop())
