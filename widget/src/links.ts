@@ -1,4 +1,4 @@
-const pattern = /(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（），。！？；：、]+/gi
+const pattern = /(?<![\w:])(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（），。！？；：、]+/gi
 const trailing = /[.,!?;:)\]}]+$/
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 

@@ -1,5 +1,8 @@
 import { io } from 'socket.io-client'
 
+const soon = 1_000
+const late = 30_000
+
 interface Listeners {
   /** Something may have changed. */
   hint(): void
@@ -22,16 +25,22 @@ export const openLive = (base: string, key: string, session: string, listeners: 
   })
   for (const event of ['connect', 'message', 'receipt', 'conversation']) socket.on(event, listeners.hint)
   socket.on('typing', listeners.typing)
-  // The server ends sockets as it stops; the client takes that for final.
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000 + Math.random() * 2_000)
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The client takes it for final when the server refuses or ends a socket, which it also does as it stops.
+  const comeBack = (pause: number) => {
+    clearTimeout(timer)
+    if (!socket.active) timer = setTimeout(() => socket.connect(), pause * (1 + Math.random()))
+  }
+  socket.on('disconnect', () => comeBack(soon))
+  socket.on('connect_error', () => comeBack(late))
   return {
     isConnected: () => socket.connected,
     tellTyping: () => {
       if (socket.connected) socket.volatile.emit('typing', {})
     },
     close: () => {
+      clearTimeout(timer)
+      socket.off('disconnect')
       socket.disconnect()
     },
   }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { State } from '../state.ts'
 import { openReplies, threadOf } from '../thread.ts'
+import type { Words } from '../words/index.ts'
 import type { Around } from './context.ts'
 import { MessageView } from './message.tsx'
 import { QuickReplies } from './options.tsx'
@@ -39,15 +40,18 @@ const useEnd = (state: State) => {
   return { box, below, onScroll, goToEnd }
 }
 
+const noteOf = ({ channel, conversation }: State, words: Words) => {
+  if (channel && !channel.is_online) return channel.away_message ?? words.leaveMessage
+  return conversation?.state === 'closed' ? words.ended : undefined
+}
+
 const Notes = ({ state, words }: Around & { state: State }) => {
-  const { channel, conversation, messages } = state
-  if (!channel) return null
-  const away = channel.away_message ?? words.leaveMessage
+  const greeting = state.messages.length === 0 && state.channel?.greeting
+  const note = noteOf(state, words)
   return (
     <>
-      {messages.length === 0 && channel.greeting && <p class="bubble greeting">{channel.greeting}</p>}
-      {!channel.is_online && <p class="note">{away}</p>}
-      {conversation?.state === 'closed' && <p class="note">{words.ended}</p>}
+      {greeting && <p class="bubble greeting">{greeting}</p>}
+      {note && <p class="note">{note}</p>}
     </>
   )
 }

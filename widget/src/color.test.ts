@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { accentOf, colorOf, contrast, grounds, ownAccent, readableOn, textOn } from './color.ts'
+
+test('the accent of a channel is taken when white text can be read on it', () => {
+  assert.equal(accentOf('#3c573f'), '#3c573f')
+  assert.equal(accentOf('#800'), '#880000')
+  for (const unreadable of ['#ffd400', '#fff', 'red', null, '#12345', 'url(x)'])
+    assert.equal(accentOf(unreadable), ownAccent)
+  assert.ok(contrast(ownAccent, '#ffffff') >= 4.5)
+})
+
+test('text in any accent can be read on the grounds of both themes', () => {
+  for (let number = 0; number < 0x1000000; number += 0x030507) {
+    const accent = accentOf(`#${number.toString(16).padStart(6, '0')}`)
+    assert.ok(contrast(accent, '#ffffff') >= 4.5, accent)
+    for (const ground of Object.values(grounds))
+      assert.ok(contrast(readableOn(accent, ground), ground) >= 4.5, `${accent} on ${ground}`)
+  }
+})
+
+test('a button without a colour for its text gets one that can be read', () => {
+  assert.equal(textOn('#ffd400'), '#000000')
+  assert.equal(textOn('#123456'), '#ffffff')
+  assert.equal(colorOf('#FD0'), '#FFDD00')
+})
