@@ -10,6 +10,7 @@ import { createLive } from '#live/hints.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { sweepInbound } from '#resources/inbound/sweep.ts'
+import { settleLost } from '#resources/messages/lost.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -39,6 +40,7 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
 const upkeepOf = (services: JobServices, log: Log): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
   foldAndWake,
   sweepInbound(services, log),
+  settleLost(services),
   deliverDue(services),
 ]
 

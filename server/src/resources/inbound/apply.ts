@@ -9,7 +9,9 @@ import {
   type LockedContactable,
   lockContactable,
 } from '#resources/conversations/ledger.ts'
+import { find as findConversation } from '#resources/conversations/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
+import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { cleanEvent } from './clean.ts'
 import { findCustomer, findOrAddCustomer, type InboundChannel } from './customers.ts'
@@ -17,7 +19,6 @@ import { momentOf } from './moment.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
 import { fullValue, valueOfLabel } from './taps.ts'
-import { toldConversation, toldMessage } from './told.ts'
 
 export interface Applied {
   /** To be told once the transaction has committed. */
@@ -96,8 +97,8 @@ const applySaid = async (
       })
       .execute()
   await noteInbound(db, contactable.id, at)
-  if (isNew) await announce(db, 'conversation.opened', () => toldConversation(db, conversation_id))
-  await announce(db, 'message.received', () => toldMessage(db, message.id))
+  if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
+  await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...standing })
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }

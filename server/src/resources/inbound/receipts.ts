@@ -3,8 +3,8 @@ import type { Happening } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
 import type { Hint } from '#live/hints.ts'
+import { find as findMessage } from '#resources/messages/queries.ts'
 import { momentOf } from './moment.ts'
-import { toldMessage } from './told.ts'
 
 export type Receipt = Extract<Happening, { kind: 'delivered' | 'read' | 'failed' }>
 
@@ -36,7 +36,7 @@ const failed = async (
     .set({ delivery_state: 'failed', error })
     .where(sql<boolean>`external_ids @> array[${message_id}]`)
     .execute()
-  for (const { id } of changed) await announce(db, 'message.failed', () => toldMessage(db, id))
+  for (const { id } of changed) await announce(db, 'message.failed', () => findMessage(db, id))
   return changed
 }
 

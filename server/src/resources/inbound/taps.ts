@@ -47,7 +47,8 @@ const actionsOf = (content: Content): Action[] => {
   return content.actions
 }
 
-const read = (type: string, message: unknown) => {
+/** What can be tapped in a message as it is stored. */
+export const offeredActions = (type: string, message: unknown): Action[] => {
   if (!messageTypes.includes(type as MessageType)) return []
   try {
     return actionsOf(contentOf(type as MessageType, message).content)
@@ -60,6 +61,6 @@ const read = (type: string, message: unknown) => {
 /** The value of the option with this label, in the latest message that the customer was sent. */
 export const valueOfLabel = async (db: Db, contactableId: number, label: string) => {
   const latest = await latestOutboundOf(db, contactableId)
-  const tapped = latest && read(latest.type, latest.message).find((action) => action.label === label.trim())
+  const tapped = latest && offeredActions(latest.type, latest.message).find((action) => action.label === label.trim())
   return tapped?.kind === 'reply' ? tapped.value : undefined
 }
