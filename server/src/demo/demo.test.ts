@@ -165,3 +165,53 @@ test('nothing in the demo lies in the future but what is due, and all of it in t
   )
   assert.equal(Number(rows[0].odd), 0)
 })
+
+test('every chat of the demo has its messages, each at its place and in its time', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query(`select
+      (select count(*)::int from conversations) as chats,
+      (select count(*)::int from messages) as messages,
+      (select count(*)::int from conversations c
+        left join lateral (select count(*) as n, max(seq) as last, min(seq) as first, max(created_at) as at,
+            bool_and(handler is not distinct from author_id) as is_handlers
+          from (select m.*, case when author_type = 'employee' then c.handler_id end as handler from messages m
+            where m.conversation_id = c.id) m) m on true
+        where (m.n, m.last, m.first, m.at, m.is_handlers) is distinct from
+          (c.last_seq, c.last_seq, 1::bigint, c.last_message_at, true)
+          or c.accepted_at < c.first_enter_queue_at or (c.accepted_at is null) <> (c.state = 'waiting')) as odd_chats,
+      (select count(*)::int from messages m join conversations c on c.id = m.conversation_id
+        where m.contactable_id <> c.contactable_id or m.created_at < c.created_at or m.created_at > now()
+          or m.created_at > c.last_finished_at or m.read_at < m.created_at) as odd_messages,
+      (select count(*)::int from contactables t where last_inbound_at is distinct from (
+        select max(created_at) from messages m where m.contactable_id = t.id and m.direction = 'inbound')) as odd_visitors,
+      (select array_agg(distinct type order by type) from messages) as types`),
+  )
+  const { chats, messages, types, ...odd } = rows[0]
+  assert.ok(messages > 4 * chats, `${messages} messages in ${chats} chats`)
+  assert.deepEqual(odd, { odd_chats: 0, odd_messages: 0, odd_visitors: 0 })
+  assert.deepEqual(types, ['button', 'carousel', 'postback', 'quickreply', 'text'])
+})
+
+test('what the desk says in the demo is what a push would take', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query(
+      "select distinct type, message from messages where direction = 'outbound' and type <> 'text' limit 20",
+    ),
+  )
+  assert.ok(rows.length >= 8)
+  for (const said of rows) {
+    const { status, body } = await admin.post('/message/preview', {
+      contactable_type: 'App\\LivechatContact',
+      ...said,
+    })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(body.data.errors, {})
+  }
+})
+
+test('scores of the demo are from 1 to 5, most of them good', async () => {
+  const { body } = await admin.get('/csat-score?per_page=1000')
+  const scores: number[] = body.data.map(({ score }: { score: number }) => score)
+  assert.deepEqual([...new Set(scores)].sort(), [1, 2, 3, 4, 5])
+  assert.ok(scores.filter((score) => score >= 4).length > scores.length / 2)
+})

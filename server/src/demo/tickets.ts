@@ -18,7 +18,7 @@ const statusAfter = ({ weighted }: Random, age: number) => {
 /** Hours to answer, by priority. */
 const timeToAnswer = [168, 72, 24, 4]
 
-const filler = ({ pick, digits }: Random, { language }: Person, created: number) => {
+export const filler = ({ pick, digits }: Random, { language }: Person, created: number) => {
   const values: Record<string, string> = {
     product: pick(products[language]),
     order: `HP${digits(7)}`,

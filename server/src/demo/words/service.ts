@@ -20,6 +20,26 @@ export const queues = [
   { name: 'Technical', description: 'Handed over by the first line' },
 ]
 
+/** By index of the sponsors. */
+export const chatChannels = [
+  {
+    name: 'Chat on harbourandpine.example',
+    language: 'en',
+    allowed_origins: ['https://harbourandpine.example'],
+    accent_color: '#1f6f5c',
+    greeting: 'Hello! How can we help?',
+    away_message: 'We are here on weekdays from 9 to 18. Leave a message, and we answer first thing.',
+  },
+  {
+    name: 'Chat on songgang.example',
+    language: 'zh-TW',
+    allowed_origins: ['https://songgang.example'],
+    accent_color: '#a8482f',
+    greeting: '您好！需要什麼協助嗎？',
+    away_message: '客服時間為平日 9 至 18 點，請留言，我們會盡快回覆。',
+  },
+]
+
 export const terminationCodes = [
   { name: 'Solved at first contact', description: null, status: 2 },
   { name: 'Solved by replacement', description: 'A new item was sent', status: 2 },
