@@ -5,7 +5,7 @@ import { listOf, objectOf, textOf } from './call.ts'
 
 /** The milliseconds that Meta tells, as ISO 8601. */
 const momentOf = (...told: unknown[]) => {
-  const moment = told.map(Number).find((each) => each > 0 && each < 8.64e15)
+  const moment = told.find((each): each is number => typeof each === 'number' && each > 0 && each < 8.64e15)
   return moment === undefined ? undefined : new Date(moment).toISOString()
 }
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { Content } from '#channels/content.ts'
+import { pushTo } from '#channels/testing.ts'
+import { instagram as instagramPlatform } from '#simulator/instagram.ts'
+import { messenger as messengerPlatform } from '#simulator/messenger.ts'
+import type { Platform } from '#simulator/platform.ts'
+import type { Adapter } from '../adapter.ts'
+import { instagram } from '../instagram/adapter.ts'
+import { messenger } from '../messenger/adapter.ts'
+
+export interface Both {
+  adapter: Required<Omit<Adapter, 'register' | 'senderOf' | 'echoesLabels' | 'acknowledge'>>
+  platform: Platform
+}
+const pair = (adapter: Adapter, platform: Platform) => ({ adapter, platform }) as Both
+
+export const onMessenger = pair(messenger, messengerPlatform)
+export const onInstagram = pair(instagram, instagramPlatform)
+export const both = [onMessenger, onInstagram]
+
+export interface Button {
+  type: string
+  title: string
+  payload?: string
+  url?: string
+}
+export interface Element {
+  title: string
+  subtitle?: string
+  image_url?: string
+  default_action?: { url: string }
+  buttons?: Button[]
+}
+export interface Sent {
+  text?: string
+  quick_replies?: { title: string; payload: string }[]
+  attachment?: { payload: { text?: string; buttons?: Button[]; elements?: Element[] } }
+}
+
+/** Sends a message, all of which must be taken; answers what arrived and what was said of it. */
+export const taken = async ({ adapter, platform }: Both, content: Content) => {
+  const { rendering, outcomes, world } = await pushTo(adapter, platform, content)
+  assert.deepEqual(rendering.errors, {})
+  for (const outcome of outcomes) assert.equal(outcome.kind, 'accepted', JSON.stringify(outcome))
+  assert.equal(world.taken.length, rendering.requests.length)
+  const sent = world.taken.map(({ body }) => body.message as Sent)
+  return { sent, rendering, paths: rendering.degradations.map(({ path }) => path) }
+}
+
+export const elementsOf = (sent: Sent[]) =>
+  sent.flatMap(({ attachment }) => attachment?.payload.elements ?? [])
+
+export const buttonsOf = (sent: Sent[]) => [
+  ...sent.flatMap(({ attachment }) => attachment?.payload.buttons ?? []),
+  ...elementsOf(sent).flatMap(({ buttons = [] }) => buttons),
+]
