@@ -7,7 +7,8 @@ import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
 
-const makePartitions = (db: Db) => sql`select ensure_partitions('audit_log')`.execute(db)
+const makePartitions = (db: Db) =>
+  sql`select ensure_partitions('audit_log'), ensure_partitions('messages')`.execute(db)
 
 const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldKeys,
