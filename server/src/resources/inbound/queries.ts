@@ -100,7 +100,7 @@ export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> =>
 const mostForgotten = 20_000
 
 /** Forgets what was worked a month ago: no platform tells it again after that. */
-export const forgetOldEvents = async (db: Db) => {
+export const forgetWorkedEvents = async (db: Db) => {
   await sql`delete from inbound_events where id = any(array(
     select id from inbound_events
     where received_at < now() - interval '30 days' and worked_at is not null limit ${mostForgotten}))`.execute(

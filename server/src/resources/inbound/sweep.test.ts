@@ -7,7 +7,7 @@ import { allWorked, anEvent, aToldChannel, standIn, type ToldChannel } from '#te
 import { startService } from '#test/service.ts'
 import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
-import { forgetOldEvents, storeEvents } from './queries.ts'
+import { forgetWorkedEvents, storeEvents } from './queries.ts'
 import { sweepInbound } from './sweep.ts'
 
 const service = await startService()
@@ -133,7 +133,7 @@ test('events are forgotten a month after they came, once they were worked', asyn
     .where('channel_id', '=', channel.id)
     .where('id', '<>', unworked?.id ?? 0)
     .execute()
-  await forgetOldEvents(db)
+  await forgetWorkedEvents(db)
   const left = await db
     .selectFrom('inbound_events')
     .select(sql<string>`event -> 'happening' ->> 'text'`.as('text'))

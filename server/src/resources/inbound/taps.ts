@@ -61,6 +61,7 @@ export const offeredActions = (type: string, message: unknown): Action[] => {
 /** The value of the option with this label, in the latest message that the customer was sent. */
 export const valueOfLabel = async (db: Db, contactableId: number, label: string) => {
   const latest = await latestOutboundOf(db, contactableId)
-  const tapped = latest && offeredActions(latest.type, latest.message).find((action) => action.label === label.trim())
+  const tapped =
+    latest && offeredActions(latest.type, latest.message).find((action) => action.label === label.trim())
   return tapped?.kind === 'reply' ? tapped.value : undefined
 }
