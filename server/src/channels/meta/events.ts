@@ -54,7 +54,7 @@ const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown
 
 /** Single messages where they are told, otherwise all up to the watermark. */
 const receiptOf = (kind: 'delivered' | 'read', receipt: Record<string, unknown>, from: string): Told => {
-  const ids = [receipt.mids, receipt.mid].flat().filter((id): id is string => typeof id === 'string')
+  const ids = [receipt.mids, receipt.mid].flat().filter((id): id is string => textOf(id) !== '')
   const until = momentOf(receipt.watermark)
   if (!ids.length && !until) return []
   return [
