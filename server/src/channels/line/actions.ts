@@ -1,0 +1,55 @@
+import type { Action } from '../content.ts'
+import { type Drawing, length, shorten } from '../drawing.ts'
+import { telOf, uriOf } from '../uris.ts'
+
+const mostOfUri = 1000
+const mostOfImage = 2000
+const mostOfData = 300
+export const mostOfLabel = 20
+
+const linkOf = (path: string, url: string, drawing: Drawing) => {
+  const uri = uriOf(url)
+  if (length.units(uri) > mostOfUri)
+    drawing.refuse(
+      `${path}.url`,
+      `LINE takes links of at most ${mostOfUri} characters, once they are encoded.`,
+    )
+  return uri
+}
+
+const dialOf = (path: string, number: string, drawing: Drawing) => {
+  const uri = telOf(number)
+  if (!uri) drawing.refuse(`${path}.number`, 'LINE dials digits only.')
+  return uri
+}
+
+/** What a tap does, where its label stands elsewhere. */
+export const tapOf = (action: Action, drawing: Drawing) => {
+  if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, drawing) }
+  if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, drawing) }
+  const displayText = shorten(action.label, mostOfData, length.graphemes)
+  return {
+    type: 'postback',
+    data: drawing.keep(action.value, mostOfData, length.units),
+    ...(displayText ? { displayText } : {}),
+  }
+}
+
+/** An action with a label as buttons have it. */
+export const labelled = (action: Action, drawing: Drawing) => {
+  const label = shorten(action.label, mostOfLabel, length.graphemes)
+  if (label !== action.label)
+    drawing.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)
+  return { label, ...tapOf(action, drawing) }
+}
+
+/** An image's address, of the column at `path`. */
+export const imageOf = (path: string, url: string, drawing: Drawing) => {
+  const uri = uriOf(url)
+  if (length.units(uri) > mostOfImage)
+    drawing.refuse(
+      `${path}.image_url`,
+      `LINE takes addresses of images of at most ${mostOfImage} characters, once they are encoded.`,
+    )
+  return uri
+}

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import type { Adapter } from '#channels/adapter.ts'
+import { check, media, ownAddress, profile, register } from './account.ts'
+import { receive } from './receive.ts'
+import { render } from './render.ts'
+import { send } from './send.ts'
+
+const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold no blanks' }
+
+/** LINE Official Account, over the Messaging API. */
+export const line: Adapter = {
+  type: 'App\\LineContact',
+  name: 'LINE',
+  address: { variable: 'LINE_API_URL', default: ownAddress },
+  credentials: Type.Object({
+    channel_access_token: Type.String({
+      ...visible,
+      maxLength: 1000,
+      description: 'Long-lived access token of the channel',
+    }),
+    channel_secret: Type.String({
+      ...visible,
+      maxLength: 255,
+      description: 'Secret of the channel, which signs what LINE reports',
+    }),
+  }),
+  accountOf: ({ channel_secret }) => channel_secret,
+  render,
+  send,
+  check,
+  register,
+  receive,
+  profile,
+  media,
+}

@@ -1,0 +1,85 @@
+import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
+import { type Drawing, inGroups, length, shorten } from '../drawing.ts'
+import { imageOf, labelled, mostOfLabel, tapOf } from './actions.ts'
+import { bubbleOf, flexMessages, imageBubbleOf } from './flex.ts'
+
+const mostColumns = 10
+const mostActions = 3
+const mostOfTitle = 40
+const mostOfText = { alone: 120, beside: 60 }
+const mostOfAlt = 400
+const mostOfImageLabel = 12
+
+const altOf = (alt: string, drawing: Drawing) => {
+  const short = shorten(alt, mostOfAlt, length.units)
+  if (short !== alt)
+    drawing.degrade('message.alt_text', `LINE takes ${mostOfAlt} characters of it: the rest is left out.`)
+  return short
+}
+
+const template = (altText: string, type: string, columns: unknown[]) => ({
+  type: 'template',
+  altText,
+  template: { type, columns },
+})
+
+/** A column must have a text, and may have a title: where there is but one of both it is the text. */
+const wordsOf = ({ title, text }: Card) =>
+  text === null ? { text: title ?? '' } : title === null ? { text } : { title, text }
+
+const fits = (card: Card) => {
+  const { title, text }: { title?: string; text: string } = wordsOf(card)
+  const most = card.image || title ? mostOfText.beside : mostOfText.alone
+  return (
+    text !== '' &&
+    length.graphemes(text) <= most &&
+    length.graphemes(title ?? '') <= mostOfTitle &&
+    card.actions.length > 0 &&
+    card.actions.length <= mostActions &&
+    card.actions.every(({ label }) => length.graphemes(label) <= mostOfLabel)
+  )
+}
+
+const buildOf = (card: Card) => [card.actions.length, !!card.image, 'title' in wordsOf(card)].join()
+
+/** A template wants all columns to be built alike and short; anything else is drawn as Flex. */
+export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
+  const altText = altOf(alt, drawing)
+  if (!cards.every(fits) || new Set(cards.map(buildOf)).size > 1) {
+    const bubbles = cards.map((card) => bubbleOf(card, drawing))
+    const places = cards.map(({ path, text }) => (text ? `${path}.text` : path))
+    return flexMessages(bubbles, places, altText, drawing)
+  }
+  const columns = cards.map((card) => ({
+    ...(card.image && { thumbnailImageUrl: imageOf(card.path, card.image, drawing) }),
+    ...wordsOf(card),
+    actions: card.actions.map((action) => labelled(action, drawing)),
+  }))
+  return inGroups(columns, mostColumns).map((group) => template(altText, 'carousel', group))
+}
+
+const isPlain = ({ button, badge }: ImageCard) =>
+  !badge &&
+  !button?.background &&
+  !button?.border &&
+  !button?.color &&
+  length.graphemes(button?.text ?? '') <= mostOfImageLabel
+
+/** The template has neither colours nor badges, and room for short labels only. */
+export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Drawing) => {
+  const altText = altOf(alt, drawing)
+  if (!cards.every(isPlain)) {
+    const bubbles = cards.map((card) => imageBubbleOf(card, drawing))
+    return flexMessages(
+      bubbles,
+      cards.map(({ path }) => path),
+      altText,
+      drawing,
+    )
+  }
+  const columns = cards.map(({ path, image, action, button }) => ({
+    imageUrl: imageOf(path, image, drawing),
+    action: { ...(button?.text ? { label: button.text } : {}), ...tapOf(action, drawing) },
+  }))
+  return inGroups(columns, mostColumns).map((group) => template(altText, 'image_carousel', group))
+}

@@ -1,0 +1,114 @@
+import type { Action, Card, ImageCard, Label } from '../content.ts'
+import { type Drawing, length } from '../drawing.ts'
+import { imageOf, tapOf } from './actions.ts'
+
+type Part = Record<string, unknown>
+interface Bubble {
+  type: 'bubble'
+  [block: string]: unknown
+}
+
+const mostBubbles = 10
+const mostOfBubble = 30_000
+const mostOfCarousel = 50_000
+
+/** `#rgb` is not a colour to LINE. */
+const wide = (colour: string) =>
+  colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
+
+const column = (contents: Part[], more: Part = {}): Part => ({
+  type: 'box',
+  layout: 'vertical',
+  contents,
+  ...more,
+})
+
+const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) => ({
+  ...(background ? { backgroundColor: wide(background) } : {}),
+  ...(border ? { borderColor: wide(border), borderWidth: '1px' } : {}),
+})
+
+/** A box with a text, since a Flex button can neither have a border nor a text colour nor a long label. */
+const button = (label: Label, action: Action, drawing: Drawing) =>
+  column(
+    [
+      {
+        type: 'text',
+        text: label.text,
+        align: 'center',
+        wrap: true,
+        weight: 'bold',
+        color: wide(label.color ?? '#42659a'),
+      },
+    ],
+    { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, drawing) },
+  )
+
+const badge = ({ text, background, border, color }: Label) =>
+  column([{ type: 'text', text, size: 'xs', wrap: true, align: 'center', color: wide(color ?? '#ffffff') }], {
+    position: 'absolute',
+    offsetTop: '12px',
+    offsetStart: '12px',
+    paddingAll: '6px',
+    cornerRadius: '8px',
+    ...painted({ background: background ?? '#333333', border }),
+  })
+
+const plain = { background: '#f5f5f5', border: null, color: null }
+
+export const bubbleOf = ({ path, image, title, text, actions }: Card, drawing: Drawing): Bubble => {
+  const words = [
+    ...(title ? [{ type: 'text', text: title, weight: 'bold', size: 'lg', wrap: true }] : []),
+    ...(text ? [{ type: 'text', text, wrap: true }] : []),
+  ]
+  const buttons = actions.map((action) => button({ text: action.label, ...plain }, action, drawing))
+  return {
+    type: 'bubble',
+    ...(image && {
+      hero: {
+        type: 'image',
+        url: imageOf(path, image, drawing),
+        size: 'full',
+        aspectRatio: '151:100',
+        aspectMode: 'cover',
+      },
+    }),
+    ...(words.length && { body: column(words, { spacing: 'sm' }) }),
+    ...(buttons.length && { footer: column(buttons, { spacing: 'sm' }) }),
+  }
+}
+
+export const imageBubbleOf = (card: ImageCard, drawing: Drawing): Bubble => {
+  const picture = {
+    type: 'image',
+    url: imageOf(card.path, card.image, drawing),
+    size: 'full',
+    aspectMode: 'cover',
+    action: tapOf(card.action, drawing),
+  }
+  return {
+    type: 'bubble',
+    body: column([picture, ...(card.badge ? [badge(card.badge)] : [])], { paddingAll: '0px' }),
+    ...(card.button && { footer: column([button(card.button, card.action, drawing)]) }),
+  }
+}
+
+const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
+
+/** Bubbles as Flex messages, as many in each as LINE takes; `places` are the fields that they come from. */
+export const flexMessages = (bubbles: Bubble[], places: string[], altText: string, drawing: Drawing) => {
+  const groups: Bubble[][] = [[]]
+  for (const [index, bubble] of bubbles.entries()) {
+    if (sizeOf(bubble) > mostOfBubble)
+      drawing.refuse(places[index] as string, 'LINE takes at most 30 KB for a column.')
+    const group = groups.at(-1) as Bubble[]
+    const isFull = group.length === mostBubbles || sizeOf([...group, bubble]) > mostOfCarousel - 100
+    if (group.length && isFull) groups.push([bubble])
+    else group.push(bubble)
+  }
+  return groups.map((contents) => ({
+    type: 'flex',
+    altText,
+    contents: contents.length === 1 ? contents[0] : { type: 'carousel', contents },
+  }))
+}

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import { failureCodes } from '#channels/adapter.ts'
+import type { Action, CarouselContent, Content } from '#channels/content.ts'
+import { accountOn, anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { CallFailed } from '#outbound/types.ts'
+import { line as platform } from '#simulator/line.ts'
+import { addCustomer, createWorld } from '#simulator/world.ts'
+import { line } from './adapter.ts'
+
+interface Message {
+  type: string
+  [property: string]: unknown
+}
+
+const push = (content: Content) => pushTo(line, platform, content)
+const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
+  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
+const sent = async (content: Content) => {
+  const pushed = await push(content)
+  assert.ok(isTaken(pushed), JSON.stringify([pushed.rendering.errors, pushed.outcomes]))
+  return { ...pushed, messages: pushed.world.taken[0]?.body.messages as Message[] }
+}
+const specimen = (name: string) => specimens.find((each) => each.name === name)?.content as Content
+
+const options = (count: number, label = 'Option') =>
+  Array.from({ length: count }, (_, index) => replyTo(`message.options.${index}`, `${label} ${index + 1}`))
+
+for (const { name, content } of specimens)
+  test(`LINE takes ${name} in one call`, async () => {
+    const { rendering, world } = await sent(content)
+    assert.deepEqual(rendering.errors, {})
+    assert.equal(world.taken.length, 1)
+  })
+
+test('whatever a push may hold, LINE takes all of it or nothing is sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyContent(), async (content) => {
+      const pushed = await push(content)
+      const isRefused = Object.keys(pushed.rendering.errors).length > 0
+      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a long text is parted within its 5,000 units, and over five messages refused', async () => {
+  const text = '您的訂單👨‍👩‍👧‍👦已經出貨。'.repeat(1000)
+  const { messages, rendering } = await sent({ type: 'text', text })
+  const parts = messages.map((message) => message.text as string)
+  assert.equal(parts.join(''), text)
+  assert.ok(parts.every((part) => part.length <= 5000 && part.isWellFormed()))
+  assert.deepEqual(rendering.degradations, [{ path: 'message', message: 'The text is sent in 4 messages.' }])
+  const { rendering: refused, world } = await push({ type: 'text', text: text.repeat(2) })
+  assert.deepEqual(Object.keys(refused.errors), ['message'])
+  assert.equal(world.taken.length, 0)
+})
+
+test('buttons have a template, which sends the value of the option back', async () => {
+  const { messages, rendering } = await sent(specimen('a button of all kinds of options'))
+  assert.deepEqual(messages, [
+    {
+      type: 'template',
+      altText: 'How may we help?',
+      template: {
+        type: 'buttons',
+        text: 'How may we help?',
+        actions: [
+          { type: 'postback', label: 'Chat', data: 'chat', displayText: 'Chat' },
+          { type: 'uri', label: 'Shop', uri: 'https://shop.example/orders?id=7&lang=zh-TW' },
+          { type: 'uri', label: 'Call us', uri: 'tel:+886223456789' },
+        ],
+      },
+    },
+  ])
+  assert.deepEqual(rendering.degradations, [])
+})
+
+test('a fifth button goes into a further message, a long text ahead of the buttons', async () => {
+  const text = `${'word '.repeat(40)}the end`
+  const { messages, rendering } = await sent({ type: 'button', text, actions: options(6) })
+  assert.deepEqual(
+    messages.map(({ type }) => type),
+    ['text', 'template', 'template'],
+  )
+  const [ahead, first, second] = messages as unknown as [
+    { text: string },
+    ...{ template: { text: string; actions: Action[] } }[],
+  ]
+  assert.equal(`${ahead.text} ${first?.template.text}`, text)
+  assert.deepEqual(
+    [first, second].map((each) => each?.template.actions.length),
+    [4, 2],
+  )
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.explain_text', 'message.options.4'],
+  )
+})
+
+test('a label is shortened in words, a long value kept and not cut', async () => {
+  const value = 'v'.repeat(301)
+  const action = replyTo('message.options.0', 'A label of more than twenty characters', value)
+  const { rendering, messages } = await sent({ type: 'button', text: 'Choose', actions: [action] })
+  assert.deepEqual(rendering.degradations, [
+    {
+      path: 'message.options.0.label',
+      message: 'LINE shows 20 characters of a label: A label of more tha…',
+    },
+  ])
+  const [[key, kept] = []] = Object.entries(rendering.kept)
+  assert.equal(kept, value)
+  assert.match(JSON.stringify(messages), new RegExp(`"data":"${key}"`))
+})
+
+test('quick replies hang on the last message; what is beyond 13 becomes buttons before it', async () => {
+  const { messages, rendering } = await sent({ type: 'quickreply', text: 'Choose', actions: options(15) })
+  assert.deepEqual(
+    messages.map(({ type, quickReply }) => [type, (quickReply as { items: [] } | undefined)?.items.length]),
+    [
+      ['text', undefined],
+      ['template', 13],
+    ],
+  )
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.options.13'],
+  )
+})
+
+test('even columns have a template, ragged ones are drawn as Flex without loss', async () => {
+  const { messages: even } = await sent(specimen('a plain carousel'))
+  assert.equal((even[0]?.template as { type: string } | undefined)?.type, 'carousel')
+  const { messages: ragged, rendering } = await sent(specimen('a ragged carousel'))
+  assert.deepEqual(
+    ragged.map(({ type }) => type),
+    ['flex'],
+  )
+  assert.deepEqual(rendering.degradations, [])
+  for (const label of ['Details', 'Mint', 'Sage', 'Size 4'])
+    assert.match(JSON.stringify(ragged), new RegExp(label))
+})
+
+test('the eleventh column goes into a further message', async () => {
+  const { cards, ...more } = specimen('a plain carousel') as CarouselContent
+  const many = Array.from({ length: 11 }, () => cards[0] as CarouselContent['cards'][0])
+  const { messages } = await sent({ ...more, cards: many })
+  assert.deepEqual(
+    messages.map(({ template }) => (template as { columns: [] }).columns.length),
+    [10, 1],
+  )
+})
+
+test('colours and badges of an image carousel are kept by Flex, a plain one has a template', async () => {
+  const { messages: plain } = await sent(specimen('a plain image carousel'))
+  assert.equal((plain[0]?.template as { type: string } | undefined)?.type, 'image_carousel')
+  const { messages } = await sent(specimen('a ragged image carousel'))
+  const drawn = JSON.stringify(messages)
+  for (const part of ['"#00aa55"', '"#003311"', '"#ffffff"', '"New"']) assert.ok(drawn.includes(part), part)
+})
+
+test('what LINE takes in no form is refused with its field', async () => {
+  const long = `https://shop.example/${'p'.repeat(2000)}`
+  const at = (path: string, more: object) => ({ ...replyTo(path, 'Open'), ...more }) as Action
+  const { rendering } = await push({
+    type: 'carousel',
+    alt: 'Alt',
+    cards: [
+      {
+        path: 'message.columns.0',
+        image: long,
+        title: 'Title',
+        text: '香'.repeat(10_001),
+        actions: [
+          at('message.columns.0.actions.0', { kind: 'url', url: long }),
+          at('message.columns.0.actions.1', { kind: 'phone', number: 'extension 12' }),
+        ],
+      },
+    ],
+  })
+  assert.deepEqual(Object.keys(rendering.errors).sort(), [
+    'message.columns.0.actions.0.url',
+    'message.columns.0.actions.1.number',
+    'message.columns.0.image_url',
+    'message.columns.0.text',
+  ])
+})
+
+for (const [code, told] of Object.entries(platform.failures))
+  test(`LINE’s words for ${code} are told by that code`, async () => {
+    assert.ok((failureCodes as readonly string[]).includes(code))
+    for (const fault of told) {
+      const world = createWorld(platform)
+      world.faults.push(fault, fault)
+      const { outcomes } = await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })
+      const [outcome] = outcomes
+      assert.equal(outcome?.kind === 'failed' && outcome.code, code)
+      assert.equal(outcome?.kind === 'failed' && outcome.isCertain, code !== 'platform_unavailable')
+      assert.equal(world.taken.length, 0)
+    }
+  })
+
+test('a refusal says where to wait and what is wrong, and never the token', async () => {
+  const world = createWorld(platform)
+  world.faults.push(platform.failures.rate_limited?.at(-1) ?? assert.fail())
+  const [limited] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
+  assert.equal(limited?.kind === 'failed' && limited.retryAfter, 1)
+  world.faults.push(platform.failures.payload_invalid?.[0] ?? assert.fail())
+  const [invalid] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
+  assert.equal(
+    invalid?.kind === 'failed' && invalid.message,
+    'The request body has 1 error(s); messages[0].text: May not be empty',
+  )
+  world.credentials.channel_access_token = 'another'
+  const account = { ...accountOn(platform, world), credentials: { channel_access_token: 'token-of-ours' } }
+  const request = { method: 'POST' as const, path: '/v2/bot/message/push', body: {} }
+  const refused = await line.send(account, request, '0197a6f0-0000-7000-8000-000000000000')
+  assert.equal(refused.kind === 'failed' && refused.code, 'auth_invalid')
+  assert.doesNotMatch(JSON.stringify(refused), /token-of-ours/)
+})
+
+const hello = { method: 'POST' as const, path: '/v2/bot/message/push' }
+const key = '0197a6f0-0000-7000-8000-000000000001'
+const someone = () => {
+  const world = createWorld(platform)
+  const { id } = addCustomer(world, { id: 'U1234567890abcdef1234567890abcdef' })
+  return { world, id, request: { ...hello, body: { to: id, messages: [{ type: 'text', text: 'Hello' }] } } }
+}
+
+test('a push whose answer was lost is tried again by its key, and arrives once', async () => {
+  const { world, request } = someone()
+  const account = accountOn(platform, world)
+  let calls = 0
+  const lossy = {
+    ...account,
+    call: async (asked: Parameters<typeof account.call>[0]) => {
+      const reply = await account.call(asked)
+      if (calls++ === 0) throw new CallFailed('broken', 'The connection broke.', true)
+      return reply
+    },
+  }
+  const outcome = await line.send(lossy, request, key)
+  assert.deepEqual(outcome, { kind: 'accepted', id: world.taken[0]?.id })
+  assert.equal(calls, 2)
+  assert.equal(world.taken.length, 1)
+})
+
+test('where both attempts fail, or the second is refused, nobody claims that it did not arrive', async () => {
+  const { world, request } = someone()
+  world.faults.push({ status: 500, body: '' }, { status: 429, body: { message: 'Too many' } })
+  const outcome = await line.send(accountOn(platform, world), request, key)
+  assert.deepEqual(outcome, { kind: 'failed', code: 'rate_limited', message: 'Too many', isCertain: false })
+})
+
+test('what certainly did not leave us is not tried again', async () => {
+  const { world, request } = someone()
+  const account = {
+    ...accountOn(platform, world),
+    call: async () => {
+      throw new CallFailed('unreachable', 'Connection refused.', false)
+    },
+  }
+  await assert.rejects(line.send(account, request, key), { reason: 'unreachable' })
+})
+
+test('the check names the account and says what is missing at LINE', async () => {
+  const { world } = someone()
+  const account = accountOn(platform, world)
+  const first = await line.check?.(account)
+  assert.equal(first?.kind === 'works' && first.account_name, 'Shop (@216ru)')
+  assert.match(String(first?.kind === 'works' && first.notes), /no webhook/)
+  const registered = await line.register?.(account, 'https://desk.example/webhooks/abc')
+  assert.deepEqual(registered, { kind: 'works', account_name: 'Shop (@216ru)' })
+  assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')
+  world.notes.set('inactive', true)
+  const inactive = await line.check?.(account)
+  assert.match(String(inactive?.kind === 'works' && inactive.notes), /switched off/)
+  const plain = await line.register?.(account, 'http://desk.example/webhooks/abc')
+  assert.equal(plain?.kind === 'failed' && plain.code, 'payload_invalid')
+  const failed = await line.check?.({ ...account, credentials: {} })
+  assert.equal(failed?.kind === 'failed' && failed.code, 'auth_invalid')
+})
+
+test('the name of a customer is asked for; of one who has blocked us LINE tells nothing', async () => {
+  const { world, id } = someone()
+  const account = accountOn(platform, world)
+  assert.deepEqual(await line.profile?.(account, id), { display_name: `Customer ${id}` })
+  addCustomer(world, { id: 'U0', isBlocking: true })
+  assert.equal(await line.profile?.(account, 'U0'), undefined)
+})

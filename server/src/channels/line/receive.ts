@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import type { Happening, Inbound, InboundEvent, Media, MediaReference, Received } from '#channels/adapter.ts'
+import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
+import { isSame } from '#channels/secrets.ts'
+
+type Json = Record<string, unknown>
+
+const kinds = new Set<unknown>(['image', 'video', 'audio', 'file'] satisfies Media[])
+
+const referenceTo = ({ id, contentProvider, fileName, fileSize }: Json): MediaReference => {
+  const { type, originalContentUrl } = objectOf(contentProvider)
+  const name = textOf(fileName)
+  return {
+    ...(type === 'external' ? { url: textOf(originalContentUrl) } : { id: textOf(id) }),
+    ...(name ? { name } : {}),
+    ...(typeof fileSize === 'number' ? { size: fileSize } : {}),
+  }
+}
+
+const stickerIn = ({ text, keywords }: Json) => {
+  const words = textOf(text) || (Array.isArray(keywords) ? keywords.slice(0, 3).join(', ') : '')
+  return words ? `Sticker: ${words}` : 'Sticker'
+}
+
+const locationIn = ({ title, address, latitude, longitude }: Json) => {
+  const place = [textOf(title), textOf(address)].filter(Boolean).join(', ')
+  return `Location: ${[place, `${latitude}, ${longitude}`].filter(Boolean).join(' · ')}`
+}
+
+const saidIn = (message: Json): Happening | undefined => {
+  const message_id = textOf(message.id)
+  if (message.type === 'text') return { kind: 'text', text: textOf(message.text), message_id }
+  if (kinds.has(message.type))
+    return { kind: 'media', media: message.type as Media, reference: referenceTo(message), message_id }
+  if (message.type === 'sticker') return { kind: 'other', text: stickerIn(message), message_id }
+  if (message.type === 'location') return { kind: 'other', text: locationIn(message), message_id }
+  return undefined
+}
+
+const happeningIn = ({ type, message, postback }: Json): Happening | undefined => {
+  switch (type) {
+    case 'message':
+      return saidIn(objectOf(message))
+    case 'postback':
+      return { kind: 'postback', value: textOf(objectOf(postback).data) }
+    case 'follow':
+    case 'unfollow':
+      return { kind: type }
+    default:
+      return undefined
+  }
+}
+
+/** Of groups and rooms nothing is taken: what is said there is not said to us. */
+const eventIn = (given: Json): InboundEvent[] => {
+  const source = objectOf(given.source)
+  const id = textOf(given.webhookEventId)
+  const from = source.type === 'user' ? textOf(source.userId) : ''
+  const at = momentOf(given.timestamp)
+  const happening = happeningIn(given)
+  return id && from && at && happening ? [{ id, from, at, happening }] : []
+}
+
+/** A call of LINE at our webhook; its console tries the webhook with a call that has no events. */
+export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
+  const signature = headers['x-line-signature']
+  if (!signature) return { kind: 'refused', status: 401 }
+  const secret = credentials.channel_secret
+  if (!secret || !isSame(signature, createHmac('sha256', secret).update(body).digest('base64')))
+    return { kind: 'refused', status: 403 }
+  const events = objectIn(body)?.events
+  if (!Array.isArray(events)) return { kind: 'malformed' }
+  if (!events.length) return { kind: 'handshake', body: '' }
+  return { kind: 'events', events: events.map(objectOf).flatMap(eventIn) }
+}

@@ -1,0 +1,96 @@
+import type { Rendering } from '../adapter.ts'
+import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
+import { type Drawing, inGroups, length, shorten, split, startDrawing } from '../drawing.ts'
+import { labelled } from './actions.ts'
+import { carousel, imageCarousel } from './carousels.ts'
+
+type Message = Record<string, unknown>
+
+const mostMessages = 5
+const mostOfText = 5000
+const mostOfAlt = 400
+const mostBesideButtons = 160
+const mostButtons = 4
+const mostQuickReplies = 13
+/** Stands where a further message needs a text and there is none left. */
+const goesOn = '…'
+const explained = 'message.explain_text'
+
+const texts = (path: string, text: string, drawing: Drawing): Message[] => {
+  const parts = split(text, mostOfText, length.units)
+  if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
+  return parts.map((part) => ({ type: 'text', text: part }))
+}
+
+const buttons = (text: string, actions: Action[], drawing: Drawing): Message => ({
+  type: 'template',
+  altText: shorten(text, mostOfAlt, length.units),
+  template: { type: 'buttons', text, actions: actions.map((action) => labelled(action, drawing)) },
+})
+
+/** The end of a text stands with the buttons, what comes before goes ahead. */
+const button = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
+  const beside = split(text, mostBesideButtons, length.graphemes).at(-1) ?? text
+  const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
+  if (ahead)
+    drawing.degrade(
+      explained,
+      `LINE shows ${mostBesideButtons} characters with buttons: the text before these is a message of its own.`,
+    )
+  if (actions.length > mostButtons)
+    drawing.degrade(
+      `message.options.${mostButtons}`,
+      `LINE shows ${mostButtons} buttons together: the others are in a further message.`,
+    )
+  const groups = inGroups(actions, mostButtons)
+  return [
+    ...texts(explained, ahead, drawing),
+    ...groups.map((group, index) => buttons(index ? goesOn : beside, group, drawing)),
+  ]
+}
+
+/** Quick replies vanish with the next message, so that they hang on the last one. */
+const quickreply = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
+  const further = actions.slice(mostQuickReplies)
+  if (further.length)
+    drawing.degrade(
+      `message.options.${mostQuickReplies}`,
+      `LINE shows ${mostQuickReplies} quick replies: the others are buttons.`,
+    )
+  const messages = [
+    ...texts(explained, text, drawing),
+    ...inGroups(further, mostButtons).map((group) => buttons(goesOn, group, drawing)),
+  ]
+  const items = actions
+    .slice(0, mostQuickReplies)
+    .map((action) => ({ type: 'action', action: labelled(action, drawing) }))
+  return messages.with(-1, { ...messages.at(-1), quickReply: { items } })
+}
+
+const messagesOf = (content: Content, drawing: Drawing): Message[] => {
+  switch (content.type) {
+    case 'text':
+      return texts('message', content.text, drawing)
+    case 'button':
+      return button(content, drawing)
+    case 'quickreply':
+      return quickreply(content, drawing)
+    case 'carousel':
+      return carousel(content, drawing)
+    case 'image_carousel':
+      return imageCarousel(content, drawing)
+  }
+}
+
+/** All that a push becomes goes in one request, which LINE takes as a whole or not at all. */
+export const render = (content: Content, { to }: RenderContext): Rendering => {
+  const drawing = startDrawing()
+  const messages = messagesOf(content, drawing)
+  if (messages.length > mostMessages)
+    drawing.refuse(
+      'message',
+      `The message would become ${messages.length} messages on LINE, which takes ${mostMessages}.`,
+    )
+  drawing.add('/v2/bot/message/push', { to, messages })
+  return drawing.finish()
+}

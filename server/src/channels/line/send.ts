@@ -1,0 +1,41 @@
+import type { Account, Outcome, PlatformRequest } from '#channels/adapter.ts'
+import { objectIn, objectOf, textOf } from '#channels/json.ts'
+import { CallFailed, type Reply } from '#outbound/types.ts'
+import { ask, failureOf } from './call.ts'
+
+const alreadyTaken = 409
+
+const idIn = ({ body }: Reply) => {
+  const { sentMessages } = objectIn(body) ?? {}
+  return textOf(objectOf(Array.isArray(sentMessages) ? sentMessages.at(-1) : undefined).id)
+}
+
+const outcomeOf = (reply: Reply): Outcome => {
+  if (reply.status !== 200 && reply.status !== alreadyTaken) return failureOf(reply)
+  const id = idIn(reply)
+  return { kind: 'accepted', ...(id ? { id } : {}) }
+}
+
+/**
+ * Sends a push, and once more where nobody knows whether LINE took it: by the key it takes the same one only once.
+ * What the second attempt fails with says nothing of the first.
+ */
+export const send = async (
+  account: Account,
+  { method, path, body }: PlatformRequest,
+  key: string,
+): Promise<Outcome> => {
+  const attempt = async () =>
+    outcomeOf(await ask(account, { method, path, body, headers: { 'x-line-retry-key': key } }))
+  const again = async (): Promise<Outcome> => {
+    const outcome = await attempt()
+    return outcome.kind === 'failed' ? { ...outcome, isCertain: false } : outcome
+  }
+  try {
+    const first = await attempt()
+    return first.kind === 'accepted' || first.isCertain ? first : await again()
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !error.isSent) throw error
+    return again()
+  }
+}

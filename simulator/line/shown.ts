@@ -1,0 +1,56 @@
+import type { Shown, Taken } from '../platform.ts'
+import { isObject, type Json } from './check.ts'
+
+const objects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** All actions of a message with what stands on them, in the order in which they are seen. */
+export const actionsIn = (part: Json): { label: string; action: Json }[] => {
+  const own = isObject(part.action) ? [part.action] : []
+  const found = [...own, ...objects(part.actions)].map((action) => ({
+    label: String(action.label ?? wordsIn(part)),
+    action,
+  }))
+  const parts = ['template', 'quickReply', 'contents', 'columns', 'items', 'header', 'hero', 'body', 'footer']
+  const inner = parts.flatMap((name) => (isObject(part[name]) ? [part[name]] : objects(part[name])))
+  return [...found, ...inner.flatMap(actionsIn)]
+}
+
+/** The words of a part of a Flex message. */
+const wordsIn = (part: Json): string =>
+  part.type === 'text'
+    ? String(part.text)
+    : ['contents', 'header', 'body']
+        .flatMap((name) => (isObject(part[name]) ? [part[name]] : objects(part[name])))
+        .map(wordsIn)
+        .filter(Boolean)
+        .join('\n')
+
+const imageIn = (part: Json): string | undefined => {
+  const url = part.thumbnailImageUrl ?? part.imageUrl ?? (part.type === 'image' ? part.url : undefined)
+  if (typeof url === 'string') return url
+  const inner = ['hero', 'body', 'contents'].flatMap((name) =>
+    isObject(part[name]) ? [part[name]] : objects(part[name]),
+  )
+  return inner.map(imageIn).find(Boolean)
+}
+
+const cardsIn = (message: Json): Json[] => {
+  const { columns, ...template } = isObject(message.template) ? message.template : {}
+  const contents = isObject(message.contents) ? message.contents : {}
+  if (columns) return objects(columns)
+  if (message.template) return [{ ...template, quickReply: message.quickReply }]
+  return contents.type === 'carousel' ? objects(contents.contents) : message.contents ? [contents] : [message]
+}
+
+const shownOf = (card: Json): Shown => {
+  const words = [card.title, card.text].filter((each) => typeof each === 'string').join('\n') || wordsIn(card)
+  const image = imageIn(card)
+  const options = actionsIn(card).map(({ label, action }) => ({
+    label,
+    ...(typeof action.uri === 'string' ? { url: action.uri } : {}),
+  }))
+  return { ...(words ? { text: words } : {}), ...(image ? { image } : {}), options }
+}
+
+/** How the messages of a push look to the customer. */
+export const show = ({ body }: Taken): Shown[] => objects(body.messages).flatMap(cardsIn).map(shownOf)
