@@ -1,12 +1,13 @@
 import type { Adapter } from './adapter.ts'
 import { instagram } from './instagram/adapter.ts'
+import { line } from './line/adapter.ts'
 import { livechat } from './livechat/adapter.ts'
 import { messenger } from './messenger/adapter.ts'
 import { telegram } from './telegram/adapter.ts'
 import type { ChannelType } from './types.ts'
 
 /** Every platform, in the order in which the documents list them. An eighth one is a folder and a line here. */
-export const adapters: Adapter[] = [livechat, messenger, instagram, telegram]
+export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram]
 
 export const adapterOf = (type: ChannelType): Adapter => {
   const adapter = adapters.find((each) => each.type === type)
