@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Asked, Customer, Platform, Shown, Taken, Told, World } from './platform.ts'
+import { bodyOf, messageProblem, said } from './wechat/limits.ts'
+import { filesOf, nextOf, report } from './wechat/reports.ts'
+
+interface Token {
+  value: string
+  until: number
+  forcedAt: number
+}
+
+const tokenOf = (world: World) => world.notes.get('token') as Token | undefined
+
+const giveToken = ({ body }: Asked, world: World): Told => {
+  const given = bodyOf(body)
+  if ('status' in given) return given as Told
+  const { grant_type, appid, secret, force_refresh } = given
+  if (grant_type !== 'client_credential') return said(40002, 'invalid grant_type')
+  if (appid !== world.credentials.app_id) return said(40013, 'invalid appid')
+  if (secret !== world.credentials.app_secret) return said(40125, 'invalid appsecret')
+  const present = tokenOf(world)
+  const now = world.now()
+  if (force_refresh && present && now - present.forcedAt < 30_000)
+    return said(45011, 'api minute-quota reach limit, must slower, retry next minute')
+  const isNew = !present || present.until <= now || force_refresh === true
+  const fresh = { value: randomBytes(32).toString('base64url'), until: now + 7_200_000, forcedAt: 0 }
+  const token = isNew ? { ...fresh, forcedAt: force_refresh ? now : 0 } : present
+  world.notes.set('token', token)
+  const expires_in = Math.floor((token.until - now) / 1000)
+  return { status: 200, body: { access_token: token.value, expires_in } }
+}
+
+const tokenProblem = ({ query }: Asked, world: World): Told | undefined => {
+  const given = query.get('access_token')
+  const token = tokenOf(world)
+  if (!given) return said(41001, 'access_token missing')
+  if (given !== token?.value) return said(40001, 'invalid credential, access_token is invalid or not latest')
+  return token.until <= world.now() ? said(42001, 'access_token expired') : undefined
+}
+
+const day = 24 * 3600 * 1000
+
+const customerProblem = (customer: Customer | undefined, world: World): Told | undefined => {
+  if (!customer) return said(40003, 'invalid openid')
+  if (customer.isBlocking) return said(43019, 'require remove blacklist')
+  if (!customer.isFollowing) return said(43004, 'require subscribe')
+  const { lastWroteAt, sentSince } = customer
+  if (lastWroteAt === null || world.now() - lastWroteAt > 2 * day)
+    return said(45015, 'response out of time limit or subscription is canceled')
+  return sentSince >= 5 ? said(45047, 'out of response count limit') : undefined
+}
+
+const take = (asked: Asked, world: World): Told => {
+  const fault = world.faults.shift()
+  if (fault) return fault
+  const refused = tokenProblem(asked, world)
+  if (refused) return refused
+  const message = bodyOf(asked.body)
+  if ('errcode' in message || 'status' in message) return message as Told
+  const customer = world.customers.get(String(message.touser))
+  const problem = customerProblem(customer, world) ?? messageProblem(message)
+  if (problem || !customer) return problem as Told
+  customer.sentSince++
+  const id = String(nextOf(world, 'sent_id'))
+  world.taken.push({ to: customer.id, id, path: asked.path, body: message, at: world.now() })
+  return said(0, 'ok')
+}
+
+const giveMedia = (asked: Asked, world: World): Told => {
+  const refused = tokenProblem(asked, world)
+  if (refused) return refused
+  const id = asked.query.get('media_id') ?? ''
+  const file = filesOf(world).get(id)
+  if (!file) return said(40007, 'invalid media_id')
+  if (file.mime.startsWith('video/'))
+    return { status: 200, body: { video_url: `http://vweixinp.example/${id}.mp4` } }
+  return { status: 200, headers: { 'content-type': file.mime }, body: file.content }
+}
+
+const answer = (asked: Asked, world: World): Told => {
+  switch (`${asked.method} ${asked.path}`) {
+    case 'POST /cgi-bin/stable_token':
+      return giveToken(asked, world)
+    case 'POST /cgi-bin/message/custom/send':
+      return take(asked, world)
+    case 'GET /cgi-bin/media/get':
+      return giveMedia(asked, world)
+    default:
+      return { status: 404, headers: { 'content-type': 'text/html' }, body: 'Not Found' }
+  }
+}
+
+const link = /<a href="([^"]*)">([^<]*)<\/a>/g
+
+const showText = (text: string): Shown => ({
+  text: text.replace(link, '$2'),
+  options: [...text.matchAll(link)].map(([, url = '', label = '']) => ({ label, url })),
+})
+
+const show = ({ body }: Taken): Shown[] => {
+  const { text, msgmenu, news } = body as {
+    text?: { content: string }
+    msgmenu?: { head_content: string; list: { content: string }[] }
+    news?: { articles: { title: string; description?: string; url?: string; picurl?: string }[] }
+  }
+  if (text) return [showText(text.content)]
+  if (msgmenu) {
+    const head = showText(msgmenu.head_content)
+    return [{ ...head, options: [...head.options, ...msgmenu.list.map(({ content: label }) => ({ label }))] }]
+  }
+  return (news?.articles ?? []).map(({ title, description, url, picurl }) => ({
+    text: [title, description].filter(Boolean).join('\n'),
+    ...(picurl ? { image: picurl } : {}),
+    options: url ? [{ label: title, url }] : [],
+  }))
+}
+
+/** The interface of WeChat's Official Accounts, as developers.weixin.qq.com describes it. */
+export const wechat: Platform = {
+  name: 'wechat',
+  variable: 'WECHAT_API_URL',
+  contactableType: 'App\\WechatContact',
+  credentials: {
+    app_id: 'wx0123456789abcdef',
+    app_secret: '0123456789abcdef0123456789abcdef',
+    token: 'simulatorToken',
+    encoding_aes_key: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+  },
+  answer,
+  failures: {
+    recipient_blocked: [said(43004, 'require subscribe'), said(43019, 'require remove blacklist')],
+    recipient_unknown: [said(40003, 'invalid openid')],
+    window_closed: [said(45015, 'response out of time limit or subscription is canceled')],
+    quota_exhausted: [
+      said(45047, 'out of response count limit'),
+      said(45009, 'reach max api daily quota limit'),
+    ],
+    rate_limited: [said(45011, 'api minute-quota reach limit, must slower, retry next minute')],
+    // A token that is merely stale (40001, 40014, 42001) is replaced by whoever sends, so it is no failure by itself.
+    auth_invalid: [said(41001, 'access_token missing')],
+    permission_missing: [said(48001, 'api unauthorized'), said(50002, 'user limited')],
+    payload_invalid: [said(45002, 'content size out of limit'), said(40033, 'invalid charset')],
+    platform_unavailable: [
+      said(-1, 'system error'),
+      { status: 502, headers: { 'content-type': 'text/html' }, body: '<html>Bad Gateway</html>' },
+    ],
+  },
+  report,
+  show,
+}
