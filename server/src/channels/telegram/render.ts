@@ -29,8 +29,6 @@ const say = (sheet: Sheet, text: string, path: string, { keyboards, lines }: Tap
   const parts = split(whole, mostText, length.units)
   if (!parts.length || !parts.every(isVisible))
     drawing.refuse(path, 'Telegram takes no text of which nothing can be seen.')
-  if (parts.some((part) => part.length > mostText))
-    drawing.refuse(path, `The text has a character that is longer than Telegram's ${mostText} units.`)
   if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
   const last = parts.length - 1
   parts.forEach((part, index) => {
