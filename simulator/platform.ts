@@ -46,7 +46,7 @@ export interface World {
   taken: Taken[]
   /** Answered in place of the next calls that send. */
   faults: Told[]
-  /** What a platform keeps beside: tokens it gave out, keys it has seen, files. */
+  /** What a platform keeps beside: tokens it gave out, keys it has seen, files; its own `address`, where it has one. */
   notes: Map<string, unknown>
   now(): number
 }

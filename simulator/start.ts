@@ -60,8 +60,10 @@ export const startSimulator = async (
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const [name, { notes }] of worlds) notes.set('address', `${url}/${name}`)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     worldOf: (name: Platform['name']) => worlds.get(name) as World,
     stop: async () => {
       server.closeAllConnections()
