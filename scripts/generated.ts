@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { describeTables } from '../server/src/db/describe.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
 import { agentPermissions, type Permission } from '../server/src/http/permissions.ts'
 import { version } from '../server/src/version.ts'
+import { withRendering } from './rendering.ts'
+
+const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
 const mark = (is: boolean) => (is ? '✓' : '')
 
@@ -34,4 +38,5 @@ export const generated = async (
   'server/src/db/tables.ts': await describeTables(client),
   'openapi.json': `${JSON.stringify(describeApi(endpoints, version), null, 2)}\n`,
   'docs/permissions.md': permissionsPage(endpoints),
+  'docs/channels.md': withRendering(page('docs/channels.md')),
 })
