@@ -30,6 +30,7 @@ import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
+import { livechat } from '#resources/livechat/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
@@ -71,6 +72,7 @@ const resources = [
   campaignQueues,
   channels,
   inbound,
+  livechat,
   contactables,
   messages,
   conversations,

@@ -13,6 +13,7 @@ import { send, store } from '#resources/messages/send.ts'
 import { One } from '#shapes'
 import { lockContactable } from './ledger.ts'
 import * as queries from './queries.ts'
+import { readMarks } from './read.ts'
 import {
   Acceptance,
   Closure,
@@ -73,7 +74,7 @@ const changed = async (context: Changing, event?: EventType) => {
   const { db, params, services, afterCommit } = context
   const data = await queries.find(db, params.conversation)
   if (event) await announce(db, event, async () => data)
-  if (data) afterCommit(() => services.live.tell(hintOf(data)))
+  if (data) afterCommit(() => services.live.tell(hintOf(data, context.record)))
   return { data }
 }
 
@@ -209,4 +210,5 @@ export const conversations = (app: App) => {
   reads(app)
   updates(app)
   turns(app)
+  readMarks(app)
 }

@@ -30,14 +30,16 @@ export const wantState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof 
     })
 }
 
-/** What who watches the queue and the conversation is told. */
-export const hintOf = (
-  standing: Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>,
-): Hint => ({
+type Told = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
+
+/** What who watches the queue and the conversation is told, and who had it before. */
+export const hintOf = (standing: Told, former: Pick<Told, 'campaign_queue_id' | 'handler_id'>): Hint => ({
   kind: 'conversation',
   conversation_id: standing.id,
   contactable_id: standing.contactable_id,
   state: standing.state,
   campaign_queue_id: standing.campaign_queue_id,
   handler_id: standing.handler_id,
+  former_queue_id: former.campaign_queue_id,
+  former_handler_id: former.handler_id,
 })

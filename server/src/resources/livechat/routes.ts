@@ -1,0 +1,119 @@
+import { findDoor } from '#channels/livechat/door.ts'
+import { beginSession, visitorOf } from '#channels/livechat/session.ts'
+import type { App, Services } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
+import { transact } from '#http/transact.ts'
+import { watchDesk } from '#live/desk.ts'
+import { recordScore } from '#resources/csat-scores/record.ts'
+import { markDelivered, markReadByVisitor } from './marks.ts'
+import { say } from './say.ts'
+import * as schema from './schema.ts'
+import { visitorRoutes } from './serve.ts'
+import {
+  findClosed,
+  type Place,
+  placeOf,
+  presentAll,
+  readMessage,
+  readStanding,
+  readThread,
+} from './thread.ts'
+import type { Visitor } from './visit.ts'
+
+const nothing = { messages: [], is_more: false, conversation: null, score_asked: null }
+
+/** What was said, and how the conversation stands; what is fetched counts as delivered. */
+const threadOf = async (
+  { database, live }: Services,
+  { contactable_id, is_score_asked }: Visitor['door'],
+  range: { after?: Place; before?: Place } = {},
+) => {
+  if (contactable_id === null) return nothing
+  const [{ rows, is_more }, standing] = await Promise.all([
+    readThread(database.reads, contactable_id, range),
+    readStanding(database.reads, contactable_id, is_score_asked),
+  ])
+  live.tell(...(await markDelivered(database.main, contactable_id, rows)))
+  return { messages: presentAll(rows), is_more, ...standing }
+}
+
+const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof visitorRoutes>) => {
+  const isStaffed = watchDesk(services.database.reads)
+  serve({
+    method: 'POST',
+    path: 'session',
+    given: schema.SessionRequest,
+    answer: schema.Opening,
+    handle: async (visit, given) => {
+      const { secretKey, database } = services
+      const known = visitorOf(secretKey, visit.door.key, given.session)
+      const { session } = known ? { session: given.session } : beginSession(secretKey, visit.door.key)
+      const door = (known && (await findDoor(database.reads, visit.door.key, known))) || visit.door
+      const { name, greeting, away_message, accent_color, language } = door
+      const [is_online, thread] = await Promise.all([isStaffed(), threadOf(services, door)])
+      return {
+        session,
+        channel: { name, greeting, away_message, accent_color, language, is_online },
+        ...thread,
+      }
+    },
+  })
+  serveVisitor({
+    method: 'GET',
+    path: 'message',
+    given: schema.ThreadQuery,
+    answer: schema.Thread,
+    handle: async ({ door }, { after, before }) =>
+      threadOf(services, door, {
+        ...(after ? { after: placeOf(after) } : {}),
+        ...(before ? { before: placeOf(before) } : {}),
+      }),
+  })
+}
+
+const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorRoutes>) => {
+  const { database, live } = services
+  serveVisitor({
+    method: 'POST',
+    path: 'message',
+    given: schema.NewVisitorMessage,
+    answer: schema.VisitorMessage,
+    counts: 'write',
+    handle: async (visitor, given) => {
+      const { place, contactable_id, hints } = await say(services, visitor, given)
+      live.tell(...hints)
+      return readMessage(database.reads, contactable_id, place)
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'read',
+    given: schema.ReadMark,
+    answer: null,
+    counts: 'post',
+    handle: async ({ door: { contactable_id } }, { cursor }) => {
+      if (contactable_id === null) return
+      live.tell(...(await transact(services, (db) => markReadByVisitor(db, contactable_id, placeOf(cursor)))))
+    },
+  })
+  serveVisitor({
+    method: 'POST',
+    path: 'score',
+    given: schema.VisitorScore,
+    answer: null,
+    counts: 'post',
+    handle: ({ door }, { conversation_id: conversation, score, memo }) =>
+      transact(services, async (db) => {
+        const closed = await findClosed(db, door.contactable_id, conversation)
+        if (!closed) throw new Problem(404, 'There is no such conversation to score.')
+        await recordScore(db, { conversation, score, memo: memo ?? null })
+      }),
+  })
+}
+
+/** What visitors of live chat call, from the pages that the widget is on: outside the API, by a session of their own. */
+export const livechat = (app: App) => {
+  const routes = visitorRoutes(app)
+  reading(app, routes)
+  writing(app, routes)
+}

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+import { Id, Maybe, Name, Nullable } from '#shapes'
+
+const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  patternWords: 'be a UUID',
+})
+const Cursor = Type.String({
+  pattern: '^\\d{1,15}\\.\\d{1,15}$',
+  patternWords: 'be the cursor of a message',
+})
+
+export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLength: 255 })) })
+
+export const VisitorMessage = Type.Object({
+  id: Id,
+  cursor: Cursor,
+  conversation_id: Id,
+  seq: Type.Integer(),
+  from: Type.String(),
+  author: Nullable(Type.Object({ name: Type.String() })),
+  type: Type.String(),
+  message: Type.Unsafe<unknown>({}),
+  delivery_state: Type.String(),
+  client_message_id: Nullable(Type.String()),
+  created_at: Type.String(),
+})
+
+const standing = {
+  conversation: Nullable(
+    Type.Object({
+      id: Id,
+      state: Type.String(),
+      handler: Nullable(Type.Object({ name: Type.String() })),
+    }),
+  ),
+  score_asked: Nullable(Type.Object({ conversation_id: Id })),
+}
+const page = { messages: Type.Array(VisitorMessage), is_more: Type.Boolean() }
+
+export const Thread = Type.Object({ ...page, ...standing })
+export const Opening = Type.Object({
+  session: Type.String(),
+  channel: Type.Object({
+    name: Type.String(),
+    greeting: Nullable(Type.String()),
+    away_message: Nullable(Type.String()),
+    accent_color: Nullable(Type.String()),
+    language: Type.String(),
+    is_online: Type.Boolean(),
+  }),
+  ...page,
+  ...standing,
+})
+
+export const ThreadQuery = Type.Object({ after: Type.Optional(Cursor), before: Type.Optional(Cursor) })
+
+export const NewVisitorMessage = Type.Object({
+  client_message_id: Uuid,
+  text: Maybe(Type.String({ minLength: 1, maxLength: 10_000 })),
+  postback: Maybe(
+    Type.Object({
+      message_id: Id,
+      value: Type.String({ minLength: 1, maxLength: 65_535 }),
+      label: Maybe(Name),
+    }),
+  ),
+})
+export type NewVisitorMessage = Static<typeof NewVisitorMessage>
+
+export const ReadMark = Type.Object({ cursor: Cursor })
+export const VisitorScore = Type.Object({
+  conversation_id: Id,
+  score: Type.Integer({ minimum: 1, maximum: 5 }),
+  memo: Maybe(Type.String({ maxLength: 2_000 })),
+})

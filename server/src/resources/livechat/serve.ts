@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import { answerer, send } from '#http/answer.ts'
+import type { App } from '#http/endpoint.ts'
+import { fromJson, fromQuery } from '#http/input.ts'
+import { countCall } from '#http/rate-limit.ts'
+import { checker } from '#http/validate.ts'
+import { boundVisitors } from './limits.ts'
+import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
+
+interface Declared<Given extends TObject, Who> {
+  method: 'GET' | 'POST'
+  path: string
+  /** Of the query of a GET, or of the body of a POST. */
+  given: Given
+  answer: TSchema | null
+  /** Counts it among what one visitor changes, or what one address writes. */
+  counts?: 'post' | 'write'
+  handle: (who: Who, given: Static<Given>, request: FastifyRequest) => Promise<unknown>
+}
+
+const givenIn = (request: FastifyRequest, schema: TObject) =>
+  request.method === 'GET' ? fromQuery(schema, request.query) : fromJson(schema, request.body ?? {})
+
+/** Declares the routes that visitors call: for pages of the channel's origins only, and within its limits. */
+export const visitorRoutes = ({ fastify, services }: App) => {
+  const bounds = boundVisitors(services)
+  const visits = new WeakMap<FastifyRequest, Visit>()
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    visits.set(request, await admitVisit(services, request, reply))
+    countCall(request)
+  }
+
+  const serve = <Given extends TObject>(
+    { method, path, given, answer, handle }: Declared<Given, Visit>,
+    check = checker(given),
+  ) => {
+    const toAnswer = answerer(answer)
+    fastify.route({
+      method,
+      url: `/livechat/:key/${path}`,
+      exposeHeadRoute: false,
+      onRequest,
+      handler: async (request, reply) => {
+        const asked = givenIn(request, given)
+        check(asked)
+        const visit = visits.get(request) as Visit
+        return send(reply, toAnswer(await handle(visit, asked as Static<Given>, request)))
+      },
+    })
+  }
+
+  /** The same for who has a session. */
+  const serveVisitor = <Given extends TObject>({ counts, handle, ...declared }: Declared<Given, Visitor>) =>
+    serve({
+      ...declared,
+      handle: async ({ door, externalId }, given, request) => {
+        if (externalId === undefined) throw noSession()
+        if (counts) bounds.post(externalId)
+        if (counts === 'write') bounds.write(request)
+        return handle({ door, externalId }, given, request)
+      },
+    })
+
+  // What a browser asks before it lets a page call.
+  fastify.options('/livechat/:key/*', { onRequest }, async (_, reply) => reply.code(204).send())
+  return { serve, serveVisitor }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** A live-chat channel. */
+export const aLiveChat = (db: Db, given: Partial<Insertable<Tables['channels']>> = {}) =>
+  db
+    .insertInto('channels')
+    .values({ contactable_type: 'App\\LivechatContact', name: 'Shop', ...given })
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow()
+
+type Headers = Record<string, string>
+
+/** Calls as the widget does, with or without a session. */
+export const visitorOn = (app: FastifyInstance, key: string, session?: string, more: Headers = {}) => {
+  const headers = { ...(session ? { authorization: `Bearer ${session}` } : {}), ...more }
+  const call = async (method: 'GET' | 'POST' | 'OPTIONS', path: string, payload?: object) => {
+    const reply = await app.inject({
+      method,
+      url: `/livechat/${key}/${path}`,
+      headers,
+      ...(payload && { payload }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+    const body: any = reply.payload ? JSON.parse(reply.payload) : undefined
+    return { status: reply.statusCode, body, headers: reply.headers }
+  }
+  return {
+    session,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body: object) => call('POST', path, body),
+    options: (path: string) => call('OPTIONS', path),
+    say: (text: string, client_message_id: string = randomUUID()) =>
+      call('POST', 'message', { client_message_id, text }),
+  }
+}
+
+/** A new visitor of the channel. */
+export const aVisitor = async (app: FastifyInstance, key: string) => {
+  const { body } = await visitorOn(app, key).post('session', {})
+  return visitorOn(app, key, body.session)
+}

@@ -1,0 +1,128 @@
+import type { Db } from '#db/connect.ts'
+import type { Reader } from '#db/reader.ts'
+
+/** Where a message stands among all of one visitor. */
+export interface Place {
+  conversation_id: number
+  seq: number
+}
+
+export const placeOf = (cursor: string): Place => {
+  const [conversation_id, seq] = cursor.split('.').map(Number) as [number, number]
+  return { conversation_id, seq }
+}
+
+const perPage = 50
+
+const columns = `m.id, m.conversation_id, m.seq, m.direction, m.author_type, e.first_name, m.type, m.message,
+  m.delivery_state, m.created_at as stored_at,
+  case when m.direction = 'inbound' then m.external_ids[1] end as client_message_id,
+  to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+
+const messages = `from conversations c
+  join messages m on m.conversation_id = c.id
+  left join employees e on e.id = m.author_id and m.author_type = 'employee'
+  where c.contactable_id = $1 and m.delivery_state <> 'failed'`
+
+const after = {
+  name: 'live_chat_after',
+  text: `select ${columns} ${messages} and c.id >= $2 and (m.conversation_id, m.seq) > ($2, $3)
+    order by m.conversation_id, m.seq limit ${perPage + 1}`,
+}
+const before = {
+  name: 'live_chat_before',
+  text: `select ${columns} ${messages} and c.id <= $2 and (m.conversation_id, m.seq) < ($2, $3)
+    order by m.conversation_id desc, m.seq desc limit ${perPage + 1}`,
+}
+const at = {
+  name: 'live_chat_message',
+  text: `select ${columns} ${messages} and m.conversation_id = $2 and m.seq = $3`,
+}
+
+// Asked for a week, of conversations that somebody has answered, until there is a score.
+const standing = {
+  name: 'live_chat_standing',
+  text: `select c.id, c.state, e.first_name, $2 and c.state = 'closed' and c.handler_id is not null
+      and c.last_finished_at > now() - interval '7 days'
+      and not exists (select from csat_scores s where s.contact_log_id = c.id) as is_score_asked
+    from conversations c left join employees e on e.id = c.handler_id
+    where c.contactable_id = $1 order by c.id desc limit 1`,
+}
+
+export interface Row extends Place {
+  id: number
+  direction: string
+  author_type: string
+  first_name: string | null
+  type: string
+  message: unknown
+  delivery_state: string
+  client_message_id: string | null
+  created_at: string
+  /** As the database says it, to the microsecond. */
+  stored_at: string
+}
+
+const present = ({ id, conversation_id, seq, first_name, ...row }: Row) => ({
+  id,
+  cursor: `${conversation_id}.${seq}`,
+  conversation_id,
+  seq,
+  from: row.direction === 'inbound' ? 'visitor' : 'desk',
+  author: row.author_type === 'employee' && first_name ? { name: first_name } : null,
+  type: row.type,
+  message: row.message,
+  delivery_state: row.delivery_state,
+  client_message_id: row.client_message_id,
+  created_at: row.created_at,
+})
+
+const latest: Place = { conversation_id: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER }
+
+/** A page of what a visitor and the desk said, oldest first: after a place, before one, or the latest. */
+export const readThread = async (
+  reads: Reader,
+  contactableId: number,
+  { after: start, before: end = latest }: { after?: Place; before?: Place },
+) => {
+  const { conversation_id, seq } = start ?? end
+  const found = await reads.query<Row>(start ? after : before, [contactableId, conversation_id, seq])
+  const rows = found.slice(0, perPage)
+  if (!start) rows.reverse()
+  return { rows, is_more: found.length > perPage }
+}
+
+export const presentAll = (rows: Row[]) => rows.map(present)
+
+export const readMessage = async (reads: Reader, contactableId: number, { conversation_id, seq }: Place) => {
+  const [row] = await reads.query<Row>(at, [contactableId, conversation_id, seq])
+  return row && present(row)
+}
+
+interface Standing {
+  id: number
+  state: string
+  first_name: string | null
+  is_score_asked: boolean
+}
+
+/** How the visitor's latest conversation stands, and whether they are asked for a score of it. */
+export const readStanding = async (reads: Reader, contactableId: number, isScoreAsked: boolean) => {
+  const [row] = await reads.query<Standing>(standing, [contactableId, isScoreAsked])
+  if (!row) return { conversation: null, score_asked: null }
+  const { id, state, first_name } = row
+  return {
+    conversation: { id, state, handler: state === 'handling' && first_name ? { name: first_name } : null },
+    score_asked: row.is_score_asked ? { conversation_id: id } : null,
+  }
+}
+
+/** A closed conversation of the visitor's own. */
+export const findClosed = (db: Db, contactableId: number | null, id: number) =>
+  db
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', id)
+    .where('contactable_id', '=', contactableId ?? 0)
+    .where('state', '=', 'closed')
+    .executeTakeFirst()

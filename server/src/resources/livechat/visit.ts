@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Door, findDoor, isAllowedOrigin } from '#channels/livechat/door.ts'
+import { visitorOf } from '#channels/livechat/session.ts'
+import { tokenOf } from '#http/auth.ts'
+import type { Services } from '#http/endpoint.ts'
+import { notFound, Problem } from '#http/problem.ts'
+
+/** Who asks, on which channel. */
+export interface Visit {
+  door: Door
+  /** Undefined without a session, which only the beginning of one may lack. */
+  externalId: string | undefined
+}
+
+const headersFor = (origin: string) => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
+  'Access-Control-Max-Age': '600',
+})
+
+/** A visitor who has shown their session. */
+export interface Visitor {
+  door: Door
+  externalId: string
+}
+
+/** The channel and its visitor, for a page that may speak to it; whatever it is answered then, the page may read. */
+export const admitVisit = async (
+  { config, database, secretKey }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> => {
+  const { key } = request.params as { key: string }
+  const { origin } = request.headers
+  const externalId = visitorOf(secretKey, key, tokenOf(request))
+  const door = await findDoor(database.reads, key, externalId)
+  if (!door) throw notFound('channel')
+  reply.header('Vary', 'Origin')
+  if (origin === undefined) return { door, externalId }
+  if (!isAllowedOrigin(origin, door, { publicUrl: config.publicUrl, host: request.host }))
+    throw new Problem(403, 'Pages of this origin may not use the channel.', { code: 'origin_refused' })
+  reply.headers(headersFor(origin))
+  return { door, externalId }
+}
+
+export const noSession = () =>
+  new Problem(401, 'A session of this channel is required.', {
+    code: 'session_invalid',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
