@@ -6,6 +6,7 @@ import { forgetOldCounts } from '#http/rate-limit.ts'
 import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
+import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 
 const makePartitions = (db: Db) =>
   sql`select ensure_partitions('audit_log'), ensure_partitions('messages')`.execute(db)
@@ -16,6 +17,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldTokens,
   forgetOldCounts,
   forgetOldEvents,
+  forgetWorkedEvents,
   makePartitions,
 ]
 
