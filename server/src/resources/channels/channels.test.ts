@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, database } = await startService({ PUBLIC_URL: 'https://care.example' })
+const db = database.main
+
+const line = 'App\\LineContact'
+const messenger = 'App\\FbContact'
+const livechat = 'App\\LivechatContact'
+
+let pages = 0
+const aPage = () => ({
+  page_id: String(100_000 + ++pages),
+  page_access_token: 'a-secret-page-token',
+  app_secret: 'a-secret-app-secret',
+  verify_token: 'a-secret-word',
+})
+
+const connect = async (body: object = {}) => {
+  const given = { contactable_type: messenger, name: 'Page', credentials: aPage(), ...body }
+  const { status, body: answer } = await admin.post('/channel', given)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+
+const errorsOf = async (body: object) => {
+  const given = { contactable_type: messenger, name: 'Page', ...body }
+  const { status, body: answer } = await admin.post('/channel', given)
+  assert.equal(status, 422, JSON.stringify(answer))
+  return answer.errors
+}
+
+test('a connected channel shows its webhook, and never its credentials', async () => {
+  const { data: sponsor } = (await admin.post('/sponsor', { name: 'Harbour' })).body
+  const { data: queue } = (await admin.post('/campaign-queue', { name: 'Chat' })).body
+  const made = await connect({ sponsor_id: sponsor.id, campaign_queue_id: queue.id, language: 'zh-TW' })
+  const { id, webhook_url, created_at: _, updated_at: __, ...rest } = made
+  assert.match(webhook_url, /^https:\/\/care\.example\/webhooks\/[0-9a-f]{64}$/)
+  assert.deepEqual(rest, {
+    contactable_type: messenger,
+    name: 'Page',
+    sponsor_id: sponsor.id,
+    campaign_queue_id: queue.id,
+    is_enabled: true,
+    language: 'zh-TW',
+    is_score_asked: true,
+    allowed_origins: [],
+    accent_color: null,
+    greeting: null,
+    away_message: null,
+    has_credentials: true,
+    widget_key: null,
+  })
+  assert.deepEqual((await admin.get(`/channel/${id}`)).body.data, made)
+  const { body } = await admin.get('/channel?search=pAGE&contactable_type=App%5CFbContact')
+  assert.deepEqual(
+    body.data.filter((each: { id: number }) => each.id === id),
+    [made],
+  )
+})
+
+test('neither the tables nor the audit log hold a secret in the clear', async () => {
+  const { id } = await connect()
+  const key = { 'Idempotency-Key': 'secrets' }
+  await admin.put(`/channel/${id}`, { credentials: aPage() }, key)
+  const tables = ['channels', 'audit_log', 'idempotency_keys'] as const
+  for (const table of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select string_agg(t::text || coalesce(encode(nullif(to_jsonb(t) ->> 'credentials', '')::bytea, 'escape'), ''), ' ')
+        as text from ${sql.table(table)} t`.execute(db)
+    assert.ok(rows[0]?.text)
+    assert.doesNotMatch(rows[0].text, /secret-page-token|secret-app-secret|a-secret-word/)
+  }
+  const { body } = await admin.get(`/audit-log?resource=channel&record_id=${id}`)
+  const [created, changed] = body.data
+  assert.deepEqual([created.action, changed.action], ['channel.create', 'channel.update'])
+  assert.equal(created.after.has_credentials, true)
+  assert.equal(changed.after.is_credentials_replaced, true)
+})
+
+test('credentials that are missing or no text are named', async () => {
+  const { verify_token: _, ...rest } = aPage()
+  assert.deepEqual(await errorsOf({ credentials: { ...rest, page_id: 7 } }), {
+    'credentials.verify_token': ['The field is required.'],
+    'credentials.page_id': ['The field must be a text.'],
+  })
+  assert.deepEqual(Object.keys(await errorsOf({ credentials: { ...aPage(), app_secret: ' ' } })), [
+    'credentials.app_secret',
+  ])
+  assert.deepEqual(Object.keys(await errorsOf({ credentials: 'page' })), ['credentials'])
+  assert.deepEqual(await errorsOf({ contactable_type: livechat, credentials: { key: 'x' } }), {
+    credentials: ['Live chat takes no credentials.'],
+  })
+})
+
+test('a channel without credentials is there for its webhook, and gets them later', async () => {
+  const { id, webhook_url, has_credentials } = await connect({ credentials: null })
+  assert.equal(has_credentials, false)
+  const { body } = await admin.put(`/channel/${id}`, { credentials: aPage() })
+  assert.deepEqual([body.data.has_credentials, body.data.webhook_url], [true, webhook_url])
+  const cleared = await admin.put(`/channel/${id}`, { credentials: null })
+  assert.equal(cleared.body.data.has_credentials, false)
+})
+
+test('an account is on one channel: once of ten at the same time, and free again when it is taken off', async () => {
+  const credentials = aPage()
+  const body = { contactable_type: messenger, name: 'Twin', credentials }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post('/channel', body)))
+  const taken = answers.filter(({ status }) => status === 200)
+  assert.equal(taken.length, 1)
+  for (const { status, body: refused } of answers.filter((answer) => answer !== taken[0])) {
+    assert.equal(status, 422)
+    assert.deepEqual(refused.errors, { credentials: ['Another channel has this account already.'] })
+  }
+  const other = await connect()
+  assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 422)
+  const [{ body: first } = { body: {} }] = taken
+  const { id } = first.data
+  const renewed = { ...credentials, page_access_token: 'a-newer-token' }
+  assert.equal((await admin.put(`/channel/${id}`, { credentials: renewed })).status, 200)
+  await admin.put(`/channel/${id}`, { credentials: null })
+  assert.equal((await admin.put(`/channel/${other.id}`, { credentials })).status, 200)
+})
+
+test('what a change does not name stays, null takes the default, and the kind cannot change', async () => {
+  const made = await connect({ language: 'zh-TW', is_score_asked: false, is_enabled: false })
+  const { body } = await admin.put(`/channel/${made.id}`, { name: 'Renamed' })
+  assert.deepEqual({ ...body.data, updated_at: '' }, { ...made, name: 'Renamed', updated_at: '' })
+  const cleared = { language: null, is_score_asked: null, is_enabled: null, allowed_origins: null }
+  const { language, is_score_asked, is_enabled } = (await admin.put(`/channel/${made.id}`, cleared)).body.data
+  assert.deepEqual([language, is_score_asked, is_enabled], ['en', true, true])
+  assert.equal((await admin.put(`/channel/${made.id}`, body.data)).status, 200)
+  const refused = await admin.put(`/channel/${made.id}`, { contactable_type: line })
+  assert.equal(refused.status, 422)
+  assert.deepEqual(Object.keys(refused.body.errors), ['contactable_type'])
+})
+
+test('a live chat has its look, the pages that may show it, and a key for its widget', async () => {
+  const made = await connect({
+    contactable_type: livechat,
+    credentials: undefined,
+    allowed_origins: ['https://Shop.Example', 'http://localhost:8080', 'https://shop.example:443'],
+    accent_color: '#0a7F5a',
+    greeting: '您好,需要協助嗎?',
+    away_message: 'We are back at nine.',
+  })
+  assert.deepEqual(made.allowed_origins, ['https://shop.example', 'http://localhost:8080'])
+  assert.deepEqual([made.accent_color, made.greeting], ['#0a7F5a', '您好,需要協助嗎?'])
+  assert.match(made.widget_key, /^[0-9a-f]{64}$/)
+  assert.equal(made.webhook_url, null)
+})
+
+test('origins and colours that are none are refused, and a look on other channels', async () => {
+  const chat = { contactable_type: livechat }
+  for (const origin of [
+    'shop.example',
+    'https://shop.example/path',
+    'https://*.shop.example',
+    'https://a@shop.example',
+    'https://shop.example:70000',
+    'ftp://shop.example',
+    'null',
+    '*',
+  ]) {
+    const errors = await errorsOf({ ...chat, allowed_origins: ['https://ok.example', origin] })
+    assert.deepEqual(Object.keys(errors), ['allowed_origins.1'], origin)
+  }
+  const many = Array.from({ length: 51 }, (_, index) => `https://s${index}.example`)
+  assert.deepEqual(Object.keys(await errorsOf({ ...chat, allowed_origins: many })), ['allowed_origins'])
+  for (const accent_color of ['red', '#fff', '#12345g', '#1234567'])
+    assert.deepEqual(Object.keys(await errorsOf({ ...chat, accent_color })), ['accent_color'])
+  assert.deepEqual(await errorsOf({ allowed_origins: ['https://a.example'], greeting: 'Hello' }), {
+    allowed_origins: ['The field is for live chat only.'],
+    greeting: ['The field is for live chat only.'],
+  })
+})
+
+test('a channel that customers have written on stays, an unused one goes with its credentials', async () => {
+  const { id } = await connect()
+  const contactable_id = await aContactable(db, { contactable_type: messenger, channel_id: id })
+  const conversation = await aConversation(db, { contactable_id })
+  const refused = await admin.delete(`/channel/${id}`)
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.code, 'in_use')
+  assert.deepEqual(refused.body.counts, { contactables: 1, conversations: 1 })
+  await db.deleteFrom('conversations').where('id', '=', conversation).execute()
+  await db.deleteFrom('contactables').where('id', '=', contactable_id).execute()
+  assert.equal((await admin.delete(`/channel/${id}`)).status, 204)
+  assert.equal((await admin.get(`/channel/${id}`)).status, 404)
+  const { body } = await admin.get(`/audit-log?resource=channel&record_id=${id}`)
+  assert.equal(body.data.at(-1).action, 'channel.delete')
+})
+
+test('agents know nothing of channels', async () => {
+  const { id } = await connect()
+  for (const { status } of [
+    await agent.get('/channel'),
+    await agent.get(`/channel/${id}`),
+    await agent.post('/channel', { contactable_type: livechat, name: 'Mine' }),
+    await agent.post(`/channel/${id}/check`, {}),
+  ])
+    assert.equal(status, 403)
+})
