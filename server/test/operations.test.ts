@@ -234,6 +234,7 @@ test('every operation of the document succeeds, and answers what the document sa
     contactable_id: contactable,
     handler_id: employee,
   })
+  await drive('readConversation', { conversation }, { seq: 1 })
   const ticket = await manage(
     'Ticket',
     'Tickets',
