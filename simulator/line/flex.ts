@@ -61,7 +61,7 @@ const checkRatio = (check: Check, place: string, value: unknown) => {
   if (!width || Number(height) > 3 * Number(width)) check.refuse(place, 'invalid property')
 }
 
-const checkComponent = (check: Check, place: string, value: unknown, only?: string[]): void => {
+const checkComponent = (check: Check, place: string, value: unknown, only?: string[]) => {
   const part = check.object(place, value)
   if (!part) return
   if (only && !only.includes(String(part.type))) return check.refuse(place, 'invalid block type')

@@ -28,8 +28,7 @@ const checkMessage = (check: Check, place: string, value: unknown) => {
 export const problemsOf = ({ to, messages }: Json): Detail[] => {
   const check = startCheck()
   check.text('to', to, 1000)
-  check
-    .items('messages', messages, 5)
-    .forEach((message, index) => checkMessage(check, `messages[${index}]`, message))
+  for (const [index, message] of check.items('messages', messages, 5).entries())
+    checkMessage(check, `messages[${index}]`, message)
   return check.details
 }

@@ -15,9 +15,9 @@ const checkBody = (
     checkImage(check, `${place}/thumbnailImageUrl`, body.thumbnailImageUrl)
   check.text(`${place}/title`, body.title, 40, clusters, true)
   check.text(`${place}/text`, body.text, isAccompanied ? 60 : alone, clusters)
-  check
-    .items(`${place}/actions`, body.actions, most)
-    .forEach((action, index) => checkAction(check, `${place}/actions/${index}`, action, labels.template))
+  const actions = check.items(`${place}/actions`, body.actions, most)
+  for (const [index, action] of actions.entries())
+    checkAction(check, `${place}/actions/${index}`, action, labels.template)
 }
 
 const differ = (columns: Json[], of: (column: Json) => unknown) => new Set(columns.map(of)).size > 1
@@ -26,9 +26,8 @@ const checkCarousel = (check: Check, place: string, template: Json) => {
   const columns = check
     .items(`${place}/columns`, template.columns, 10)
     .map((column, index) => check.object(`${place}/columns/${index}`, column) ?? {})
-  columns.forEach((column, index) =>
-    checkBody(check, `${place}/columns/${index}`, column, { alone: 120, most: 3 }),
-  )
+  for (const [index, column] of columns.entries())
+    checkBody(check, `${place}/columns/${index}`, column, { alone: 120, most: 3 })
   if (differ(columns, ({ actions }) => (actions as unknown[] | undefined)?.length))
     check.refuse(`${place}/columns`, "the number of columns' actions must be the same")
   for (const name of ['thumbnailImageUrl', 'title'])
@@ -49,7 +48,8 @@ const checkConfirm = (check: Check, place: string, template: Json) => {
   check.text(`${place}/text`, template.text, 240, clusters)
   const actions = check.items(`${place}/actions`, template.actions, 2)
   if (actions.length === 1) check.refuse(`${place}/actions`, 'Size must be between 2 and 2')
-  actions.forEach((action, index) => checkAction(check, `${place}/actions/${index}`, action, labels.template))
+  for (const [index, action] of actions.entries())
+    checkAction(check, `${place}/actions/${index}`, action, labels.template)
 }
 
 export const checkTemplate = (check: Check, place: string, value: unknown) => {
