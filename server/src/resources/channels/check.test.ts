@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import test, { after } from 'node:test'
+import { line } from '#simulator/line.ts'
 import { messenger } from '#simulator/messenger.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aChannel, startMessaging } from '#test/platforms.ts'
@@ -14,7 +15,7 @@ const { port } = deaf.address() as { port: number }
 
 const service = await startMessaging([telegram, messenger], {
   PUBLIC_URL: 'https://care.example',
-  VIBER_API_URL: `http://127.0.0.1:${port}`,
+  LINE_API_URL: `http://127.0.0.1:${port}`,
 })
 const { admin, services, database, platforms } = service
 const db = database.main
@@ -124,11 +125,7 @@ test('credentials of another SECRET_KEY, or of another channel, are told to be s
 
 test('a platform that hangs up is told to be unavailable', async (t) => {
   t.after(clear)
-  const credentials = {
-    auth_token: '4453b6ac12345678-25c6f8a3e0c9b1d2-1234567890abcdef',
-    sender_name: 'Shop',
-  }
-  const id = await aChannel(admin, telegram, { contactable_type: 'App\\ViberContact', credentials })
+  const id = await aChannel(admin, line)
   const { works, code } = await check(id)
   assert.deepEqual([works, code], [false, 'platform_unavailable'])
 })
