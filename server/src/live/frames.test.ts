@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+import { letIn, listen, openSocket } from './testing.ts'
+
+const service = await startService()
+const address = await listen(service.app)
+const socketAddress = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+
+const open = async (t: test.TestContext) => {
+  const socket = new WebSocket(socketAddress)
+  t.after(() => socket.close())
+  await once(socket, 'open')
+  return socket
+}
+
+const isServing = async (t: test.TestContext) => {
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: service.agent.token } }))
+  const answer = await socket.emitWithAck('watch', { conversation_id: 1 })
+  socket.disconnect()
+  return answer.is_done === true
+}
+
+const frames: (string | Uint8Array)[] = [
+  '',
+  'x',
+  '4',
+  '9999',
+  '40/employee,{"token":',
+  '40/employee,[]',
+  '40/__proto__,{}',
+  '42["watch",{"conversation_id":1}]',
+  '42/employee,["watch"]',
+  '451-/employee,["watch",{"_placeholder":true,"num":7}]',
+  '459999999-/employee,["watch"]',
+  '43/employee,1["made up"]',
+  '4'.repeat(5000),
+  '2probe',
+  '5',
+  '\u0000\uffff',
+  new Uint8Array([0, 1, 2, 255]),
+  '{"type":2}',
+]
+
+test('no frame ends the server, whatever is in it', async (t) => {
+  for (const frame of frames) {
+    const socket = await open(t)
+    socket.send(frame)
+    socket.send(frame)
+    await isServing(t)
+    socket.close()
+  }
+  assert.ok(await isServing(t))
+})
+
+test('no event ends the server, whatever comes with it', async (t) => {
+  const events: unknown[][] = [
+    ['watch'],
+    ['watch', null],
+    ['watch', 7, 'x', {}],
+    ['watch', { conversation_id: '1' }],
+    ['watch', { conversation_id: { $gt: 0 } }],
+    ['watch', { conversation_id: -1 }],
+    ['watch_queue', {}],
+    ['watch_queue', { campaign_queue_id: [] }],
+    ['unwatch', 'bytes'],
+    ['watch', { conversation_id: 5, toString: 1 }],
+    ['disconnect'],
+    ['connect'],
+    [7],
+    [null, null],
+    [],
+    ['typing', { conversation_id: 1e308 }],
+    ['error', { message: 'boom' }],
+    ['newListener', 'x'],
+    ['__proto__', { a: 1 }],
+    ['constructor'],
+    ['no such event', { a: 1 }],
+  ]
+  const token = JSON.stringify({ token: service.agent.token })
+  for (const event of events) {
+    const socket = await open(t)
+    socket.send(`40/employee,${token}`)
+    const [{ data }] = await once(socket, 'message')
+    assert.match(`${data}`, /^(0|40)/)
+    socket.send(`42/employee,${JSON.stringify(event)}`)
+    await isServing(t)
+    socket.close()
+  }
+  assert.ok(await isServing(t))
+})
+
+test('who sends a frame over 16 kB, or sixty frames in ten seconds, is cut off', async (t) => {
+  const large = await open(t)
+  large.send(`42${'x'.repeat(17_000)}`)
+  await once(large, 'close')
+  const auth = { token: service.agent.token }
+  const busy = await letIn(openSocket(t, address, 'employee', { auth }))
+  const end = once(busy, 'disconnect')
+  for (let index = 0; index < 80; index++) busy.emit('unwatch', { conversation_id: 1 })
+  await end
+  assert.ok(await isServing(t))
+})
+
+/** What a server answers to a request as it stands, until it closes or has said enough. */
+const raw = async (t: test.TestContext, lines: string[]) => {
+  const { port } = new URL(address)
+  const socket = connect(Number(port), '127.0.0.1')
+  t.after(() => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`)
+  let text = ''
+  for await (const bytes of socket) text += bytes
+  return text
+}
+const asking = (path: string, ...more: string[]) => [`GET ${path} HTTP/1.1`, 'Host: parley.example', ...more]
+const upgrading = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+
+test('what is no proper websocket is answered in HTTP, and other addresses as ever', async (t) => {
+  const path = '/socket.io/?EIO=4&transport=websocket'
+  assert.match(await raw(t, asking(path)), /^HTTP\/1.1 426 /)
+  assert.match(await raw(t, asking(path, ...upgrading)), /^HTTP\/1.1 400 /)
+  assert.match(await raw(t, asking('/socket.io/?EIO=4&transport=polling', ...upgrading)), /^HTTP\/1.1 400 /)
+  assert.match(await raw(t, asking('/socket.ioxyz', ...upgrading)), /^HTTP\/1.1 404 /)
+  assert.match(await raw(t, asking('/healthz', ...upgrading, 'Connection: close')), /^HTTP\/1.1 200 /)
+  assert.match(
+    await raw(t, asking('/healthz', 'Connection: Upgrade, close', 'Upgrade: h2c')),
+    /^HTTP\/1.1 200 /,
+  )
+  assert.ok(await isServing(t))
+})
