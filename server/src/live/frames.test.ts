@@ -83,8 +83,7 @@ test('no event ends the server, whatever comes with it', async (t) => {
   for (const event of events) {
     const socket = await open(t)
     socket.send(`40/employee,${token}`)
-    const [{ data }] = await once(socket, 'message')
-    assert.match(`${data}`, /^(0|40)/)
+    for (let data = ''; !data.startsWith('40/employee'); ) [{ data }] = await once(socket, 'message')
     socket.send(`42/employee,${JSON.stringify(event)}`)
     await isServing(t)
     socket.close()
