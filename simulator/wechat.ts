@@ -56,7 +56,7 @@ const take = (asked: Asked, world: World): Told => {
   const refused = tokenProblem(asked, world)
   if (refused) return refused
   const message = bodyOf(asked.body)
-  if ('errcode' in message || 'status' in message) return message as Told
+  if ('status' in message) return message as Told
   const customer = world.customers.get(String(message.touser))
   const problem = customerProblem(customer, world) ?? messageProblem(message)
   if (problem || !customer) return problem as Told

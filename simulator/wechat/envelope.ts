@@ -17,7 +17,9 @@ export const encrypt = (message: string, encodingKey: string, appId: string) => 
 }
 
 const cdata = (name: string, value: string | number) =>
-  typeof value === 'number' ? `<${name}>${value}</${name}>` : `<${name}><![CDATA[${value}]]></${name}>`
+  typeof value === 'number'
+    ? `<${name}>${value}</${name}>`
+    : `<${name}><![CDATA[${value.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`
 
 export const xmlOf = (fields: Record<string, string | number>) =>
   `<xml>${Object.entries(fields)

@@ -1,0 +1,63 @@
+import type { Account, Failure } from '#channels/adapter.ts'
+import { CallFailed, type Reply } from '#outbound/types.ts'
+import { type Answer, read } from './failures.ts'
+
+/** A token is given up this long before WeChat does. */
+const slackSeconds = 300
+
+const post = ({ base, call }: Account, path: string, body: object): Promise<Reply> =>
+  call({
+    method: 'POST',
+    url: base + path,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** Without a token nothing was sent, whatever became of the call for it. */
+const noToken = (error: unknown): Failure => {
+  if (!(error instanceof CallFailed)) throw error
+  const code = error.reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable'
+  return { kind: 'failed', code, message: `WeChat gave no access token: ${error.message}`, isCertain: true }
+}
+
+type Token = { kind: 'token'; token: string } | Failure
+
+/** Asks for the token of the account, which is the same for all who ask, unless a new one is forced. */
+export const fetchToken = async (account: Account, isForced = false): Promise<Token> => {
+  const { app_id: appid, app_secret: secret } = account.credentials
+  const body = { grant_type: 'client_credential', appid, secret, force_refresh: isForced }
+  try {
+    const answer = read(await post(account, '/cgi-bin/stable_token', body))
+    if (answer.kind === 'failed') return { ...answer, isCertain: true }
+    const { access_token, expires_in } = answer.fields
+    await account.tokens.keep(String(access_token), Math.max(Number(expires_in) - slackSeconds, 1))
+    return { kind: 'token', token: String(access_token) }
+  } catch (error) {
+    return noToken(error)
+  }
+}
+
+/** A token other than the one that was refused: another server's, WeChat's present one, or at last a new one. */
+export const tokenFor = async (account: Account, refused?: string): Promise<Token> => {
+  const kept = await account.tokens.find()
+  if (kept && kept !== refused) return { kind: 'token', token: kept }
+  const present = await fetchToken(account)
+  return present.kind === 'token' && present.token === refused ? fetchToken(account, true) : present
+}
+
+const withToken = (path: string, token: string) => `${path}?access_token=${encodeURIComponent(token)}`
+
+/** Calls WeChat with the account's token; a refused token is replaced once, and the refused request sent again. */
+export const ask = async (
+  account: Account,
+  path: string,
+  body: object,
+): Promise<{ kind: 'answered'; fields: Answer } | Failure> => {
+  const first = await tokenFor(account)
+  if (first.kind === 'failed') return first
+  const answer = read(await post(account, withToken(path, first.token), body))
+  if (answer.kind === 'answered' || !answer.isStale) return answer
+  const second = await tokenFor(account, first.token)
+  if (second.kind === 'failed') return second
+  return read(await post(account, withToken(path, second.token), body))
+}

@@ -1,0 +1,94 @@
+import type { Action, Card, ImageCard } from '#channels/content.ts'
+import { length, shorten } from '#channels/drawing.ts'
+import { addMessage, addTextAndMenu, type Item, type Sheet } from './menus.ts'
+import { addressOf, clean, linkLines, sortOut } from './texts.ts'
+
+const mostTitle = 128
+const mostDescription = 512
+
+/** A column of either kind of carousel. */
+interface Column {
+  path: string
+  image: string | null
+  title: string
+  text: string | null
+  actions: Action[]
+  /** Whether the title is the label of its action, which then needs no other place. */
+  isLabelled: boolean
+}
+
+export const ofCard = ({ path, image, title, text, actions }: Card): Column => ({
+  path,
+  image,
+  title: title ?? text ?? '',
+  text: title === null ? null : text,
+  actions,
+  isLabelled: false,
+})
+
+export const ofImageCard = ({ path, image, action, badge }: ImageCard): Column => ({
+  path,
+  image,
+  title: action.label || badge?.text || (action.kind === 'url' ? new URL(action.url).host : '…'),
+  text: (action.label && badge?.text) || null,
+  actions: [action],
+  isLabelled: true,
+})
+
+/** What of a column goes into the text and the menu after all cards. */
+interface Rest {
+  pieces: string[]
+  items: Item[]
+}
+
+const short = (text: string, limit: number) => shorten(clean(text), limit, length.bytes)
+
+/** A card of its own: WeChat's article, which one link belongs to. */
+const addArticle = (
+  sheet: Sheet,
+  { path, image, title, text, actions, isLabelled }: Column,
+  mark: string,
+): Rest => {
+  const { drawing } = sheet
+  const { replies, links, numbers } = sortOut(actions, drawing)
+  const [first, ...others] = links
+  const picurl = addressOf(image ?? '', `${path}.image_url`, drawing)
+  const url = first ? addressOf(first.url, `${first.path}.url`, drawing) : picurl
+  if (first && !isLabelled)
+    drawing.degrade(first.labelPath, 'A tap on the card opens the link, without its label.')
+  const article = {
+    title: short(mark + title, mostTitle),
+    description: short(text ?? '', mostDescription),
+    url,
+    picurl,
+  }
+  addMessage(sheet, 'news', { articles: [article] })
+  const isCut = article.title !== clean(mark + title) || article.description !== clean(text ?? '')
+  if (isCut) drawing.degrade(path, 'The card shows the beginning of its text; the whole of it follows.')
+  const whole = isCut ? [[mark + title, text].filter(Boolean).join('\n')] : []
+  const lines = [...whole, ...linkLines(others, drawing), ...numbers]
+  return { pieces: lines, items: replies.map((reply) => ({ mark, reply })) }
+}
+
+const asText = ({ drawing }: Sheet, { path, image, title, text, actions }: Column, mark: string): Rest => {
+  const { replies, links, numbers } = sortOut(actions, drawing)
+  drawing.degrade(path, image ? 'The column is a text, its picture a link in it.' : 'The column is a text.')
+  const picture = image ? [addressOf(image, `${path}.image_url`, drawing)] : []
+  const said = [mark + title, text].filter(Boolean).join('\n')
+  return {
+    pieces: [said, ...picture, ...linkLines(links, drawing), ...numbers],
+    items: replies.map((reply) => ({ mark, reply })),
+  }
+}
+
+/** Draws columns: the first few as cards, the others as text, and under all of them what can be tapped. */
+export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: string) => {
+  const rests = columns.map((column, index) => {
+    const mark = columns.length > 1 ? `${index + 1}. ` : ''
+    return column.image && index < cards ? addArticle(sheet, column, mark) : asText(sheet, column, mark)
+  })
+  const pieces = rests.flatMap((rest) => rest.pieces)
+  const items = rests.flatMap((rest) => rest.items)
+  if (items.length) sheet.drawing.degrade('message.columns', 'What can be tapped stands together at the end.')
+  addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [alt], items)
+}

@@ -1,0 +1,83 @@
+import type { Happening, InboundEvent, Media } from '#channels/adapter.ts'
+
+type Fields = Map<string, string>
+/** What stands in a message, as against what a customer did. */
+type Said = Extract<Happening, { kind: 'text' | 'postback' | 'media' | 'other' }>
+
+const media = (kind: Media, mime: string, fields: Fields): Said | undefined => {
+  const id = fields.get('MediaId')
+  // What a voice message says comes with it where the account has speech recognition.
+  const text = fields.get('Recognition')
+  return id ? { kind: 'media', media: kind, reference: { id, mime }, ...(text ? { text } : {}) } : undefined
+}
+
+const words = (...parts: (string | undefined)[]): Said => ({
+  kind: 'other',
+  text: parts.filter(Boolean).join(' '),
+})
+
+const textOf = (fields: Fields): Said => {
+  const label = fields.get('Content') ?? ''
+  const value = fields.get('bizmsgmenuid')
+  return value ? { kind: 'postback', value, label } : { kind: 'text', text: label }
+}
+
+const locationOf = (fields: Fields) =>
+  words('Location:', fields.get('Label'), `(${fields.get('Location_X')}, ${fields.get('Location_Y')})`)
+
+const linkOf = (fields: Fields) =>
+  words('Link:', fields.get('Title'), fields.get('Description'), fields.get('Url'))
+
+const saidIn = (type: string | undefined, fields: Fields): Said | undefined => {
+  switch (type) {
+    case 'text':
+      return textOf(fields)
+    case 'image':
+      return media('image', 'image/jpeg', fields)
+    case 'voice':
+      return media('audio', `audio/${fields.get('Format') || 'amr'}`, fields)
+    case 'video':
+    case 'shortvideo':
+      return media('video', 'video/mp4', fields)
+    case 'location':
+      return locationOf(fields)
+    case 'link':
+      return linkOf(fields)
+    default:
+      return words('A message of the type', type)
+  }
+}
+
+/** A link that was opened, a place that was reported and the like are no words to us. */
+const doneIn = (fields: Fields): Happening | undefined => {
+  const key = fields.get('EventKey') ?? ''
+  switch (fields.get('Event')?.toLowerCase()) {
+    case 'subscribe':
+      return { kind: 'follow' }
+    case 'unsubscribe':
+      return { kind: 'unfollow' }
+    case 'click':
+      return { kind: 'postback', value: key }
+    case 'scan':
+      return words('Scanned the code', key)
+    default:
+      return undefined
+  }
+}
+
+/** What a message of WeChat means to us, if anything; `malformed` when it is no message. */
+export const eventOf = (fields: Fields): InboundEvent | undefined | 'malformed' => {
+  const from = fields.get('FromUserName')
+  const created = fields.get('CreateTime') ?? ''
+  const type = fields.get('MsgType')
+  if (!from || !type || !/^\d{1,11}$/.test(created)) return 'malformed'
+  const said = { from, at: new Date(Number(created) * 1000).toISOString() }
+  if (type === 'event') {
+    const happening = doneIn(fields)
+    return happening && { id: [from, created, fields.get('Event')].join('.'), ...said, happening }
+  }
+  const id = fields.get('MsgId')
+  const happening = saidIn(type, fields)
+  if (!id || !happening) return 'malformed'
+  return { id, ...said, happening: { ...happening, message_id: id } }
+}

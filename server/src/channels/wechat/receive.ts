@@ -1,0 +1,47 @@
+import type { Inbound, Received } from '#channels/adapter.ts'
+import { isSigned, open, sealedIn } from './envelope.ts'
+import { eventOf } from './events.ts'
+import { parseXml } from './xml.ts'
+
+const refused = (signature: string | undefined): Received => ({
+  kind: 'refused',
+  status: signature === undefined ? 401 : 403,
+})
+
+const readMessage = (text: string): Received => {
+  const fields = parseXml(text)
+  const event = fields ? eventOf(fields) : 'malformed'
+  if (event === 'malformed') return { kind: 'malformed' }
+  return { kind: 'events', events: event ? [event] : [], body: 'success' }
+}
+
+const shakeHands = ({ query }: Inbound, token: string): Received => {
+  const { signature, echostr } = query
+  if (!signature || !isSigned(query, signature, token)) return refused(signature)
+  return echostr === undefined ? { kind: 'malformed' } : { kind: 'handshake', body: echostr }
+}
+
+const receivePlain = ({ query, body }: Inbound, token: string): Received => {
+  const { signature } = query
+  if (!signature || !isSigned(query, signature, token)) return refused(signature)
+  return readMessage(body.toString('utf8'))
+}
+
+/** Whatever is wrong with a sealed message, the answer is the same: it tells nothing about key or padding. */
+const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, string>): Received => {
+  const { token = '', encoding_aes_key = '', app_id = '' } = credentials
+  const { msg_signature } = query
+  const sealed = sealedIn(body.toString('utf8'))
+  if (!msg_signature || !sealed || !isSigned(query, msg_signature, token, sealed))
+    return refused(msg_signature)
+  const text = open(sealed, encoding_aes_key, app_id)
+  return text === undefined ? refused(msg_signature) : readMessage(text)
+}
+
+/** Reads a call of WeChat: plain, or sealed where the channel has a key, and then nothing else is taken. */
+export const receive = (inbound: Inbound, credentials: Record<string, string>): Received => {
+  const { token, encoding_aes_key } = credentials
+  if (!token) return { kind: 'refused', status: 403 }
+  if (inbound.method === 'GET') return shakeHands(inbound, token)
+  return encoding_aes_key ? receiveSealed(inbound, credentials) : receivePlain(inbound, token)
+}

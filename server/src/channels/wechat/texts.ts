@@ -1,0 +1,72 @@
+import type { Action, PhoneAction, ReplyAction, UrlAction } from '#channels/content.ts'
+import { type Drawing, length, shorten, split } from '#channels/drawing.ts'
+import { uriOf } from '#channels/uris.ts'
+
+/** Bytes, as WeChat counts everything. */
+export const mostText = 2048
+export const mostLink = 2048
+/** A link whose label would have to be shorter than this is refused. */
+const leastLabel = 20
+
+const controls = /\p{Cc}/gu
+
+/** Without control characters: JSON has to escape them, and WeChat takes no escapes. */
+export const clean = (text: string) =>
+  text.replace(controls, (each) => (each === '\n' || each === '\t' ? each : ''))
+
+export const hasControls = (text: string) => clean(text) !== text
+
+export const shortLabel = (label: string, limit: number, path: string, drawing: Drawing) => {
+  const short = shorten(clean(label), limit, length.bytes)
+  if (length.bytes(short) > limit) drawing.refuse(path, `The text must fit into ${limit} bytes for WeChat.`)
+  if (short !== clean(label))
+    drawing.degrade(path, `WeChat takes ${limit} bytes here: the text is shortened.`)
+  return short
+}
+
+/** An address as WeChat takes it; one that is too long is refused. */
+export const addressOf = (url: string, path: string, drawing: Drawing) => {
+  const address = uriOf(url).replaceAll("'", '%27')
+  if (length.bytes(address) > mostLink)
+    drawing.refuse(path, `WeChat takes no address of more than ${mostLink} bytes.`)
+  return address
+}
+
+/** A link within a text. */
+export const linkTo = ({ url, label, path, labelPath }: UrlAction, drawing: Drawing) => {
+  const address = addressOf(url, `${path}.url`, drawing)
+  if (!label.trim()) return address
+  // WeChat has no escapes for what would end the label.
+  const [before, after] = /[<>]/.test(label) ? ['', `: ${address}`] : [`<a href="${address}">`, '</a>']
+  const room = mostText - length.bytes(before + after)
+  if (room < leastLabel) drawing.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
+  return before + shortLabel(label, Math.max(room, leastLabel), labelPath, drawing) + after
+}
+
+/** A message's options by what becomes of them. */
+export const sortOut = (actions: Action[], drawing: Drawing) => {
+  const replies = actions.filter((each): each is ReplyAction => each.kind === 'reply')
+  const links = actions.filter((each): each is UrlAction => each.kind === 'url')
+  const phones = actions.filter((each): each is PhoneAction => each.kind === 'phone')
+  for (const { path } of phones) drawing.degrade(path, 'The phone number stands in the text.')
+  const numbers = phones.map(({ label, number }) => `${clean(label)}: ${number}`)
+  return { replies, links, numbers }
+}
+
+/** Links as lines of a text. */
+export const linkLines = (links: UrlAction[], drawing: Drawing) =>
+  links.map((link) => {
+    drawing.degrade(link.path, 'The link stands in the text.')
+    return linkTo(link, drawing)
+  })
+
+/** Pieces below each other, in texts that WeChat takes; a piece that fits into one is never parted. */
+export const pack = (pieces: string[]): string[] => {
+  const texts: string[] = []
+  for (const piece of pieces.map(clean)) {
+    const joined = texts.length ? `${texts.at(-1)}\n${piece}` : piece
+    if (texts.length && length.bytes(joined) <= mostText) texts[texts.length - 1] = joined
+    else texts.push(...split(piece, mostText, length.bytes))
+  }
+  return texts
+}
