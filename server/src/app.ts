@@ -31,6 +31,7 @@ import { groups } from '#resources/groups/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
+import { messageFiles } from '#resources/message-files/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
@@ -43,6 +44,7 @@ import { subCategories } from '#resources/sub-categories/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
+import { webhooks } from '#resources/webhooks/routes.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
 
@@ -75,6 +77,7 @@ const resources = [
   livechat,
   contactables,
   messages,
+  messageFiles,
   conversations,
   csatScores,
   codeLabels,
@@ -86,6 +89,7 @@ const resources = [
   extensions,
   ctiAgents,
   colleagues,
+  webhooks,
   auditLog,
 ]
 

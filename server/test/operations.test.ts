@@ -279,6 +279,15 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getCodeLabel', { code_label: label.id })
   await drive('updateCodeLabel', { code_label: label.id }, { description: 'Renamed' })
 
+  const told = { url: 'https://erp.example/told', event_types: ['ticket.created'] }
+  const webhook = await manage('Webhook', 'Webhooks', told, { description: 'Our ERP' })
+  await drive('replaceWebhookSecret', { id: webhook }, {})
+  const delivery = { id: (await drive('testWebhook', { id: webhook })).id }
+  await drive('replayWebhookDelivery', delivery)
+  await drive('getWebhookDelivery', delivery)
+  await drive('listWebhookDeliveries', { id: webhook })
+  await remove('Webhook', webhook)
+
   await database.main.deleteFrom('relation_import_tasks').execute()
   await database.main.deleteFrom('csat_scores').execute()
   await database.main.deleteFrom('ticket_conversations').execute()

@@ -1,4 +1,5 @@
 import { rowOf } from '#db/rows.ts'
+import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
@@ -7,6 +8,8 @@ import * as queries from './queries.ts'
 import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
 
 const tag = 'Contacts'
+
+const rowOfPath = rowOf('contacts', 'contact')
 
 export const contacts = (app: App) => {
   listEndpoint(app, {
@@ -43,7 +46,11 @@ export const contacts = (app: App) => {
     summary: 'Create a contact',
     body: NewContact,
     answer: One(Contact),
-    handle: async ({ db, body }) => ({ data: await queries.find(db, await queries.insert(db, body)) }),
+    handle: async ({ db, body }) => {
+      const data = await queries.find(db, await queries.insert(db, body))
+      await announce(db, 'contact.created', async () => data)
+      return { data }
+    },
   })
   endpoint(app, {
     method: 'PUT',
@@ -57,10 +64,12 @@ export const contacts = (app: App) => {
     body: ContactChanges,
     answer: One(Contact),
     problems: [404, 412],
-    find: rowOf('contacts', 'contact'),
-    handle: async ({ db, params, body }) => {
+    find: rowOfPath,
+    handle: async ({ db, params, body, record }) => {
       await queries.update(db, params.contact, body)
-      return { data: await queries.find(db, params.contact) }
+      const data = await queries.find(db, params.contact)
+      if (data?.version !== record.version) await announce(db, 'contact.updated', async () => data)
+      return { data }
     },
   })
   endpoint(app, {
@@ -74,7 +83,7 @@ export const contacts = (app: App) => {
       'Its phones, addresses, e-mails, custom values and relation records go with it; tickets stay.',
     answer: null,
     problems: [404, 412],
-    find: rowOf('contacts', 'contact'),
+    find: rowOfPath,
     handle: async (context) => {
       const { db, params } = context
       const before = await queries.find(db, params.contact)
@@ -87,6 +96,7 @@ export const contacts = (app: App) => {
         after: null,
         shape: DeletedContact,
       })
+      await announce(db, 'contact.deleted', async () => before)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { announce } from '#events/announce.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
@@ -46,7 +47,9 @@ export const csatScores = (app: App) => {
       const scored = await queries.scoredBy(db, body)
       checkScored(body, scored)
       const handler_id = body.handler_id ?? scored.conversation?.handler_id
-      return { data: await queries.find(db, await queries.insert(db, { ...body, handler_id })) }
+      const data = await queries.find(db, await queries.insert(db, { ...body, handler_id }))
+      await announce(db, 'score.created', async () => data)
+      return { data }
     },
   })
 }

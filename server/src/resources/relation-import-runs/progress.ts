@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import { find } from '#resources/relation-import-tasks/queries.ts'
 import type { Position } from '#sheets/types.ts'
 import type { Merged } from './merge.ts'
 
@@ -87,6 +89,7 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
   // One that goes on later has to find them.
   if (state === status.completed && task.dry_run)
     await sql`delete from relation_import_planned where task_id = ${task.id}`.execute(db)
+  await announce(db, 'import.ended', () => find(db, task.id))
 }
 
 /** Puts a task back, to go on from its last batch: at once, or in so many seconds. */

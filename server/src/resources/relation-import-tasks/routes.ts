@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
@@ -56,6 +57,7 @@ const stateEndpoint = (
       await change(db, record)
       const data = await queries.find(db, record.id)
       await audit(context, verb, record.id, before, data)
+      if (verb === 'cancel' && data?.status === 4) await announce(db, 'import.ended', async () => data)
       await runImportsLater(db)
       return { data }
     },

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { rowOf } from '#db/rows.ts'
+import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
@@ -12,6 +13,8 @@ const tag = 'Tickets'
 
 /** What stays written down of a deleted ticket. */
 const DeletedTicket = Type.Pick(Ticket, ['subject', 'status', 'contact_id', 'handler_id', 'created_at'])
+
+const rowOfPath = rowOf('tickets', 'ticket')
 
 const reads = (app: App) => {
   listEndpoint(app, {
@@ -50,9 +53,11 @@ const writes = (app: App) => {
     summary: 'Create a ticket',
     body: NewTicket,
     answer: One(Ticket),
-    handle: async ({ db, body, viewer }) => ({
-      data: await queries.find(db, await insert(db, body, viewer.id)),
-    }),
+    handle: async ({ db, body, viewer }) => {
+      const data = await queries.find(db, await insert(db, body, viewer.id))
+      await announce(db, 'ticket.created', async () => data)
+      return { data }
+    },
   })
   endpoint(app, {
     method: 'PUT',
@@ -66,10 +71,12 @@ const writes = (app: App) => {
     body: TicketChanges,
     answer: One(Ticket),
     problems: [404, 412],
-    find: rowOf('tickets', 'ticket'),
-    handle: async ({ db, params, body }) => {
+    find: rowOfPath,
+    handle: async ({ db, params, body, record }) => {
       await update(db, params.ticket, body)
-      return { data: await queries.find(db, params.ticket) }
+      const data = await queries.find(db, params.ticket)
+      if (data?.version !== record.version) await announce(db, 'ticket.updated', async () => data)
+      return { data }
     },
   })
   endpoint(app, {
@@ -82,7 +89,7 @@ const writes = (app: App) => {
     description: 'Its custom values and relation records go with it; its contact and conversations stay.',
     answer: null,
     problems: [404, 412],
-    find: rowOf('tickets', 'ticket'),
+    find: rowOfPath,
     handle: async (context) => {
       const { db, params } = context
       const before = await queries.find(db, params.ticket)
@@ -95,6 +102,7 @@ const writes = (app: App) => {
         after: null,
         shape: DeletedTicket,
       })
+      await announce(db, 'ticket.deleted', async () => before && { id: before.id, name: before.subject })
     },
   })
 }

@@ -1,0 +1,74 @@
+import { rowOf } from '#db/rows.ts'
+import { announceTest } from '#events/announce.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './delivery-queries.ts'
+import { find as findWebhook } from './queries.ts'
+import { refuseDisabled } from './rules.ts'
+import { WebhookDelivery, WebhookDeliveryFilter } from './schema.ts'
+
+const tag = 'Webhooks'
+
+/** What was sent to a webhook, what waits, and what was given up. */
+export const webhookDeliveries = (app: App) => {
+  listEndpoint(app, {
+    path: '/webhook/:id/delivery',
+    tag,
+    access: 'webhook.read',
+    operationId: 'listWebhookDeliveries',
+    summary: 'List a webhook’s deliveries',
+    description: 'Of the last 30 days. `state=dead` lists what was given up.',
+    record: WebhookDelivery,
+    query: WebhookDeliveryFilter,
+    find: rowOf('webhooks'),
+    page: ({ db, params, query }) => queries.list(db, params.id, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/webhook-delivery/:id',
+    tag,
+    access: 'webhook.read',
+    operationId: 'getWebhookDelivery',
+    summary: 'Get a delivery',
+    answer: One(WebhookDelivery),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.id)
+      return data && { data }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/webhook-delivery/:id/replay',
+    tag,
+    access: 'webhook.update',
+    operationId: 'replayWebhookDelivery',
+    summary: 'Send a delivery again',
+    description: 'With the same `webhook-id`, at once, and with as many attempts as a new one has.',
+    answer: One(WebhookDelivery),
+    find: queries.findState,
+    handle: async ({ db, record }) => {
+      refuseDisabled(record)
+      await queries.replay(db, record.id)
+      return { data: await queries.find(db, record.id) }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/webhook/:id/test',
+    tag,
+    access: 'webhook.update',
+    operationId: 'testWebhook',
+    summary: 'Send a webhook an event of the type webhook.test',
+    description: 'Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
+    answer: One(WebhookDelivery),
+    find: rowOf('webhooks'),
+    handle: async ({ db, params }) => {
+      const webhook = await findWebhook(db, params.id)
+      if (!webhook) return undefined
+      refuseDisabled(webhook as unknown as { is_enabled: boolean })
+      return { data: await queries.find(db, await announceTest(db, params.id)) }
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import type { PageQuery } from '#shapes'
+import type { WebhookDeliveryFilter } from './schema.ts'
+
+const records = (db: Db) =>
+  db.selectFrom('webhook_deliveries').select((eb) => [
+    'webhook_deliveries.id',
+    'webhook_deliveries.webhook_id',
+    'webhook_deliveries.event_id',
+    eb
+      .selectFrom('webhook_events')
+      .select('type')
+      .whereRef('webhook_events.id', '=', 'webhook_deliveries.event_id')
+      .as('event_type'),
+    'webhook_deliveries.state',
+    'webhook_deliveries.attempts',
+    sql<string | null>`case webhook_deliveries.state when 'pending'
+      then ${wireTime('webhook_deliveries.due_at')} end`.as('due_at'),
+    'webhook_deliveries.last_status',
+    'webhook_deliveries.last_error',
+    wireTime('webhook_deliveries.delivered_at').as('delivered_at'),
+    wireTime('webhook_deliveries.created_at').as('created_at'),
+    wireTime('webhook_deliveries.updated_at').as('updated_at'),
+    'webhook_deliveries.version',
+  ])
+
+const matching = (db: Db, webhook_id: number, { state }: WebhookDeliveryFilter) => {
+  const all = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhook_id)
+  return state ? all.where('state', '=', state) : all
+}
+
+export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, page: PageQuery) =>
+  pageOf(
+    db,
+    {
+      table: 'webhook_deliveries',
+      records: records(db),
+      matching: matching(db, webhook_id, filter),
+      sorts: { created_at: 'webhook_deliveries.created_at', updated_at: 'webhook_deliveries.updated_at' },
+    },
+    page,
+  )
+
+export const find = (db: Db, id: number) =>
+  records(db).where('webhook_deliveries.id', '=', id).executeTakeFirst()
+
+/** A delivery with what its webhook allows, locked where it is about to change. */
+export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
+  db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .select(['webhook_deliveries.id', 'webhook_deliveries.version', 'webhooks.is_enabled'])
+    .where('webhook_deliveries.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('webhook_deliveries'))
+    .executeTakeFirst()
+
+/** Sends it again, as if for the first time. */
+export const replay = (db: Db, id: number) =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({
+      state: 'pending',
+      attempts: 0,
+      due_at: sql<string>`now()`,
+      given_up_at: sql<string>`default`,
+      delivered_at: null,
+    })
+    .where('id', '=', id)
+    .execute()

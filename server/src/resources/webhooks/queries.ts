@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { sealSecret } from '#events/secret.ts'
+import { plainReads } from '#http/plain.ts'
+import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
+
+export const { list, find } = plainReads('webhooks', Webhook, {
+  searches: ['url', 'description'],
+  sorts: ['url', 'created_at', 'updated_at'],
+})
+
+/** The secret is sealed for the record's own id, which has to be known before. */
+export const insert = async (
+  db: Db,
+  secretKey: Buffer,
+  { secret: _, is_enabled, ...columns }: NewWebhook,
+  secret: string,
+  creater_id: number,
+) => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('webhooks', 'id')) as id`.execute(db)
+  const { id } = rows[0] as { id: number }
+  return insertRow(db, 'webhooks', {
+    ...columns,
+    id,
+    is_enabled: is_enabled ?? true,
+    secret: sealSecret(secretKey, id, secret),
+    creater_id,
+  })
+}
+
+export const update = (db: Db, id: number, changes: WebhookChanges) => updateRow(db, 'webhooks', id, changes)
+
+export const replaceSecret = (db: Db, secretKey: Buffer, id: number, secret: string) =>
+  updateRow(db, 'webhooks', id, { secret: sealSecret(secretKey, id, secret) })
+
+export const remove = (db: Db, id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute()

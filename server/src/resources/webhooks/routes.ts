@@ -1,0 +1,154 @@
+import type { Db } from '#db/connect.ts'
+import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { listEndpoint, Search } from '#http/resource.ts'
+import { One } from '#shapes'
+import { webhookDeliveries } from './deliveries.ts'
+import * as queries from './queries.ts'
+import { checkUrl, secretFrom } from './rules.ts'
+import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts'
+
+const tag = 'Webhooks'
+
+const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action: `webhook.${verb}`,
+    resource: 'webhook',
+    record_id,
+    before,
+    after,
+    shape: Webhook,
+  })
+
+/** Answers with a secret are kept by no idempotency key, so these writes make their transaction themselves. */
+const inTransaction = <T>({ services }: Pick<Context, 'services'>, work: (db: Db) => Promise<T>) =>
+  services.database.main.transaction().execute(work)
+
+const readEndpoints = (app: App) => {
+  listEndpoint(app, {
+    path: '/webhook',
+    tag,
+    access: 'webhook.read',
+    operationId: 'listWebhooks',
+    summary: 'List webhooks',
+    record: Webhook,
+    query: Search,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/webhook/:id',
+    tag,
+    access: 'webhook.read',
+    operationId: 'getWebhook',
+    summary: 'Get a webhook',
+    answer: One(Webhook),
+    problems: [404],
+    handle: async ({ db, params }) => {
+      const data = await queries.find(db, params.id)
+      return data && { data }
+    },
+  })
+}
+
+const secretEndpoints = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: '/webhook',
+    tag,
+    access: 'webhook.create',
+    operationId: 'createWebhook',
+    summary: 'Have a system told what happens',
+    description: 'The answer shows the secret that signs the events, this once.',
+    body: NewWebhook,
+    answer: One(WebhookWithSecret),
+    isTransaction: false,
+    handle: async (context) => {
+      const { body, services, viewer } = context
+      checkUrl(body.url)
+      const secret = secretFrom(body.secret)
+      return inTransaction(context, async (db) => {
+        const id = await queries.insert(db, services.secretKey, body, secret, viewer.id)
+        const created = await queries.find(db, id)
+        await audit({ ...context, db }, 'create', id, null, created)
+        return { data: { ...created, secret } }
+      })
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/webhook/:id/secret',
+    tag,
+    access: 'webhook.update',
+    operationId: 'replaceWebhookSecret',
+    summary: 'Give a webhook another secret',
+    description: 'It signs everything from now on, retries included. The answer shows it, this once.',
+    body: NewWebhookSecret,
+    answer: One(WebhookWithSecret),
+    problems: [404],
+    isTransaction: false,
+    handle: async (context) => {
+      const { body, services, params } = context
+      const secret = secretFrom(body.secret)
+      return inTransaction(context, async (db) => {
+        const before = await queries.find(db, params.id)
+        if (!before) return undefined
+        await queries.replaceSecret(db, services.secretKey, params.id, secret)
+        const after = await queries.find(db, params.id)
+        await audit({ ...context, db }, 'replace_secret', params.id, before, after)
+        return { data: { ...after, secret } }
+      })
+    },
+  })
+}
+
+const changeEndpoints = (app: App) => {
+  endpoint(app, {
+    method: 'PUT',
+    path: '/webhook/:id',
+    tag,
+    access: 'webhook.update',
+    operationId: 'updateWebhook',
+    summary: 'Change a webhook',
+    description: 'What waits for it is sent to the new address. While it is disabled it misses what happens.',
+    body: WebhookChanges,
+    answer: One(Webhook),
+    problems: [404, 412],
+    find: rowOf('webhooks'),
+    handle: async (context) => {
+      const { db, params, body } = context
+      checkUrl(body.url)
+      const before = await queries.find(db, params.id)
+      await queries.update(db, params.id, body)
+      const data = await queries.find(db, params.id)
+      await audit(context, 'update', params.id, before, data)
+      return { data }
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/webhook/:id',
+    tag,
+    access: 'webhook.delete',
+    operationId: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    description: 'What waits for it is sent no more.',
+    answer: null,
+    problems: [404, 412],
+    find: rowOf('webhooks'),
+    handle: async (context) => {
+      const { db, params } = context
+      const before = await queries.find(db, params.id)
+      await queries.remove(db, params.id)
+      await audit(context, 'delete', params.id, before, null)
+    },
+  })
+}
+
+export const webhooks = (app: App) => {
+  readEndpoints(app)
+  secretEndpoints(app)
+  changeEndpoints(app)
+  webhookDeliveries(app)
+}

@@ -1,0 +1,26 @@
+import { newSecret, secretPrefix } from '#events/secret.ts'
+import { invalid, Problem } from '#http/problem.ts'
+
+/** Refuses an address that cannot be called, or that carries a password. */
+export const checkUrl = (url: string | undefined) => {
+  if (url === undefined) return
+  if (!URL.canParse(url)) throw invalid('url', 'The field must be an http or https address.')
+  const { username, password } = new URL(url)
+  if (username || password) throw invalid('url', 'The field may hold no user name and no password.')
+}
+
+/** The secret that is given, or a new one. */
+export const secretFrom = (given: string | null | undefined) => {
+  if (!given) return newSecret()
+  const text = given.slice(secretPrefix.length)
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length < 24 || bytes.length > 64 || bytes.toString('base64') !== text)
+    throw invalid('secret', 'The field must be whsec_ and 24 to 64 bytes in base64.')
+  return given
+}
+
+/** What is disabled is sent nothing. */
+export const refuseDisabled = (webhook: { is_enabled: boolean }) => {
+  if (!webhook.is_enabled)
+    throw new Problem(409, 'The webhook is disabled: enable it first.', { code: 'webhook_disabled' })
+}

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import { type EventType, eventTypes } from '#events/types.ts'
+import { DateTime, Id, Maybe, Name, Nullable, timestamps } from '#shapes'
+
+const Url = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  pattern: '^[hH][tT][tT][pP][sS]?://',
+  patternWords: 'be an http or https address',
+  description: 'Where events are sent: a public address',
+})
+const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'What it is told of',
+})
+const secret = {
+  maxLength: 255,
+  pattern: '^whsec_[A-Za-z0-9+/]+={0,2}$',
+  patternWords: 'be whsec_ and 24 to 64 bytes in base64',
+  format: 'password',
+}
+
+const writable = {
+  url: Url,
+  description: Maybe(Name),
+  event_types: EventTypes,
+  is_enabled: Type.Boolean({ default: true, description: 'Whether it is told of what happens now' }),
+}
+
+export const Webhook = Type.Object(
+  { id: Id, ...writable, description: Nullable(Name), creater_id: Nullable(Id), ...timestamps },
+  { $id: 'Webhook', description: 'A system that is told what happens' },
+)
+
+export const WebhookWithSecret = Type.Object(
+  {
+    ...Webhook.properties,
+    secret: Type.String({ ...secret, description: 'Signs the events; shown this once' }),
+  },
+  { $id: 'WebhookWithSecret', description: 'A webhook, with the secret that is shown this once' },
+)
+
+const NewSecret = Maybe(
+  Type.String({
+    ...secret,
+    writeOnly: true,
+    description: 'What signs the events: `whsec_` and 24 to 64 bytes in base64; generated unless given',
+  }),
+)
+
+export const NewWebhook = Type.Object(
+  { ...writable, is_enabled: Maybe(writable.is_enabled), secret: NewSecret },
+  {
+    $id: 'NewWebhook',
+    examples: [{ url: 'https://erp.example/parley', event_types: ['ticket.created', 'ticket.updated'] }],
+  },
+)
+
+export const WebhookChanges = Type.Object(
+  {
+    url: Type.Optional(Url),
+    description: Maybe(Name),
+    event_types: Type.Optional(EventTypes),
+    is_enabled: Type.Optional(writable.is_enabled),
+  },
+  { $id: 'WebhookChanges' },
+)
+
+export const NewWebhookSecret = Type.Object(
+  { secret: NewSecret },
+  { $id: 'NewWebhookSecret', examples: [{}] },
+)
+
+const DeliveryState = Type.Unsafe<'pending' | 'delivered' | 'dead'>({
+  type: 'string',
+  enum: ['pending', 'delivered', 'dead'],
+  description: 'pending until it is delivered, or dead once it is given up',
+})
+
+export const WebhookDelivery = Type.Object(
+  {
+    id: Id,
+    webhook_id: Id,
+    event_id: Id,
+    event_type: Type.String({ examples: ['ticket.created'] }),
+    state: DeliveryState,
+    attempts: Type.Integer({ minimum: 0, description: 'How often it was sent' }),
+    due_at: Nullable(Type.String({ ...DateTime, description: 'When it is sent the next time' })),
+    last_status: Nullable(Type.Integer({ description: 'The HTTP status of the last answer' })),
+    last_error: Nullable(Type.String({ description: 'Why the last attempt failed' })),
+    delivered_at: Nullable(DateTime),
+    ...timestamps,
+  },
+  { $id: 'WebhookDelivery', description: 'One event on its way to one webhook' },
+)
+
+export const WebhookDeliveryFilter = Type.Object({ state: Type.Optional(DeliveryState) })
+
+export type NewWebhook = Static<typeof NewWebhook>
+export type WebhookChanges = Static<typeof WebhookChanges>
+export type WebhookDeliveryFilter = Static<typeof WebhookDeliveryFilter>

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { deliverEvents } from '#events/deliver.ts'
+import { openOutbound } from '#outbound/open.ts'
+import type { Service } from '#test/service.ts'
+
+interface Received {
+  headers: Record<string, string>
+  body: string
+}
+
+/** A user's system: keeps what it is told, and answers what it is given to answer, or 204. */
+export const aReceiver = async (statuses: number[] = [], headers: Record<string, string> = {}) => {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    received.push({ headers: request.headers as Record<string, string>, body })
+    response.writeHead(statuses.shift() ?? 204, headers).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told`
+  return { url, received, told: () => received.map(({ body }) => JSON.parse(body)) }
+}
+
+/** Delivers what is due as a worker does, to this machine too. */
+export const delivering = ({ database, services: { secretKey } }: Service) => {
+  const outbound = openOutbound({ isAllowed: () => true })
+  after(() => outbound.close())
+  return (signal = new AbortController().signal) =>
+    deliverEvents(database.main, { outbound, secretKey }, signal)
+}

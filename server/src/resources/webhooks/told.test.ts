@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact, aContactable } from '#test/factories.ts'
+import { anImport, imported } from '#test/imports.ts'
+import { startService } from '#test/service.ts'
+import { aReceiver, delivering } from './testing.ts'
+
+const service = await startService()
+const { admin, database } = service
+const db = database.main
+const deliver = delivering(service)
+
+/** A webhook alone, so that no other test's is told as well. */
+const aWebhook = async (url: string, event_types: string[]) => {
+  await db.deleteFrom('webhooks').execute()
+  const { status, body } = await admin.post('/webhook', { url, event_types })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+const aTicket = async (subject = 'Late') => (await admin.post('/ticket', { subject })).body.data
+
+test('a system is told of the types that it asked for, while it is enabled', async () => {
+  const receiver = await aReceiver()
+  const { id } = await aWebhook(receiver.url, ['ticket.deleted'])
+  const { id: ticket } = await aTicket('Gone')
+  await admin.delete(`/ticket/${ticket}`)
+  await admin.put(`/webhook/${id}`, { is_enabled: false })
+  await admin.delete(`/ticket/${(await aTicket()).id}`)
+  await admin.put(`/webhook/${id}`, { is_enabled: true })
+  await deliver()
+  assert.deepEqual(
+    receiver.told().map(({ type, data }) => [type, data]),
+    [['ticket.deleted', { id: ticket, name: 'Gone' }]],
+  )
+})
+
+test('contacts and scores are told of as their GET answers them, and a change of nothing is not', async () => {
+  const receiver = await aReceiver()
+  await aWebhook(receiver.url, ['contact.created', 'contact.updated', 'contact.deleted', 'score.created'])
+  const { data: ann } = (await admin.post('/contact', { first_name: 'Ann' })).body
+  await admin.put(`/contact/${ann.id}`, {})
+  const { data: changed } = (await admin.put(`/contact/${ann.id}`, { last_name: 'Lin' })).body
+  await admin.delete(`/contact/${ann.id}`)
+  const scored = { contactable_type: 'App\\LineContact', contactable_id: await aContactable(db), score: 80 }
+  const { data: score } = (await admin.post('/csat-score', scored)).body
+  await deliver()
+  const told = receiver.told().sort((a, b) => a.type.localeCompare(b.type))
+  assert.deepEqual(
+    told.map(({ type, data }) => [type, data]),
+    [
+      ['contact.created', ann],
+      ['contact.deleted', { id: ann.id, name: 'Ann Lin' }],
+      ['contact.updated', changed],
+      ['score.created', score],
+    ],
+  )
+})
+
+test('of a change that did not come to pass nothing is told', async () => {
+  const receiver = await aReceiver()
+  await aWebhook(receiver.url, ['contact.created', 'contact.deleted'])
+  const kept = await aContact(db)
+  await admin.post('/contact', { first_name: 'Ann', tag_ids: [999_999] })
+  await admin.delete(`/contact/${kept}`, { 'if-match': '"99"' })
+  assert.deepEqual(await db.selectFrom('webhook_deliveries').selectAll().execute(), [])
+})
+
+test('the end of an import is told once, and not each of its contacts', async () => {
+  const receiver = await aReceiver()
+  await aWebhook(receiver.url, ['import.ended', 'contact.created', 'contact.updated'])
+  const { data: recipe } = (
+    await admin.post('/relation-import-recipe', {
+      name: 'Members',
+      headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }],
+      unique_columns: ['contacts.membership_no'],
+      create_missing_contacts: true,
+    })
+  ).body
+  const task = await imported(service, recipe.id, {
+    rows: [
+      ['M1', 'Ann'],
+      ['M2', 'Ben'],
+    ],
+  })
+  assert.equal(task.created_contacts_amount, 2)
+  const { id } = await anImport(admin, recipe.id, { rows: [['M3', 'Eva']] })
+  const cancelled = (await admin.post(`/relation-import-task/${id}/cancel`)).body.data
+  await deliver()
+  const told = receiver.told().sort((a, b) => a.data.id - b.data.id)
+  assert.deepEqual(
+    told.map(({ type, data }) => [type, data.status, data.id]),
+    [
+      ['import.ended', 2, task.id],
+      ['import.ended', 4, cancelled.id],
+    ],
+  )
+  assert.deepEqual(told[0].data, task)
+})
+
+test('nothing is written down where nobody wants to know', async () => {
+  await aWebhook('https://erp.example', ['ticket.deleted'])
+  await aTicket()
+  assert.deepEqual(
+    await db.selectFrom('webhook_events').where('type', '=', 'ticket.created').selectAll().execute(),
+    [],
+  )
+})
