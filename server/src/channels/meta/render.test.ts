@@ -97,6 +97,15 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.explain_text'])
   })
 
+  test(`640 characters fit above the buttons of ${adapter.name}, not one more`, async () => {
+    const sentFor = async (size: number) => {
+      const { sent } = await taken({ adapter, platform }, options('button', 'a'.repeat(size), replies(1)))
+      return sent.map(({ text, attachment }) => (text ?? attachment?.payload.text)?.length)
+    }
+    assert.deepEqual(await sentFor(640), [640])
+    assert.deepEqual(await sentFor(641), [640, 1])
+  })
+
   test(`links among quick replies become buttons before them on ${adapter.name}`, async () => {
     const actions = [linkTo(optionPath(0), 'Shop', 'https://shop.example/'), ...replies(3).slice(1)]
     const { sent, paths } = await taken({ adapter, platform }, options('quickreply', 'How?', actions))
