@@ -10,6 +10,8 @@ import { createLive } from '#live/hints.ts'
 import { openOutbound } from '#outbound/open.ts'
 import { fieldIndexes } from '#resources/cz-cols/index-job.ts'
 import { sweepInbound } from '#resources/inbound/sweep.ts'
+import { messageFileCleanUp } from '#resources/message-files/clean-up.ts'
+import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
@@ -18,6 +20,8 @@ import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 
 const mostFolded = 50_000
+/** Customers' files that are fetched at a time: a slow one holds up one of these alone. */
+const filesAtOnce = 3
 
 /** Folds what writers have changed into the paging index's counts, so that readers sum up little. */
 const foldPaging = async (db: Db) => {
@@ -42,6 +46,7 @@ const upkeepOf = (services: JobServices, log: Log): ((db: Db, signal: AbortSigna
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
+  ...Array.from({ length: filesAtOnce }, () => fetchNextFile(services, log)),
 ]
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
@@ -58,6 +63,7 @@ export const startJobs = (
     fieldIndexes,
     imports({ connection, timezone, files }),
     importCleanUp(files),
+    messageFileCleanUp(files),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
     upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey }, log)

@@ -98,7 +98,7 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   /** The shape of the 200; null for a 204 without body. */
   answer: TSchema | null
   /** The type of a 200 that is no JSON, whatever Accept says; `handle` then answers a Stream. */
-  media?: 'text/csv; charset=utf-8' | 'text/event-stream'
+  media?: 'text/csv; charset=utf-8' | 'text/event-stream' | 'application/octet-stream'
   /** Statuses it may answer beside those that its parts imply. */
   problems?: number[]
   /** The record that the path names, locked when the request writes; undefined is a 404. */

@@ -59,6 +59,7 @@ create index on messages (conversation_id, seq);
 create index on messages (author_id) where author_id is not null;
 create index on messages (contactable_id, seq) where delivery_state in ('sent', 'delivered');
 create index on messages (created_at) where delivery_state = 'sending';
+create index on messages ((message ->> 'file')) where type in ('image', 'file', 'audio', 'video');
 create table messages_rest partition of messages default;
 select ensure_partitions('messages');
 

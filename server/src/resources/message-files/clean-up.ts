@@ -1,0 +1,27 @@
+import type { Files } from '#files/types.ts'
+import type { Job } from '#jobs/job.ts'
+import { namedFiles } from './queries.ts'
+
+const day = 86_400_000
+const mostAtOnce = 1000
+
+/** Removes files that were kept for a message which then never came to name them. */
+export const messageFileCleanUp = (files: Files): Job => ({
+  name: 'message-file-clean-up',
+  schedule: '53 4 * * *',
+  longestSeconds: 3600,
+  run: async ({ db, signal }) => {
+    let keys: string[] = []
+    const remove = async () => {
+      const named = await namedFiles(db, keys)
+      for (const key of keys) if (!named.has(key)) await files.remove(key)
+      keys = []
+    }
+    for await (const { key, modified } of files.list('media')) {
+      signal.throwIfAborted()
+      if (Date.now() - modified.getTime() > day) keys.push(key)
+      if (keys.length >= mostAtOnce) await remove()
+    }
+    await remove()
+  },
+})

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises'
+import type { Failure, FailureCode } from '#channels/adapter.ts'
+import { adapterOf } from '#channels/registry.ts'
+import { newKey } from '#files/keys.ts'
+import type { JobServices } from '#http/endpoint.ts'
+import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
+import { findChannel, openAccount } from '#resources/channels/account.ts'
+import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
+import { mimeOf } from './types.ts'
+
+/** What came of one try: a file, words why there is none and never will be, or why it is worth another one. */
+type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: string }
+
+const maxBytes = 25 * 1_048_576
+const mostAttempts = 6
+const firstPause = 10
+
+const words: Partial<Record<Reason, string>> = {
+  too_large: 'The file is larger than 25 MB.',
+  refused_address: 'The file is at an address that may not be called.',
+  redirect: 'The file is at an address that leads elsewhere.',
+}
+const lasting = new Set<FailureCode>(['payload_invalid', 'permission_missing', 'recipient_unknown'])
+
+const ofFailure = ({ code, message }: Failure): Tried =>
+  lasting.has(code) ? { missing: `The platform does not give the file: ${message}` } : { later: message }
+
+const ofStatus = (status: number): Tried =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429
+    ? { missing: `The platform does not give the file: it answered ${status}.` }
+    : { later: `The platform answered ${status}.` }
+
+const ofError = (error: unknown): Tried => {
+  if (!(error instanceof CallFailed)) throw error
+  const missing = words[error.reason]
+  return missing ? { missing } : { later: 'The platform did not answer.' }
+}
+
+const download = async (
+  { files, outbound }: JobServices,
+  fetch: Fetch,
+  { request, isForeign }: { request: Request; isForeign: boolean },
+): Promise<Tried> => {
+  const path = await files.temporary()
+  try {
+    const { status, headers, size } = await outbound.download(request, { path, maxBytes, isForeign })
+    if (status !== 200) return ofStatus(status)
+    const file = newKey('media')
+    await files.keep(path, file)
+    const mime = mimeOf(headers['content-type']) ?? mimeOf(fetch.reference.mime) ?? null
+    return { kept: { file, size, mime, state: 'kept' } }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
+  const channel = await findChannel(services.database.main, fetch.channel_id)
+  if (!channel) return { later: 'The channel is not there any more.' }
+  const adapter = adapterOf(channel.contactable_type)
+  if (!adapter.media) return { missing: 'The platform gives no files.' }
+  const account = await openAccount(services, channel)
+  if (!account) return { later: 'The channel is disabled, or its credentials cannot be used.' }
+  try {
+    const found = await adapter.media(account, fetch.reference)
+    return 'kind' in found ? ofFailure(found) : await download(services, fetch, found)
+  } catch (error) {
+    return ofError(error)
+  }
+}
+
+const conclude = async (
+  { database, files, live }: JobServices,
+  fetch: Fetch,
+  found: Partial<FileMessage>,
+) => {
+  const told = await endFetch(database.main, fetch, found)
+  if (told) live.tell({ kind: 'receipt', ...told })
+  else if (found.file) await files.remove(found.file)
+  await live.flush()
+}
+
+/** Fetches the file that is due first, of those that customers sent. True when there may be another. */
+export const fetchNextFile =
+  (services: JobServices, log: { error(facts: object, message: string): void }) =>
+  async (): Promise<boolean> => {
+    const fetch = await claimFetch(services.database.main)
+    if (!fetch) return false
+    const tried = await attempt(services, fetch).catch((failure): Tried => {
+      log.error({ failure }, 'file not fetched')
+      return { later: 'The file could not be stored.' }
+    })
+    const isLast = fetch.attempts >= mostAttempts
+    if ('kept' in tried) await conclude(services, fetch, tried.kept)
+    else if ('missing' in tried || isLast)
+      await conclude(services, fetch, {
+        state: 'missing',
+        reason: 'missing' in tried ? tried.missing : `${tried.later} It was tried ${mostAttempts} times.`,
+      })
+    else await retryFetch(services.database.main, fetch, firstPause * 3 ** (fetch.attempts - 1))
+    return true
+  }

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import test, { after } from 'node:test'
+import type { MediaReference } from '#channels/adapter.ts'
+import { newKey } from '#files/keys.ts'
+import type { Hint } from '#live/hints.ts'
+import { allWorked, anEvent, aToldChannel, standIn, tell } from '#test/inbound.ts'
+import { startService } from '#test/service.ts'
+import { messageFileCleanUp } from './clean-up.ts'
+import { fetchNextFile } from './fetch.ts'
+import { claimFetch, endFetch, type FileMessage } from './queries.ts'
+
+const service = await startService()
+const { app, database, services, files, agent, nobody } = service
+const db = database.main
+standIn()
+
+let answer: (response: ServerResponse) => void
+let asked = 0
+const peer = createServer((_, response) => {
+  asked++
+  answer(response)
+})
+await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve))
+after(() => peer.close())
+const address = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/file`
+
+const answering = (status: number, headers: Record<string, string> = {}, body: string | Buffer = '') => {
+  answer = (response) => void response.writeHead(status, headers).end(body)
+}
+
+const hints: Hint[] = []
+const live = { tell: (...told: Hint[]) => void hints.push(...told), flush: async () => undefined }
+const failures: string[] = []
+const fetchNext = fetchNextFile({ ...services, live }, { error: (_, message) => void failures.push(message) })
+
+const messageOf = async (id: number) =>
+  (await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as unknown as {
+    message: FileMessage
+    conversation_id: number
+    contactable_id: number
+  }
+
+/** A message about a file that is still at its platform. Answers its id. */
+const sent = async (reference: MediaReference = { id: address }, media: 'image' | 'file' = 'image') => {
+  const channel = await aToldChannel(service)
+  await tell(app, channel, [anEvent('U1', { kind: 'media', media, reference, text: 'Look' })])
+  await allWorked(db, channel.id)
+  const { id } = await db
+    .selectFrom('messages')
+    .innerJoin('contactables', 'contactables.id', 'contactable_id')
+    .select('messages.id')
+    .where('channel_id', '=', channel.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const fileOf = async (id: number, client = agent) => {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    url: `/api/v1/message/${id}/file`,
+    headers: { authorization: `Bearer ${client.token}` },
+  })
+  return { status: statusCode, headers, content: rawPayload.toString() }
+}
+
+const dueAtOnce = () => db.updateTable('media_fetches').set({ due_at: '2020-01-01' }).execute()
+
+test('a picture that a customer sent is fetched, and an agent saves it', async () => {
+  answering(200, { 'content-type': 'image/PNG; charset=x' }, 'png bytes')
+  const id = await sent({ id: address, name: '../照片 "1"\r\n.png' })
+  const { message: before, conversation_id, contactable_id } = await messageOf(id)
+  assert.deepEqual([before.state, before.file, before.text], ['fetching', null, 'Look'])
+  const early = await agent.get(`/message/${id}/file`)
+  assert.deepEqual([early.status, early.body.code], [404, 'file_fetching'])
+  assert.equal(await fetchNext(), true)
+  assert.equal(await fetchNext(), false)
+  assert.deepEqual(hints.splice(0), [{ kind: 'receipt', conversation_id, contactable_id, seq: 1 }])
+  const { message } = await messageOf(id)
+  assert.match(message.file as string, /^media\/[0-9a-f]{32}$/)
+  assert.deepEqual(
+    [message.state, message.mime, message.size, message.text],
+    ['kept', 'image/png', 9, 'Look'],
+  )
+  const { status, headers, content } = await fileOf(id)
+  assert.equal(status, 200)
+  assert.equal(content, 'png bytes')
+  assert.equal(headers['content-type'], 'image/png')
+  assert.equal(headers['content-length'], '9')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(headers['content-security-policy'] as string, /sandbox/)
+  assert.equal(
+    headers['content-disposition'],
+    `attachment; filename="___ _1_.png"; filename*=UTF-8''_%E7%85%A7%E7%89%87%20_1_.png`,
+  )
+  assert.equal((await fileOf(id, nobody)).status, 401)
+})
+
+test('what a browser would run is served as mere bytes', async () => {
+  answering(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>')
+  const id = await sent({ id: address }, 'file')
+  await fetchNext()
+  const { headers } = await fileOf(id)
+  assert.equal(headers['content-type'], 'application/octet-stream')
+  assert.equal(headers['content-disposition'], `attachment; filename="file"; filename*=UTF-8''file`)
+})
+
+test('a file that is too large, gone or at a private address is said to be missing, and why', async () => {
+  const reasonAfter = async (reference?: MediaReference) => {
+    const id = await sent(reference)
+    await fetchNext()
+    const { status, body } = await agent.get(`/message/${id}/file`)
+    assert.deepEqual([status, body.code], [404, 'file_missing'])
+    assert.equal((await messageOf(id)).message.reason, body.message)
+    return body.message
+  }
+  answering(200, { 'content-length': String(26 * 1_048_576) }, 'the beginning')
+  assert.match(await reasonAfter(), /larger than 25 MB/)
+  answering(410)
+  assert.match(await reasonAfter(), /answered 410/)
+  answering(302, { location: 'http://127.0.0.1/' })
+  assert.match(await reasonAfter(), /leads elsewhere|answered 302/)
+  asked = 0
+  assert.match(await reasonAfter({ url: address }), /may not be called/)
+  assert.match(await reasonAfter({ url: 'file:///etc/passwd' }), /may not be called/)
+  assert.equal(asked, 0)
+  assert.deepEqual(await db.selectFrom('media_fetches').selectAll().execute(), [])
+  assert.deepEqual(failures, [])
+})
+
+test('a platform that fails is asked again later, and in the end the file is missing', async () => {
+  answering(500)
+  const id = await sent()
+  await fetchNext()
+  assert.equal((await messageOf(id)).message.state, 'fetching')
+  assert.equal(await fetchNext(), false)
+  for (let attempt = 2; attempt <= 6; attempt++) {
+    await dueAtOnce()
+    await fetchNext()
+  }
+  const { message } = await messageOf(id)
+  assert.deepEqual([message.state, message.file], ['missing', null])
+  assert.match(message.reason as string, /tried 6 times/)
+})
+
+test('of two who fetch one file only the one that holds it says so', async () => {
+  const id = await sent()
+  const late = await claimFetch(db)
+  await dueAtOnce()
+  const taken = await claimFetch(db)
+  assert.ok(late && taken)
+  assert.equal(await endFetch(db, late, { state: 'missing', reason: 'Too slow.' }), undefined)
+  assert.ok(await endFetch(db, taken, { state: 'kept', file: newKey('media') }))
+  assert.equal((await messageOf(id)).message.state, 'kept')
+  assert.equal((await agent.get(`/message/${id}/file`)).body.code, 'file_missing')
+})
+
+test('a message without a file has none', async () => {
+  const channel = await aToldChannel(service)
+  await tell(app, channel, [anEvent('U1', 'Hello')])
+  await allWorked(db, channel.id)
+  const { id } = await db
+    .selectFrom('messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  assert.equal((await agent.get(`/message/${id}/file`)).status, 404)
+})
+
+test('files that no message names are removed after a day, and those of messages stay', async () => {
+  answering(200, {}, 'bytes')
+  const id = await sent()
+  await fetchNext()
+  const { file } = (await messageOf(id)).message
+  const stray = newKey('media')
+  const removed: string[] = []
+  async function* list() {
+    for (const key of [file as string, stray]) yield { key, modified: new Date(0) }
+    yield { key: newKey('media'), modified: new Date() }
+  }
+  const job = messageFileCleanUp({ ...files, list, remove: async (key) => void removed.push(key) })
+  const { signal } = new AbortController()
+  await job.run({ db, data: {}, signal, commit: (work) => work(db) })
+  assert.deepEqual(removed, [stray])
+})

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import Type from 'typebox'
+import type { Files } from '#files/types.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
+import { type FileMessage, findFileMessage } from './queries.ts'
+import { attachment, fileNameOf, servedType } from './types.ts'
+
+type Opened = NonNullable<Awaited<ReturnType<Files['open']>>>
+
+async function* contentOf({ path, close }: Opened) {
+  try {
+    yield* createReadStream(path)
+  } finally {
+    await close()
+  }
+}
+
+const notThere = ({ state, reason }: FileMessage) =>
+  state === 'fetching'
+    ? new Problem(404, 'The file has not been fetched from its platform yet.', { code: 'file_fetching' })
+    : new Problem(404, reason ?? 'The file is not there any more.', { code: 'file_missing' })
+
+export const messageFiles = (app: App) => {
+  endpoint(app, {
+    method: 'GET',
+    path: '/message/:message/file',
+    tag: 'Messages',
+    access: 'conversation.read',
+    operationId: 'getMessageFile',
+    summary: 'Download a customer’s file',
+    description:
+      'Of a message of the type image, file, audio or video whose `state` is `kept`. Its Content-Type is that of a plain picture, document, sound or film, `application/octet-stream` for all others. A 404 with the code `file_fetching` may be asked again soon; one with `file_missing` says why there is no file.',
+    answer: Type.Unsafe<string>({ type: 'string', format: 'binary', description: 'The file' }),
+    media: 'application/octet-stream',
+    problems: [404],
+    handle: async ({ db, params, services }) => {
+      const found = await findFileMessage(db, params.message)
+      if (!found) throw new Problem(404, 'There is no such message with a file.')
+      const { type, message } = found
+      const opened = message.file ? await services.files.open(message.file) : undefined
+      if (!opened) throw notThere(message)
+      const { size } = await stat(opened.path)
+      const headers = {
+        'Content-Type': servedType(message.mime),
+        'Content-Length': String(size),
+        'Content-Disposition': attachment(fileNameOf(message.name, type, message.mime)),
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      }
+      return { headers, body: contentOf(opened) }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** Types that a browser shows without running anything of them, each with the ending of its files. */
+const safeTypes: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/3gpp': '3gp',
+  'video/webm': 'webm',
+}
+
+/** The type that a peer says a file is of, without parameters; undefined when that is none. */
+export const mimeOf = (said: string | null | undefined) => {
+  const mime = said?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mime) ? mime : undefined
+}
+
+/** The type that a file is served as. */
+export const servedType = (mime: string | null) =>
+  mime && Object.hasOwn(safeTypes, mime) ? mime : 'application/octet-stream'
+
+const longestName = 150
+
+/** A name to save it by, on any system, whatever the customer called it. */
+export const fileNameOf = (name: string | null, type: string, mime: string | null) => {
+  const ending = mime && Object.hasOwn(safeTypes, mime) ? `.${safeTypes[mime]}` : ''
+  const own = (name ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\\/:*?"<>|]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim()
+  if (!own) return type + ending
+  const points = [...own]
+  return points.length > longestName ? points.slice(-longestName).join('') : own
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+
+/** Has it saved, not shown; the plain name is for clients that read no other (RFC 6266). */
+export const attachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded(name)}`
