@@ -18,13 +18,13 @@ export const onMessenger = pair(messenger, messengerPlatform)
 export const onInstagram = pair(instagram, instagramPlatform)
 export const both = [onMessenger, onInstagram]
 
-export interface Button {
+interface Button {
   type: string
   title: string
   payload?: string
   url?: string
 }
-export interface Element {
+interface Element {
   title: string
   subtitle?: string
   image_url?: string
