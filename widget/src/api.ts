@@ -48,8 +48,8 @@ export const createApi = (base: string, key: string) => {
 
   return {
     session: () => session,
-    open: async (known: string | undefined, language: string | undefined) => {
-      const opened = await call<Opened>('POST', 'session', { session: known, language })
+    open: async (known: string | undefined) => {
+      const opened = await call<Opened>('POST', 'session', { session: known })
       session = opened.session
       return opened
     },

@@ -3,7 +3,7 @@ import { type Live, openLive } from './live.ts'
 import { isUnread } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
-import { createStore, type Store, stateOf } from './state.ts'
+import { createStore, type Store, stateOf, withMessages } from './state.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { createSync } from './sync.ts'
 import type { Score } from './types.ts'
@@ -15,22 +15,23 @@ const staleAfter = 60_000
 const typingLasts = 6_000
 const typingEvery = 3_000
 
-const createSession = (options: Options, store: Store, storage: Storage, api: Api) => {
+const createSession = (store: Store, storage: Storage, api: Api) => {
   let openedAt = 0
   let opening: Promise<void> | undefined
   const open = async () => {
     const known = storage.session() ?? api.session()
-    const opened = await api.open(known, options.language)
+    const opened = await api.open(known)
     openedAt = Date.now()
     if (storage.session()) storage.keepSession(opened.session)
     const { channel, messages, is_more } = opened
-    const isSame = known === opened.session && store.get().messages.length > 0
-    // After a long absence the latest messages may not reach back to those that are known.
+    const current = store.get()
+    // What came meanwhile is newer than the answer, and after a long absence this may not reach back to what is known.
+    const isKnown = known === opened.session && current.messages.length > 0
     store.set({
       ...stateOf(opened),
       channel,
-      ...(isSame ? {} : { messages, isMore: is_more }),
       isReachable: true,
+      ...(isKnown ? {} : { ...withMessages(current, messages), isMore: is_more }),
     })
   }
   const reopen = () => {
@@ -52,7 +53,7 @@ export const createChat = (options: Options) => {
   const store = createStore()
   const storage = openStorage(options.key)
   const api = createApi(options.base, options.key)
-  const { reopen, isStale } = createSession(options, store, storage, api)
+  const { reopen, isStale } = createSession(store, storage, api)
   const { sync, tellRead, fetchEarlier } = createSync(store, api, reopen)
   const outbox = createOutbox(store, storage, api, reopen)
 

@@ -23,7 +23,8 @@ export const openLive = (base: string, key: string, session: string, listeners: 
     reconnectionDelayMax: 30_000,
     forceNew: true,
   })
-  for (const event of ['connect', 'message', 'receipt', 'conversation']) socket.on(event, listeners.hint)
+  for (const event of ['connect', 'message', 'receipt', 'conversation', 'refresh'])
+    socket.on(event, listeners.hint)
   socket.on('typing', listeners.typing)
   let timer: ReturnType<typeof setTimeout> | undefined
   // The client takes it for final when the server refuses or ends a socket, which it also does as it stops.

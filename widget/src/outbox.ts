@@ -34,7 +34,6 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
   const sendOne = async (message: Unsent) => {
     const { client_message_id, text = '', postback } = message
     const sent = await api.send({ client_message_id, ...(postback ? { postback } : { text }) })
-    storage.dropUnsent(client_message_id)
     const { messages, unsent } = store.get()
     store.set({
       ...withMessages(store.get(), merge(messages, [{ ...sent, client_message_id }])),
@@ -83,10 +82,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     return flush()
   }
 
-  const drop = (id: string) => {
-    storage.dropUnsent(id)
-    store.set({ unsent: without(store.get().unsent, id) })
-  }
+  const drop = (id: string) => store.set({ unsent: without(store.get().unsent, id) })
 
   const again = (id: string) => {
     const message = store.get().unsent.find(({ client_message_id }) => client_message_id === id)
@@ -94,5 +90,9 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     drop(id)
     return add(message.postback ? { postback: message.postback } : { text: message.text ?? '' })
   }
+  store.onChange(({ unsent }, before) => {
+    const waiting = new Set(unsent.map(({ client_message_id }) => client_message_id))
+    for (const { client_message_id: id } of before.unsent) if (!waiting.has(id)) storage.dropUnsent(id)
+  })
   return { add, drop, again, flush }
 }

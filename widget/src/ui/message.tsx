@@ -19,8 +19,8 @@ const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
 
 const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: boolean) => {
   if (unsent) return isReachable ? words.sending : words.waiting
-  if (delivery === 'read') return words.read
-  return delivery === 'delivered' ? words.delivered : words.sent
+  // What the service has confirmed lies before the desk.
+  return delivery === 'read' ? words.read : words.delivered
 }
 
 const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {

@@ -7,7 +7,6 @@ export const en = {
   write: 'Write a message',
   send: 'Send',
   sending: 'Sending',
-  sent: 'Sent',
   delivered: 'Delivered',
   read: 'Read',
   waiting: 'Waiting for the network',

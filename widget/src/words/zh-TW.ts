@@ -9,7 +9,6 @@ export const zhTW: Words = {
   write: '輸入訊息',
   send: '送出',
   sending: '傳送中',
-  sent: '已送出',
   delivered: '已送達',
   read: '已讀',
   waiting: '等待網路連線',

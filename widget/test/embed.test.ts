@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import test from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { browserTest } from '#test/browser.ts'
+import { openShop } from './shop.ts'
+
+const { service, address, aChannel, aPage } = await openShop()
+
+test('the widget weighs under 40 kB as it is sent', () => {
+  const script = readFileSync(new URL('../dist/widget.js', import.meta.url))
+  const size = gzipSync(script).length
+  assert.ok(size < 40_000, `${size} bytes`)
+})
+
+test('browsers keep the widget for minutes, and take it compressed', async () => {
+  const get = (headers: Record<string, string>) => service.app.inject({ url: '/widget.js', headers })
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['', undefined],
+  ] as const) {
+    const { statusCode, headers } = await get({ 'accept-encoding': accepted })
+    assert.equal(statusCode, 200)
+    assert.equal(headers['content-encoding'], sent)
+    assert.equal(headers['cache-control'], 'public, max-age=300')
+    assert.match(String(headers['content-type']), /^text\/javascript/)
+    const again = await get({ 'accept-encoding': accepted, 'if-none-match': String(headers.etag) })
+    assert.equal(again.statusCode, 304)
+    assert.equal(again.payload, '')
+  }
+})
+
+browserTest('on a page of another origin the widget works under a strict policy', async (_, visit) => {
+  const key = await aChannel()
+  const { context, page, failures, chat } = await aPage(visit, { key })
+  const globals = 'Object.keys(window).filter((name) => /parley|socket|preact/i.test(name))'
+  await chat.open()
+  await chat.panel.getByText('Welcome to Hoshan Tea.').waitFor()
+  assert.deepEqual(await page.evaluate(globals), ['Parley'])
+  assert.equal(await page.evaluate('document.cookie'), '')
+  assert.deepEqual(await context.cookies(), [])
+  assert.equal(await page.evaluate('localStorage.length'), 0, 'nothing is kept of who only looks')
+  await chat.write('Hello')
+  await chat.shows('Delivered')
+  assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), [`parley.${key}.session`])
+  assert.deepEqual(failures, [])
+})
+
+browserTest('the styles of the page and of the widget leave each other alone', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  const root = "document.querySelector('parley-chat').shadowRoot"
+  const looks = (element: string) =>
+    page.evaluate(`(({ color, fontSize, textTransform, display }) => [color, fontSize, textTransform, display])(
+      getComputedStyle(${element}))`)
+  const title = "document.querySelector('h1')"
+  const before = await looks(title)
+  await chat.open()
+  assert.deepEqual(await looks(title), before)
+  assert.deepEqual(await looks(`${root}.querySelector('h2')`), ['rgb(30, 29, 26)', '14px', 'none', 'block'])
+  const box = await chat.panel.boundingBox()
+  assert.deepEqual([box?.width, box?.height], [372, 640])
+})
+
+browserTest('the page can open and close the chat, and hears of it', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel(), position: 'left' })
+  await chat.launcher.waitFor()
+  await page.evaluate(`window.heard = []
+    for (const event of ['open', 'close']) Parley.on(event, () => heard.push(event))
+    Parley.open()`)
+  await chat.panel.waitFor()
+  assert.ok(((await chat.panel.boundingBox())?.x ?? 999) < 100)
+  await page.evaluate('Parley.close()')
+  await chat.panel.waitFor({ state: 'detached' })
+  assert.deepEqual(await page.evaluate('heard'), ['open', 'close'])
+})
+
+browserTest('where the channel is not meant for the page, nothing appears', async (_, visit) => {
+  const elsewhere = await aChannel({ allowed_origins: ['https://elsewhere.example'] })
+  for (const key of [elsewhere, 'unknown']) {
+    const { page, session } = await aPage(visit, { key })
+    assert.equal((await session())?.ok() ?? false, false)
+    assert.equal(await page.locator('.launcher').count(), 0)
+  }
+})
+
+browserTest(
+  'the demo page shows the widget, and says in words when there is no channel',
+  async (_, visit) => {
+    const context = await visit()
+    const page = await context.newPage()
+    const key = await aChannel({ allowed_origins: [], name: 'For the demo' })
+    await page.goto(`${address}/demo/widget?channel=${key}&language=zh-TW&theme=dark`)
+    await page.locator('.launcher').click()
+    await page.getByRole('dialog', { name: '與For the demo對話' }).waitFor()
+    assert.equal((await page.goto(`${address}/demo/widget?channel=%22%3E%3Cb%3E`))?.status(), 404)
+    await page.getByText('There is no enabled live-chat channel with this key.').waitFor()
+  },
+)

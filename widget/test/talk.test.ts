@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { io } from 'socket.io-client'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import type { Client } from '#test/client.ts'
+import { openShop } from './shop.ts'
+
+const { service, address, aChannel, aPage, accept } = await openShop()
+
+/** The desk's own socket, on which an agent is present and tells that they type. */
+const present = async (t: { after(work: () => void): void }, { token }: Client) => {
+  const socket = io(`${address}/employee`, { transports: ['websocket'], auth: { token } })
+  t.after(() => socket.disconnect())
+  await new Promise<void>((resolve) => socket.on('connect', resolve))
+  return socket
+}
+
+browserTest('a visitor and an agent talk, and see when they are read and typed to', async (t, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.write('Is the oolong in?')
+  await chat.shows('Delivered')
+  const { client, conversation, say, said } = await accept()
+  const [first] = await said()
+  assert.deepEqual(first?.message, 'Is the oolong in?')
+  await client.post(`/conversation/${conversation}/read`, { seq: first?.seq })
+  await chat.shows('Read')
+  const desk = await present(t, client)
+  desk.emit('watch', { conversation_id: conversation })
+  await until(
+    () => 'the visitor sees that the agent types',
+    async () => {
+      desk.emit('typing', { conversation_id: conversation })
+      return chat.panel.getByText('agent is typing').isVisible()
+    },
+  )
+  await say('text', 'It is. Shall I keep a tin?')
+  await chat.shows('Shall I keep a tin?')
+  assert.equal(await chat.panel.getByText('agent is typing').count(), 0)
+  assert.equal(await page.locator('[aria-live]').innerText(), 'agent: It is. Shall I keep a tin?')
+  await until(
+    () => 'the agent sees that it was read',
+    async () => JSON.stringify((await said())[1]).includes('"delivery_state":"read"'),
+  )
+})
+
+browserTest(
+  'what the desk says to a closed chat is counted on its button, until it is opened',
+  async (_, visit) => {
+    const { page, chat } = await aPage(visit, { key: await aChannel() })
+    await chat.open()
+    await chat.write('Hello')
+    await chat.shows('Delivered')
+    await page.keyboard.press('Escape')
+    const { say } = await accept()
+    await say('text', 'Hello to you')
+    await say('text', 'Still there?')
+    await page.getByRole('button', { name: 'Chat, 2 unread' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Chat, 2 unread' }).click()
+    await chat.shows('Still there?')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Chat', exact: true }).waitFor()
+  },
+)
+
+browserTest('what is written without a network waits, and goes out once and in order', async (_, visit) => {
+  const { context, page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.write('first')
+  await chat.shows('Delivered')
+  const { say, said } = await accept()
+  await context.setOffline(true)
+  for (const text of ['second', 'third', 'fourth']) await chat.write(text)
+  await chat.panel.getByText('No connection. What you write is sent when it is back.').waitFor()
+  assert.equal(await chat.panel.getByText('Waiting for the network').count(), 3)
+  await say('text', 'said meanwhile')
+  await context.setOffline(false)
+  await page.reload()
+  await chat.open()
+  await chat.shows('fourth')
+  await chat.shows('said meanwhile')
+  await until(
+    () => 'all have arrived',
+    async () => (await said()).length === 5,
+  )
+  const arrived = ['first', 'said meanwhile', 'second', 'third', 'fourth']
+  assert.deepEqual(
+    (await said()).map(({ message }) => message),
+    arrived,
+  )
+  await chat.shows('Delivered')
+  assert.deepEqual(await chat.bubbles.allInnerTexts(), arrived)
+  assert.equal((await page.evaluate<string[]>('Object.keys(localStorage)')).length, 1)
+})
+
+browserTest('answers that are lost on their way make no message double', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  let lost = 0
+  await page.route('**/message', async (route) => {
+    if (route.request().method() !== 'POST' || lost++ > 1) return route.continue()
+    // The service has taken the message; its word of that is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await chat.open()
+  await chat.write('only once')
+  await chat.shows('Delivered')
+  const { said } = await accept()
+  assert.deepEqual(
+    (await said()).map(({ message }) => message),
+    ['only once'],
+  )
+  assert.deepEqual(await chat.bubbles.allInnerTexts(), ['only once'])
+})
+
+browserTest('where no socket can be opened, the chat asks every few seconds', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.reload()
+  await chat.open()
+  await chat.write('Hello')
+  await chat.shows('Delivered')
+  const { say } = await accept()
+  await say('text', 'I hear you')
+  await chat.shows('I hear you')
+})
+
+browserTest('what the service refuses stays, with its reason, and can be discarded', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await page.route('**/message', (route) =>
+    route.request().method() === 'POST' && route.request().postData()?.includes('refused')
+      ? route.fulfill({ status: 422, json: { message: 'The text is not allowed.' } })
+      : route.continue(),
+  )
+  await chat.open()
+  await chat.write('refused')
+  await chat.shows('Not sent')
+  await chat.write('taken')
+  await chat.shows('Delivered')
+  await chat.button('Discard').click()
+  await chat.panel.getByText('refused').waitFor({ state: 'detached' })
+})
+
+browserTest('earlier messages are fetched when they are wanted', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.write('the very first')
+  await chat.shows('Delivered')
+  const { say } = await accept()
+  for (let n = 1; n <= 60; n++) await say('text', `answer ${n}`)
+  await chat.shows('answer 60')
+  await page.reload()
+  await chat.open()
+  await chat.shows('answer 60')
+  assert.equal(await chat.bubbles.count(), 50)
+  await chat.button('Earlier messages').click()
+  await chat.shows('the very first')
+  assert.equal(await chat.bubbles.count(), 61)
+})
+
+browserTest('after a close the visitor is asked for a score and a word', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  await chat.open()
+  await chat.write('Thank you')
+  await chat.shows('Delivered')
+  const { id, client, conversation } = await accept()
+  assert.equal((await client.post(`/conversation/${conversation}/close`, {})).status, 200)
+  await chat.panel.getByText('How did we do?').waitFor()
+  await chat.button('4 Good').click()
+  await chat.panel.getByLabel('Anything to add?').fill('Quick and kind')
+  await chat.button('Send rating').click()
+  await chat.panel.getByText('Thank you for your rating.').waitFor()
+  const { body } = await service.admin.get('/csat-score')
+  const [score] = body.data
+  assert.deepEqual([score.score, score.memo, score.handler.id], [4, 'Quick and kind', id])
+  await page.reload()
+  await chat.open()
+  await chat.shows('Thank you')
+  assert.equal(await chat.panel.getByText('How did we do?').count(), 0)
+})
