@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { describeTables } from '../server/src/db/describe.ts'
+import { describedEvents } from '../server/src/events/described.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
 import { agentPermissions, type Permission } from '../server/src/http/permissions.ts'
@@ -36,7 +37,7 @@ export const generated = async (
   endpoints: AnyEndpoint[],
 ): Promise<Record<string, string>> => ({
   'server/src/db/tables.ts': await describeTables(client),
-  'openapi.json': `${JSON.stringify(describeApi(endpoints, version), null, 2)}\n`,
+  'openapi.json': `${JSON.stringify(describeApi(endpoints, version, describedEvents), null, 2)}\n`,
   'docs/permissions.md': permissionsPage(endpoints),
   'docs/channels.md': withRendering(page('docs/channels.md')),
 })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { describedEvents } from '#events/described.ts'
 import type { App, Services } from '#http/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
@@ -99,7 +100,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
   mount(app)
-  serveReference(app, version)
+  serveReference(app, version, describedEvents)
   serveLive(app)
   serveWidget(app)
   await fastify.ready()

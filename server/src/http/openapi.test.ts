@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { describedEvents } from '#events/described.ts'
 import { startService } from '#test/service.ts'
 import { checker } from './validate.ts'
 
@@ -37,6 +38,21 @@ test('every record that can be created has an example, which its own shape takes
     const [example] = (body.examples ?? []) as object[]
     assert.ok(example, `${operationId} has no example`)
     checker(body)(example)
+  }
+})
+
+test('every event is described, with an example that its shape takes', async () => {
+  const document = JSON.parse((await app.inject('/api/v1/openapi.json')).body)
+  assert.deepEqual(
+    Object.keys(document.webhooks),
+    describedEvents.map(({ type }) => type),
+  )
+  assert.ok(describedEvents.length > 15)
+  for (const { type, data, example } of describedEvents) {
+    assert.doesNotThrow(() => checker(data)(example), `the example of ${type}`)
+    const { schema, example: shown } = document.webhooks[type].post.requestBody.content['application/json']
+    assert.deepEqual(shown.data, JSON.parse(JSON.stringify(example)))
+    assert.ok(document.components.schemas[schema.properties.data.$ref.split('/').at(-1)], type)
   }
 })
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { AnyEndpoint, UploadRule } from './endpoint.ts'
 import { prefix } from './mount.ts'
+import { type DescribedEvent, describeEvents } from './openapi-events.ts'
 
 type Json = Record<string, unknown>
 
@@ -238,8 +239,8 @@ const introduction = `Contacts, tickets and conversations of a service desk.
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
 DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.`
 
-/** The OpenAPI 3.1 document of all declared endpoints. */
-export const describeApi = (endpoints: AnyEndpoint[], version: string) => {
+/** The OpenAPI 3.1 document of all declared endpoints and events. */
+export const describeApi = (endpoints: AnyEndpoint[], version: string, events: DescribedEvent[] = []) => {
   const schemas: Json = {}
   const refer = referrer(schemas)
   refer(ProblemShape)
@@ -249,6 +250,7 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string) => {
     paths[path] ??= {}
     ;(paths[path] as Json)[endpoint.method.toLowerCase()] = operationOf(endpoint, refer)
   }
+  const webhooks = describeEvents(events, refer)
   return {
     openapi: '3.1.0',
     info: {
@@ -261,6 +263,7 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string) => {
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     security: [{ bearer: [] }, { query: [] }],
     paths,
+    webhooks,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

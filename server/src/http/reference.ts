@@ -5,6 +5,7 @@ import { handleError } from './errors.ts'
 import { isUnchanged } from './etag.ts'
 import { prefix } from './mount.ts'
 import { describeApi } from './openapi.ts'
+import type { DescribedEvent } from './openapi-events.ts'
 import { Problem } from './problem.ts'
 
 const contentPolicy = [
@@ -40,8 +41,12 @@ const openPages = async () => {
 }
 
 /** `/api/v1/openapi.json`, and the reference pages at `/docs`, which need nothing from elsewhere. */
-export const serveReference = ({ fastify, endpoints }: App, version: string) => {
-  const document = JSON.stringify(describeApi(endpoints, version))
+export const serveReference = (
+  { fastify, endpoints }: App,
+  version: string,
+  events: DescribedEvent[] = [],
+) => {
+  const document = JSON.stringify(describeApi(endpoints, version, events))
   let pages: ReturnType<typeof openPages> | undefined
 
   fastify.get(`${prefix}/openapi.json`, async (request, reply) => {

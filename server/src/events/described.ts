@@ -1,0 +1,41 @@
+import type { DescribedEvent } from '#http/openapi-events.ts'
+import { exampleOf } from './example.ts'
+import { eventShapes } from './shapes.ts'
+import { type EventType, eventTypes, testType } from './types.ts'
+
+const outbound = { direction: 'outbound', author: { type: 'employee', id: 1, name: 'Lin Chen' } }
+const refused = { code: 'window_closed', message: 'The customer has not written for 24 hours.' }
+const inbound = {
+  direction: 'inbound',
+  author: { type: 'customer', id: null, name: 'Ming' },
+  delivery_state: 'sent',
+  error: null,
+}
+const waiting = { state: 'waiting', handler_id: null, handler: null, accepted_at: null, acw_at: null }
+const handling = { state: 'handling', acw_at: null }
+
+/** What an example has in place of what its shape would have. */
+const given: Partial<Record<EventType, object>> = {
+  'ticket.deleted': { name: 'The parcel is late' },
+  'conversation.opened': waiting,
+  'conversation.accepted': handling,
+  'conversation.transferred': handling,
+  'conversation.closed': { state: 'closed' },
+  'message.received': { type: 'text', ...inbound },
+  'message.sent': { type: 'text', ...outbound, delivery_state: 'sent', error: null },
+  'message.failed': { type: 'text', ...outbound, delivery_state: 'failed', error: refused },
+  'import.ended': { status: 2, error: null, restart_at: null, undo_status: null },
+}
+
+const describe = (type: EventType | typeof testType, summary: string): DescribedEvent => ({
+  type,
+  summary,
+  data: eventShapes[type],
+  example: { ...(exampleOf(eventShapes[type]) as object), ...given[type as EventType] },
+})
+
+/** Every event as the API's document describes it. */
+export const describedEvents: DescribedEvent[] = [
+  ...Object.entries(eventTypes).map(([type, summary]) => describe(type as EventType, summary)),
+  describe(testType, 'An administrator tries the webhook'),
+]

@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox'
+
+/** An event that our users' systems are told of. */
+export interface DescribedEvent {
+  type: string
+  summary: string
+  data: TSchema
+  example: object
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const parameters = [
+  header('webhook-id', 'The same whenever this event is sent to this webhook'),
+  header('webhook-timestamp', 'When it was sent: seconds since 1970'),
+  header('webhook-signature', 'As Standard Webhooks has it: `v1,` and an HMAC-SHA256 in base64'),
+]
+
+const responses = {
+  '2XX': { description: 'Taken' },
+  410: { description: 'The webhook is disabled' },
+  default: { description: 'Sent again later' },
+}
+
+const happened = '2026-11-20T14:32:05.123Z'
+
+/** The `webhooks` of the document: what is sent where an administrator asks for it. */
+export const describeEvents = (events: DescribedEvent[], refer: (schema: unknown) => unknown) =>
+  Object.fromEntries(
+    events.map(({ type, summary, data, example }) => {
+      const schema = {
+        type: 'object',
+        required: ['type', 'timestamp', 'data'],
+        properties: {
+          type: { type: 'string', const: type },
+          timestamp: { type: 'string', description: 'When it happened, in UTC' },
+          data: refer(data),
+        },
+      }
+      const content = { schema, example: { type, timestamp: happened, data: example } }
+      const operation = {
+        tags: ['Webhooks'],
+        summary,
+        description: 'Sent to webhooks that ask for it, at least once; the order is not promised.',
+        security: [],
+        parameters,
+        requestBody: { required: true, content: { 'application/json': content } },
+        responses,
+      }
+      return [type, { post: operation }]
+    }),
+  )
