@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { insertRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
+import { newKey } from '#files/keys.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import type { Service } from './service.ts'
 
 /** Records that a test needs but is not about, each with a sound value for all that is not given. */
 
@@ -27,4 +31,33 @@ export const aConversation = async (db: Db, given: Given<'conversations'> = {}) 
     .where('id', '=', contactable_id)
     .executeTakeFirstOrThrow()
   return insertRow(db, 'conversations', { state: 'closed', channel_id, ...given, contactable_id })
+}
+
+/** A file that a customer sent and that has been fetched. Answers its message's id. */
+export const aKeptFile = async ({ database, files }: Pick<Service, 'database' | 'files'>) => {
+  const contactable_id = await aContactable(database.main)
+  const conversation_id = await aConversation(database.main, { contactable_id })
+  const file = newKey('media')
+  const path = await files.temporary()
+  await writeFile(path, 'a letter')
+  await files.keep(path, file)
+  const message = {
+    name: 'letter.txt',
+    mime: 'text/plain',
+    size: 8,
+    text: null,
+    file,
+    state: 'kept',
+    reason: null,
+  }
+  const { id } = await recordMessage(database.main, {
+    conversation_id,
+    contactable_id,
+    direction: 'inbound',
+    author_type: 'customer',
+    type: 'file',
+    message,
+    delivery_state: 'sent',
+  })
+  return id
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { aContactable, aConversation } from './factories.ts'
+import { aContactable, aConversation, aKeptFile } from './factories.ts'
 import { runDue } from './imports.ts'
 import { password, startService } from './service.ts'
 
@@ -235,6 +235,7 @@ test('every operation of the document succeeds, and answers what the document sa
     handler_id: employee,
   })
   await drive('readConversation', { conversation }, { seq: 1 })
+  await drive('getMessageFile', { message: await aKeptFile(service) })
   const ticket = await manage(
     'Ticket',
     'Tickets',
