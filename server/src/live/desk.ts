@@ -10,7 +10,7 @@ const statement = {
       and database = (select oid from pg_database where datname = current_database())) as is_staffed`,
 }
 
-const freshFor = 1_000
+const freshFor = 500
 
 /** Answers whether an employee is connected, on whichever server. */
 export const watchDesk = (reads: Reader) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
-import { letIn, listen, openSocket } from './testing.ts'
+import { letIn, listen, openSocket, told } from './testing.ts'
 
 const service = await startService()
 const address = await listen(service.app)
@@ -97,7 +97,7 @@ test('who sends a frame over 16 kB, or sixty frames in ten seconds, is cut off',
   await once(large, 'close')
   const auth = { token: service.agent.token }
   const busy = await letIn(openSocket(t, address, 'employee', { auth }))
-  const end = once(busy, 'disconnect')
+  const end = told(busy, 'disconnect')
   for (let index = 0; index < 80; index++) busy.emit('unwatch', { conversation_id: 1 })
   await end
   assert.ok(await isServing(t))

@@ -15,7 +15,7 @@ export interface Visitor {
   contactable_id: number | null
 }
 
-const checkEvery = 5_000
+const checkEvery = 1_500
 const typingEvery = 2_000
 
 const knownStatement = {

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
+import { startService, startSibling } from '#test/service.ts'
+import { letIn, listen, openSocket, told, until } from './testing.ts'
+
+const service = await startService()
+const sibling = await startSibling(service)
+test.after(sibling.stop)
+const here = await listen(service.app)
+const there = await listen(sibling.app)
+const { app, database, agent } = service
+const { key, id: channel } = await aLiveChat(database.main)
+
+const asVisitor = (t: test.TestContext, session: string | undefined, address = there) =>
+  letIn(openSocket(t, address, 'visitor', { auth: { key, session } }))
+const asEmployee = (t: test.TestContext, token = agent.token, address = here) =>
+  letIn(openSocket(t, address, 'employee', { auth: { token } }))
+
+test('both sides see each other’s messages, marks and typing at once, on different servers', async (t) => {
+  const visitor = await aVisitor(app, key)
+  const [socket, desk] = [await asVisitor(t, visitor.session), await asEmployee(t)]
+  await desk.emitWithAck('watch_queue', { campaign_queue_id: null })
+  const waits = told(desk, 'conversation')
+  const own = told(socket, 'message')
+  const { conversation_id } = (await visitor.say('Hello')).body
+  assert.equal((await waits).conversation_id, conversation_id)
+  assert.deepEqual(await own, { conversation_id, seq: 1 }, 'who arrives with a first message is told of it')
+  await desk.emitWithAck('watch', { conversation_id })
+
+  const accepted = told(socket, 'conversation')
+  await agent.post(`/conversation/${conversation_id}/accept`)
+  assert.deepEqual(await accepted, { conversation_id, state: 'handling' })
+
+  const typing = [told(socket, 'typing'), told(desk, 'typing')]
+  await desk.emitWithAck('typing', { conversation_id })
+  assert.deepEqual(await typing[0], { conversation_id, by: 'employee' })
+  assert.deepEqual(await typing[1], { conversation_id, by: 'employee' })
+  const visitorTypes = told(desk, 'typing')
+  await socket.emitWithAck('typing', {})
+  assert.deepEqual(await visitorTypes, { conversation_id, by: 'customer' })
+
+  const answer = told(socket, 'message')
+  await agent.post(`/conversation/${conversation_id}/message`, { type: 'text', message: 'Hi' })
+  assert.deepEqual(await answer, { conversation_id, seq: 2 })
+  const receipts: number[] = []
+  desk.on('receipt', ({ seq }) => receipts.push(seq))
+  await visitor.get(`message?after=${conversation_id}.1`)
+  await until(() => receipts.includes(2))
+  const read = told(socket, 'receipt')
+  await agent.post(`/conversation/${conversation_id}/read`, { seq: 1 })
+  assert.equal((await read).conversation_id, conversation_id)
+})
+
+test('a visitor hears of nobody else’s thread', async (t) => {
+  const [visitor, other] = [await aVisitor(app, key), await aVisitor(app, key)]
+  await visitor.say('Mine')
+  const socket = await asVisitor(t, visitor.session)
+  const heard: { conversation_id: number; seq?: number }[] = []
+  socket.onAny((_, hint) => heard.push(hint))
+  socket.emit('watch', { conversation_id: 1 })
+  await other.say('Theirs')
+  const { body } = await visitor.say('Mine again')
+  await until(() => heard.some(({ seq }) => seq === 2))
+  assert.deepEqual(
+    new Set(heard.map(({ conversation_id }) => conversation_id)),
+    new Set([body.conversation_id]),
+  )
+})
+
+test('a visitor sees whether anybody is at the desk, on whichever server', async (t) => {
+  const isOnline = async () => {
+    const visitor = await sibling.app.inject({ method: 'POST', url: `/livechat/${key}/session`, payload: {} })
+    return visitor.json().channel.is_online
+  }
+  await until(async () => !(await isOnline()))
+  const desk = await asEmployee(t)
+  await until(isOnline)
+  desk.disconnect()
+  await until(async () => !(await isOnline()))
+})
+
+test('who listens comes back after the database has dropped the connection, and asks anew', async (t) => {
+  const visitor = await aVisitor(app, key)
+  const socket = await asVisitor(t, visitor.session)
+  const refresh = told(socket, 'refresh')
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen %' or query like 'select pg_advisory_%shared%'`,
+  )
+  await refresh
+  const message = told(socket, 'message')
+  await visitor.say('Still there?')
+  assert.equal((await message).seq, 1)
+})
+
+test('when a server stops, its clients find another; when a channel is disabled, they are told', async (t) => {
+  const visitor = await aVisitor(app, key)
+  const third = await startSibling(service)
+  const socket = await asVisitor(t, visitor.session, await listen(third.app))
+  const end = told<string>(socket, 'disconnect')
+  await third.stop()
+  assert.equal(await end, 'transport close', 'a client comes back by itself after this')
+  const again = await asVisitor(t, visitor.session)
+  const refused = told(again, 'refused')
+  await database.main.updateTable('channels').set({ is_enabled: false }).where('id', '=', channel).execute()
+  assert.equal((await refused).code, 'channel_unknown')
+  await database.main.updateTable('channels').set({ is_enabled: true }).where('id', '=', channel).execute()
+})
+
+test('the metrics tell how many sockets are open', async (t) => {
+  await asEmployee(t)
+  await until(async () =>
+    /parley_live_sockets\{side="employee"\} 1/.test((await app.inject('/metrics')).payload),
+  )
+})

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+import { aLiveChat, aVisitor, visitorOn } from './testing.ts'
+
+const service = await startService({ RATE_LIMIT: '500', TRUST_PROXY: '127.0.0.1' })
+const { app, database } = service
+const { key } = await aLiveChat(database.main)
+
+const at = (address: string, session?: string) => visitorOn(app, key, session, { 'x-forwarded-for': address })
+
+/** Does it until it is refused, which takes at most twice the limit where a minute ends meanwhile. */
+const untilRefused = async <T extends { status: number }>(
+  most: number,
+  act: () => Promise<T>,
+): Promise<T> => {
+  const reply = await act()
+  assert.ok([200, 429].includes(reply.status))
+  if (reply.status === 429) return reply
+  assert.ok(most > 0, 'it was never refused')
+  return untilRefused(most - 1, act)
+}
+
+test('a visitor who writes too much is told to wait, and may still read', async () => {
+  const { body } = await at('203.0.113.1').post('session', {})
+  const visitor = at('203.0.113.1', body.session)
+  assert.equal((await visitor.say('First')).status, 200)
+  const refused = await untilRefused(20, () => visitor.say('More'))
+  assert.equal(refused.body.code, 'rate_limited')
+  assert.ok(Number(refused.headers['retry-after']) >= 1)
+  assert.equal((await visitor.get('message')).status, 200)
+})
+
+test('an address cannot write as ever new visitors, and does not keep others from writing', async () => {
+  const speak = async (address: string) => {
+    const { session } = await aVisitor(app, key)
+    return at(address, session).say('Spam')
+  }
+  await untilRefused(100, () => speak('203.0.113.2'))
+  assert.equal((await speak('203.0.113.3')).status, 200)
+})
