@@ -157,3 +157,9 @@ test('each column is a picture with its text and buttons, and a long text follow
     ],
   )
 })
+
+test('more text than Telegram could ever take is refused at once', async () => {
+  const { rendering } = await push({ type: 'text', text: 'word '.repeat(13_000) })
+  assert.deepEqual(Object.keys(rendering.errors), ['message'])
+  assert.match(rendering.errors.message?.[0] ?? '', /65000/)
+})

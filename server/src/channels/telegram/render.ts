@@ -1,6 +1,7 @@
 import type { Rendering } from '#channels/adapter.ts'
 import type { Card, Content, ImageCard, OptionsContent, RenderContext } from '#channels/content.ts'
-import { type Drawing, length, split, startDrawing } from '#channels/drawing.ts'
+import { type Drawing, length, mostRequests, split, startDrawing } from '#channels/drawing.ts'
+import { textSizeOf } from '#channels/texts.ts'
 import { uriOf } from '#channels/uris.ts'
 import { isVisible, type Keyboard, type Tappable, tappable, tappableOnce } from './keyboards.ts'
 
@@ -111,6 +112,10 @@ const draw = (sheet: Sheet, content: Content) => {
 /** Draws a message as calls of the Bot API: plain texts and pictures with keyboards. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const drawing = startDrawing()
-  draw({ drawing, chat_id: to }, content)
+  const most = mostRequests * mostText
+  const size = textSizeOf(content, length.units)
+  if (size > most)
+    drawing.refuse('message', `The message has ${size} characters of text; Telegram takes ${most}.`)
+  else draw({ drawing, chat_id: to }, content)
   return drawing.finish()
 }

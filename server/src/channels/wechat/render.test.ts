@@ -63,7 +63,7 @@ test('a long text is sent in parts of 2048 bytes that together say the same', as
 test('more than the five messages that may follow one of the customer’s are refused', async () => {
   const { rendering } = await push({ type: 'text', text: 'word '.repeat(2100) })
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
-  assert.match(rendering.errors.message?.[0] ?? '', /5 messages .* this would be 6/)
+  assert.match(rendering.errors.message?.[0] ?? '', /become 6 of the 5 messages/)
 })
 
 test('a text of blanks is refused before it is sent', async () => {
@@ -175,4 +175,10 @@ test('a card opens its first link, and further ones follow as text', async () =>
     shown(world).map(({ options }) => options.map(({ url }) => url)),
     [['https://shop.example/1'], ['https://shop.example/2']],
   )
+})
+
+test('more text than WeChat could ever take is refused at once', async () => {
+  const { rendering } = await push({ type: 'text', text: 'word '.repeat(13_000) })
+  assert.deepEqual(Object.keys(rendering.errors), ['message'])
+  assert.match(rendering.errors.message?.[0] ?? '', /65000/)
 })

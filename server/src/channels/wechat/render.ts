@@ -6,15 +6,18 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { startDrawing } from '#channels/drawing.ts'
+import { type Drawing, length, startDrawing } from '#channels/drawing.ts'
+import { textSizeOf } from '#channels/texts.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
-import { linkLines, sortOut } from './texts.ts'
+import { linkLines, mostText, sortOut } from './texts.ts'
 
 /** So many messages may follow one of the customer's. */
 const quota = 5
 /** So many columns become cards of their own; that leaves a message for whoever answers next. */
 const mostCards = 3
+/** More than what the cards themselves can show of the text. */
+const mostInCards = 2048
 
 const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
   const { replies, links, numbers } = sortOut(actions, sheet.drawing)
@@ -23,24 +26,18 @@ const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
   addTextAndMenu(sheet, pieces, items)
 }
 
-/** One attempt; refused when it takes more messages than the customer's last one allows. */
+const judge = (drawing: Drawing, count: number, most: number) => {
+  const such = `of the ${quota} messages that may follow one of the customer's`
+  if (!count) drawing.refuse('message', 'WeChat takes no text of which nothing can be seen.')
+  if (count > most) drawing.refuse('message', `It would become ${count} ${such}.`)
+  else if (count > 1) drawing.degrade('message', `It becomes ${count} ${such}.`)
+}
+
+/** One attempt; refused when it takes more messages than it may. */
 const draw = (touser: string, most: number, fill: (sheet: Sheet) => void): Rendering => {
   const drawing = startDrawing()
   fill({ drawing, touser })
-  const { requests } = drawing.finish()
-  const { length } = requests
-  if (length > quota)
-    drawing.refuse(
-      'message',
-      `WeChat lets ${quota} messages follow one of the customer's; this would be ${length}.`,
-    )
-  else if (length > most) drawing.refuse('message', `This would be ${length} messages.`)
-  else if (length > 1)
-    drawing.degrade(
-      'message',
-      `These are ${length} of the ${quota} messages that may follow one of the customer's.`,
-    )
-  if (!length) drawing.refuse('message', 'WeChat takes no text of which nothing can be seen.')
+  judge(drawing, drawing.finish().requests.length, most)
   return drawing.finish()
 }
 
@@ -67,8 +64,19 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
   return isDrawn(withOne) ? withOne : attempt(0)
 }
 
+const refuseAtOnce = (message: string): Rendering => {
+  const drawing = startDrawing()
+  drawing.refuse('message', message)
+  return drawing.finish()
+}
+
 /** Draws a message as customer-service messages of WeChat. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
+  const size = textSizeOf(content, length.bytes)
+  if (size > quota * mostText + mostInCards)
+    return refuseAtOnce(
+      `The message has ${size} bytes of text; WeChat takes ${quota} messages of ${mostText}.`,
+    )
   switch (content.type) {
     case 'text':
       return draw(to, quota, (sheet) => addTextAndMenu(sheet, [content.text], []))

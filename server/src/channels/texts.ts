@@ -1,0 +1,11 @@
+import type { Content } from './content.ts'
+import type { Measure } from './drawing.ts'
+
+const textsOf = (content: Content): (string | null)[] => {
+  if (content.type === 'carousel') return content.cards.flatMap(({ title, text }) => [title, text])
+  return content.type === 'image_carousel' ? [] : [content.text]
+}
+
+/** How much text there is, whatever becomes of it: counted at once, where parting it would take long. */
+export const textSizeOf = (content: Content, measure: Measure): number =>
+  textsOf(content).reduce((sum, text) => sum + measure(text ?? ''), 0)
