@@ -292,6 +292,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await database.main.deleteFrom('relation_import_tasks').execute()
   await database.main.deleteFrom('csat_scores').execute()
   await database.main.deleteFrom('ticket_conversations').execute()
+  await database.main.deleteFrom('messages').execute()
   await database.main.deleteFrom('conversations').execute()
   await remove('Ticket', ticket, 'ticket')
   await remove('EmailContact', email, 'email_contact')
