@@ -5,6 +5,8 @@ import { CallFailed, type Request } from './types.ts'
 export interface Limits {
   milliseconds: number
   maxBytes: number
+  /** Aborted where no call may go on. */
+  signal: AbortSignal
 }
 
 type Headers = Record<string, string>
@@ -45,7 +47,7 @@ const optionsOf = ({ method, url, headers, body }: Request): Dispatcher.Dispatch
 export const exchange = async <T>(
   dispatcher: Dispatcher,
   request: Request,
-  { milliseconds, maxBytes }: Limits,
+  { milliseconds, maxBytes, signal }: Limits,
   sink: Sink<T>,
 ) => {
   let controller: Dispatcher.DispatchController | undefined
@@ -53,11 +55,17 @@ export const exchange = async <T>(
   let size = 0
   const answer = { status: 0, headers: {} as Headers }
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => {
-    late = new CallFailed('timeout', `There was no whole answer within ${milliseconds} ms.`, !!controller)
+  const giveUp = (reason: 'timeout' | 'broken', message: string) => {
+    late ??= new CallFailed(reason, message, !!controller)
     controller?.abort(late)
     reject(late)
-  }, milliseconds)
+  }
+  const timer = setTimeout(
+    () => giveUp('timeout', `There was no whole answer within ${milliseconds} ms.`),
+    milliseconds,
+  )
+  const stop = () => giveUp('broken', 'The service stops.')
+  signal.addEventListener('abort', stop)
   const handler: Dispatcher.DispatchHandler = {
     // Called with the connection made, right before the request is written.
     onRequestStart: (started) => {
@@ -87,5 +95,6 @@ export const exchange = async <T>(
     throw failureOf(error as Error, !!controller)
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
   }
 }

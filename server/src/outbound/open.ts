@@ -10,10 +10,11 @@ import { CallFailed, type Outbound, type Request } from './types.ts'
 
 /** What tests set: shorter deadlines, and peers on this machine in place of public ones. */
 export interface OutboundOptions {
-  /** Milliseconds for a connection, for a whole call, and for a download. */
+  /** Milliseconds for a connection, for a whole call, for a download, and for those that a close waits for. */
   connect?: number
   total?: number
   download?: number
+  goodbye?: number
   circuit?: CircuitRule
   /** Calls to one origin that may wait for one of its sockets. */
   mostWaiting?: number
@@ -29,6 +30,7 @@ const withDefaults = (options: OutboundOptions) => ({
   connect: 3_000,
   total: 8_000,
   download: 60_000,
+  goodbye: 8_000,
   circuit: { failures: 5, pause: 10_000 },
   mostWaiting: 200,
   isAllowed: isPublic,
@@ -45,7 +47,11 @@ const originOf = (url: string) => {
 }
 
 /** Calls through one agent, with a gate and a circuit for each origin. */
-const openRoute = (agent: Agent, { circuit, mostWaiting }: ReturnType<typeof withDefaults>) => {
+const openRoute = (
+  agent: Agent,
+  { circuit, mostWaiting }: ReturnType<typeof withDefaults>,
+  signal: AbortSignal,
+) => {
   const enterGate = createGates(socketsPerOrigin, mostWaiting)
   const circuits = createCircuits(circuit)
   const judged = async <T>(origin: string, call: Promise<T>) => {
@@ -60,7 +66,7 @@ const openRoute = (agent: Agent, { circuit, mostWaiting }: ReturnType<typeof wit
       throw error
     }
   }
-  return async <T>(request: Request, limits: Limits, sink: () => Sink<T>) => {
+  return async <T>(request: Request, limits: Omit<Limits, 'signal'>, sink: () => Sink<T>) => {
     const { origin } = originOf(request.url)
     circuits.refuseIfOpen(origin)
     const start = performance.now()
@@ -68,7 +74,7 @@ const openRoute = (agent: Agent, { circuit, mostWaiting }: ReturnType<typeof wit
     try {
       circuits.enter(origin)
       const milliseconds = Math.max(1, limits.milliseconds - (performance.now() - start))
-      return await judged(origin, exchange(agent, request, { ...limits, milliseconds }, sink()))
+      return await judged(origin, exchange(agent, request, { ...limits, milliseconds, signal }, sink()))
     } finally {
       leave()
     }
@@ -78,12 +84,13 @@ const openRoute = (agent: Agent, { circuit, mostWaiting }: ReturnType<typeof wit
 /** What makes the calls of one process. */
 export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   const options = withDefaults(given)
-  const { connect, total, download, isAllowed, lookup } = options
+  const { connect, total, download, goodbye, isAllowed, lookup } = options
+  const closing = new AbortController()
   const common = { connections: socketsPerOrigin, pipelining: 1, allowH2: false }
   const toPlatforms = new Agent({ ...common, connect: { timeout: connect, ...(lookup ? { lookup } : {}) } })
   const toOthers = new Agent({ ...common, connect: guardedConnector(isAllowed, connect, lookup) })
-  const platform = openRoute(toPlatforms, options)
-  const unguarded = openRoute(toOthers, options)
+  const platform = openRoute(toPlatforms, options, closing.signal)
+  const unguarded = openRoute(toOthers, options, closing.signal)
   const foreign: typeof unguarded = async (request, limits, sink) => {
     const { host } = originOf(request.url)
     if (isIP(host) && !isAllowed(host)) throw refusedAddress(host)
@@ -101,7 +108,9 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
       return { ...reply, size }
     },
     close: async () => {
+      const timer = setTimeout(() => closing.abort(), goodbye)
       await Promise.all([toPlatforms.close(), toOthers.close()])
+      clearTimeout(timer)
     },
   }
 }

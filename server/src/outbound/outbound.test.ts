@@ -6,6 +6,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
+import { openOutbound } from './open.ts'
 import { aPeer, aSocketPeer, failing, get, opened, post } from './testing.ts'
 import type { Reason } from './types.ts'
 
@@ -142,4 +143,13 @@ test('a download becomes a file, and a failed one none', async () => {
   await fails(`${url}/broken`, 9_000_000, 'broken')
   await fails(url, 9_000_000, 'broken', join(folder, 'no such folder', 'file'))
   assert.ok(!existsSync(gone))
+})
+
+test('calls under way are given up some time after a close', async () => {
+  const { url, sockets } = await aSocketPeer(() => undefined)
+  const outbound = openOutbound({ total: 60_000, goodbye: 10 })
+  const call = failing(outbound.platform(post(url)), 'broken', true)
+  while (!sockets.size) await new Promise(setImmediate)
+  await outbound.close()
+  await call
 })
