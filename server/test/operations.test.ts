@@ -267,6 +267,18 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('deleteTicketRelation', ofTicket)
   await drive('deleteTicketRelations', inVisits)
 
+  const channel = await manage(
+    'Channel',
+    'Channels',
+    { contactable_type: 'App\\LivechatContact', name: 'Chat', allowed_origins: ['https://shop.example'] },
+    { greeting: 'Hello!' },
+  )
+  await drive('checkChannel', { id: channel }, { register_webhook: true })
+  await drive('listContactables')
+  await drive('listContactablesOfContact', { contact })
+  await drive('getContactable', { id: contactable })
+  await drive('updateContactable', { id: contactable }, { contact_id: contact })
+
   const scored = {
     contactable_type: 'App\\LineContact',
     contactable_id: contactable,
@@ -294,6 +306,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await database.main.deleteFrom('ticket_conversations').execute()
   await database.main.deleteFrom('messages').execute()
   await database.main.deleteFrom('conversations').execute()
+  await remove('Channel', channel)
   await remove('Ticket', ticket, 'ticket')
   await remove('EmailContact', email, 'email_contact')
   await remove('Address', address, 'address')
