@@ -43,6 +43,42 @@ const optionsOf = ({ method, url, headers, body }: Request): Dispatcher.Dispatch
   return { ...options, body: body ?? null, headersTimeout: 0, bodyTimeout: 0 }
 }
 
+interface Call {
+  /** Known from when the request is written on. */
+  controller?: Dispatcher.DispatchController
+  /** Why nobody waits any more. */
+  late?: CallFailed
+  status: number
+  headers: Headers
+  size: number
+}
+
+const handlerOf = (
+  call: Call,
+  maxBytes: number,
+  sink: Sink<unknown>,
+  { resolve, reject }: Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>,
+): Dispatcher.DispatchHandler => ({
+  // Called with the connection made, right before the request is written.
+  onRequestStart: (controller) => {
+    if (call.late) throw call.late
+    call.controller = controller
+  },
+  onResponseStart: (_, status, headers) => {
+    if (status < 200) return
+    call.status = status
+    call.headers = plainHeaders(headers)
+    refuseUnwanted(status, call.headers, maxBytes)
+  },
+  onResponseData: (controller, chunk) => {
+    call.size += chunk.length
+    if (call.size > maxBytes) throw tooLarge(maxBytes)
+    sink.take(chunk, controller)
+  },
+  onResponseEnd: () => resolve(),
+  onResponseError: (_, error) => reject(failureOf(error, !!call.controller)),
+})
+
 /** One request and its whole answer, or a CallFailed. */
 export const exchange = async <T>(
   dispatcher: Dispatcher,
@@ -50,49 +86,24 @@ export const exchange = async <T>(
   { milliseconds, maxBytes, signal }: Limits,
   sink: Sink<T>,
 ) => {
-  let controller: Dispatcher.DispatchController | undefined
-  let late: CallFailed | undefined
-  let size = 0
-  const answer = { status: 0, headers: {} as Headers }
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const call: Call = { status: 0, headers: {}, size: 0 }
+  const answered = Promise.withResolvers<void>()
   const giveUp = (reason: 'timeout' | 'broken', message: string) => {
-    late ??= new CallFailed(reason, message, !!controller)
-    controller?.abort(late)
-    reject(late)
+    call.late ??= new CallFailed(reason, message, !!call.controller)
+    call.controller?.abort(call.late)
+    answered.reject(call.late)
   }
-  const timer = setTimeout(
-    () => giveUp('timeout', `There was no whole answer within ${milliseconds} ms.`),
-    milliseconds,
-  )
+  const isLate = () => giveUp('timeout', `There was no whole answer within ${Math.round(milliseconds)} ms.`)
   const stop = () => giveUp('broken', 'The service stops.')
+  const timer = setTimeout(isLate, milliseconds)
   signal.addEventListener('abort', stop)
-  const handler: Dispatcher.DispatchHandler = {
-    // Called with the connection made, right before the request is written.
-    onRequestStart: (started) => {
-      if (late) throw late
-      controller = started
-    },
-    onResponseStart: (_, status, headers) => {
-      if (status < 200) return
-      answer.status = status
-      answer.headers = plainHeaders(headers)
-      refuseUnwanted(status, answer.headers, maxBytes)
-    },
-    onResponseData: (from, chunk) => {
-      size += chunk.length
-      if (size > maxBytes) throw tooLarge(maxBytes)
-      sink.take(chunk, from)
-    },
-    onResponseEnd: () => resolve(),
-    onResponseError: (_, error) => reject(failureOf(error, !!controller)),
-  }
   try {
-    dispatcher.dispatch(optionsOf(request), handler)
-    await promise
-    return { ...answer, body: await sink.end() }
+    dispatcher.dispatch(optionsOf(request), handlerOf(call, maxBytes, sink, answered))
+    await answered.promise
+    return { status: call.status, headers: call.headers, body: await sink.end() }
   } catch (error) {
     await sink.fail()
-    throw failureOf(error as Error, !!controller)
+    throw failureOf(error as Error, !!call.controller)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
