@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { prepareNamed } from './prepared.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createReplica, type Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
@@ -78,7 +79,10 @@ export const sessionConfig = (
 const openPool = (config: pg.ClientConfig, max: number) => {
   const pool = new pg.Pool({ ...config, max })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareNamed(client)
+  })
   return pool
 }
 

@@ -27,6 +27,8 @@ alter table conversations
 update conversations set channel_id = c.channel_id from contactables c where c.id = contactable_id;
 alter table conversations alter column channel_id set not null;
 create unique index conversations_open on conversations (contactable_id) where state <> 'closed';
+drop index conversations_contactable_id_idx;
+create index on conversations (contactable_id, id);
 create index on conversations (channel_id);
 create index conversations_queue on conversations (campaign_queue_id, first_enter_queue_at) where state = 'waiting';
 create index conversations_mine on conversations (handler_id) where state = 'handling';

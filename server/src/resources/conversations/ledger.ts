@@ -1,25 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepare } from '#db/prepared.ts'
+import type { ChannelRow } from '#resources/channels/account.ts'
 
-/** A contactable with its channel, its row locked: nothing about its conversations changes beside who holds it. */
-export const lockContactable = (db: Db, id: number) =>
-  db
-    .selectFrom('contactables')
-    .innerJoin('channels', 'channels.id', 'contactables.channel_id')
-    .select([
-      'contactables.id',
-      'contactables.channel_id',
-      'contactables.contactable_type',
-      'contactables.external_id',
-      'contactables.contact_id',
-      'contactables.is_blocked',
-      'contactables.display_name',
-      'channels.sponsor_id',
-      'channels.campaign_queue_id',
-    ])
-    .where('contactables.id', '=', id)
-    .forNoKeyUpdate('contactables')
-    .executeTakeFirst()
+interface Locked extends Omit<ChannelRow, 'id'> {
+  id: number
+  channel_id: number
+  external_id: string
+  contact_id: number | null
+  is_blocked: boolean
+  display_name: string | null
+}
+
+const lock = prepare<Locked>(
+  'lock_contactable',
+  `select c.id, c.external_id, c.contact_id, c.is_blocked, c.display_name, h.id as channel_id, h.contactable_type,
+    h.name, h.key, h.credentials, h.is_enabled, h.sponsor_id, h.campaign_queue_id, h.language, h.is_score_asked,
+    h.allowed_origins
+  from contactables c join channels h on h.id = c.channel_id where c.id = $1 for no key update of c`,
+)
+
+/** A contactable and its channel, its row locked: nothing about its conversations changes beside who holds it. */
+export const lockContactable = async (db: Db, contactableId: number) => {
+  const [found] = await lock(db, [contactableId])
+  if (!found) return undefined
+  const { id, external_id, contact_id, is_blocked, display_name, channel_id, ...rest } = found
+  const channel: ChannelRow = { id: channel_id, ...rest }
+  const { contactable_type, sponsor_id, campaign_queue_id } = channel
+  const its = { external_id, contact_id, is_blocked, display_name, channel_id, contactable_type }
+  return { id, ...its, sponsor_id, campaign_queue_id, channel }
+}
 
 export type LockedContactable = NonNullable<Awaited<ReturnType<typeof lockContactable>>>
 
@@ -31,14 +41,19 @@ export const openConversationOf = (db: Db, contactableId: number) =>
     .where('state', '<>', 'closed')
     .executeTakeFirst()
 
-const latestConversationOf = (db: Db, contactableId: number) =>
-  db
-    .selectFrom('conversations')
-    .select(['id', 'state', 'handler_id', 'campaign_queue_id'])
-    .where('contactable_id', '=', contactableId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+interface Latest {
+  id: number
+  state: string
+  handler_id: number | null
+  campaign_queue_id: number | null
+}
+
+/** The open conversation is the latest: the next begins only when it is closed. */
+const latestConversationOf = prepare<Latest>(
+  'latest_conversation',
+  `select id, state, handler_id, campaign_queue_id from conversations where contactable_id = $1
+  order by id desc limit 1`,
+)
 
 const begin = async (
   db: Db,
@@ -72,8 +87,8 @@ export const conversationForCustomer = async (db: Db, contactable: LockedContact
   return { ...(await begin(db, contactable, { state: 'waiting', bound_type: 'inbound' })), isNew: true }
 }
 
-/** Where a push is recorded: the open conversation, the last one, or a new one that is closed already. */
-export const conversationForPush = async (db: Db, contactable: LockedContactable) =>
-  (await openConversationOf(db, contactable.id)) ??
-  (await latestConversationOf(db, contactable.id)) ??
-  begin(db, contactable, { state: 'closed', bound_type: 'outbound' })
+/** Where a push is recorded: the last conversation, open or not, or a new one that is closed already. */
+export const conversationForPush = async (db: Db, contactable: LockedContactable): Promise<Latest> => {
+  const [latest] = await latestConversationOf(db, [contactable.id])
+  return latest ?? begin(db, contactable, { state: 'closed', bound_type: 'outbound' })
+}

@@ -2,7 +2,6 @@ import type { OptionsContent } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Services } from '#http/endpoint.ts'
 import { transact } from '#http/transact.ts'
-import { findChannel } from '#resources/channels/account.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
 import { lockContactable } from './ledger.ts'
 import type { Standing } from './standing.ts'
@@ -45,8 +44,8 @@ export const askForScore = async (services: Services, { id, contactable_id }: St
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)
     if (!contactable || contactable.is_blocked) return undefined
-    const channel = await findChannel(db, contactable.channel_id)
-    if (!channel?.is_score_asked || !adapterOf(channel.contactable_type).address) return undefined
+    const { channel } = contactable
+    if (!channel.is_score_asked || !adapterOf(channel.contactable_type).address) return undefined
     return store(db, services, { contactable, conversation_id: id }, questionOf(id, channel.language))
   })
   if (stored) await dispatch(services, stored)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { prepare } from '#db/prepared.ts'
 
 export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 
@@ -16,24 +16,36 @@ interface NewMessage {
   external_ids?: string[]
 }
 
+interface Place {
+  id: number
+  created_at: string
+  seq: number
+}
+
+const place = prepare<Place>(
+  'record_message',
+  `with place as (
+    update conversations set last_seq = last_seq + 1, last_message_at = now() where id = $1 returning last_seq)
+  insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
+    delivery_state, external_ids)
+  select $1, $2, last_seq, $3, $4, $5, $6, $7, $8, $9 from place
+  returning id, created_at, seq`,
+)
+
 /** Adds a message at the end of its conversation, whose contactable the caller has locked. Answers its place there. */
-export const recordMessage = async (db: Db, { message, ...columns }: NewMessage) => {
-  const { seq } = await db
-    .updateTable('conversations')
-    .set({ last_seq: sql`last_seq + 1`, last_message_at: sql`now()` })
-    .where('id', '=', columns.conversation_id)
-    .returning('last_seq as seq')
-    .executeTakeFirstOrThrow()
-  const { id, created_at } = await db
-    .insertInto('messages')
-    .values({ ...columns, seq, message: JSON.stringify(message) })
-    .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow()
-  return {
-    id,
-    created_at,
-    seq,
-    conversation_id: columns.conversation_id,
-    contactable_id: columns.contactable_id,
-  }
+export const recordMessage = async (db: Db, given: NewMessage) => {
+  const { conversation_id, contactable_id, direction, author_type, author_id, type, message } = given
+  const [placed] = await place(db, [
+    conversation_id,
+    contactable_id,
+    direction,
+    author_type,
+    author_id ?? null,
+    type,
+    JSON.stringify(message),
+    given.delivery_state,
+    given.external_ids ?? [],
+  ])
+  if (!placed) throw new Error('There is no such conversation.')
+  return { ...placed, conversation_id, contactable_id }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
+import { prepare } from '#db/prepared.ts'
 import { announce } from '#events/announce.ts'
 import type { Answer } from '#http/answer.ts'
 import { answerOfProblem } from '#http/answer.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#http/endpoint.ts'
 import { begin, type Claim, outcomeUnknown, settle } from '#http/idempotency.ts'
 import { invalidFields } from '#http/problem.ts'
 import { transact } from '#http/transact.ts'
-import { accountOrFailure, findChannel } from '#resources/channels/account.ts'
+import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/ledger.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import { problemOfFailure } from './failures.ts'
@@ -55,15 +55,15 @@ export const store = async (
   { contactable, conversation_id }: { contactable: LockedContactable; conversation_id: number },
   { type, message, content, author_id }: Outgoing,
 ): Promise<Stored> => {
-  const channel = await findChannel(db, contactable.channel_id)
-  const reached = await accountOrFailure(services, channel ?? contactable.channel_id)
+  const { channel } = contactable
+  const reached = await accountOrFailure(services, channel)
   if (reached.kind === 'failed') throw problemOfFailure(reached)
   const { account } = reached
-  const adapter = adapterOf(channel?.contactable_type ?? (contactable.contactable_type as Adapter['type']))
+  const adapter = adapterOf(channel.contactable_type)
   const { requests, errors, kept } = adapter.render(content, {
     contactable_type: adapter.type,
     to: contactable.external_id,
-    sender: adapter.senderOf?.(account.credentials) ?? channel?.name ?? '',
+    sender: adapter.senderOf?.(account.credentials) ?? channel.name,
   })
   if (Object.keys(errors).length) throw invalidFields(errors)
   await keepValues(db, kept)
@@ -80,14 +80,6 @@ export const store = async (
   return { ...stored, adapter, account, requests }
 }
 
-const columnsOf = (delivery: Delivery) => ({
-  delivery_state: delivery.state,
-  external_ids: delivery.ids,
-  ...(delivery.state === 'sent'
-    ? { sent_at: sql<string>`now()`, error: null }
-    : { error: JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message }) }),
-})
-
 /** Writes down whether the platform lets us reach the customer, where its answer tells. */
 const noteReach = async (db: Db, { contactable_id }: Stored, delivery: Delivery) => {
   const isBlocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
@@ -100,14 +92,20 @@ const noteReach = async (db: Db, { contactable_id }: Stored, delivery: Delivery)
     .execute()
 }
 
+const outcome = prepare(
+  'record_outcome',
+  `update messages set delivery_state = $3, external_ids = $4, error = $5,
+    sent_at = case when $3 = 'sent' then now() end
+  where id = $1 and created_at = $2 and delivery_state in ('sending', 'unknown')`,
+)
+
+const errorOf = (delivery: Delivery) =>
+  delivery.state === 'sent'
+    ? null
+    : JSON.stringify({ code: delivery.failure.code, message: delivery.failure.message })
+
 const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
-  await db
-    .updateTable('messages')
-    .set(columnsOf(delivery))
-    .where('id', '=', stored.id)
-    .where('created_at', '=', stored.created_at)
-    .where('delivery_state', 'in', ['sending', 'unknown'])
-    .execute()
+  await outcome(db, [stored.id, stored.created_at, delivery.state, delivery.ids, errorOf(delivery)])
   await noteReach(db, stored, delivery)
   await announce(db, delivery.state === 'sent' ? 'message.sent' : 'message.failed', () =>
     queries.find(db, stored.id),
