@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import type { Account, Adapter, Failure, MediaReference } from '#channels/adapter.ts'
-import type { Request } from '#outbound/types.ts'
-import { ask, fetchToken, tokenFor } from './calls.ts'
-import { read } from './failures.ts'
+import type { Account, Adapter } from '#channels/adapter.ts'
+import { ask, fetchToken } from './calls.ts'
+import { media } from './media.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
 
@@ -14,22 +13,6 @@ const check = async (account: Account) => {
   if (token.kind === 'failed') return token
   const { app_id = '', encoding_aes_key } = account.credentials
   return { kind: 'works' as const, account_name: app_id, notes: encoding_aes_key ? [] : [plainNote] }
-}
-
-/** For a video WeChat answers where it is, for anything else the content itself. */
-const videoAt = async (account: Account, request: Request): Promise<Request | Failure> => {
-  const answer = read(await account.call(request))
-  return answer.kind === 'failed' ? answer : { method: 'GET', url: String(answer.fields.video_url) }
-}
-
-const media = async (account: Account, { id = '', mime = '' }: MediaReference) => {
-  const token = await tokenFor(account)
-  if (token.kind === 'failed') return token
-  const query = new URLSearchParams({ access_token: token.token, media_id: id })
-  const request = { method: 'GET' as const, url: `${account.base}/cgi-bin/media/get?${query}` }
-  if (!mime.startsWith('video/')) return { request, isForeign: false }
-  const video = await videoAt(account, request)
-  return 'kind' in video ? video : { request: video, isForeign: true }
 }
 
 const letters = (least: number, most: number) =>

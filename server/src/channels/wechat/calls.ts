@@ -1,6 +1,6 @@
 import type { Account, Failure } from '#channels/adapter.ts'
 import { CallFailed, type Reply } from '#outbound/types.ts'
-import { type Answer, read } from './failures.ts'
+import { type Answer, type Refusal, read } from './failures.ts'
 
 /** A token is given up this long before WeChat does. */
 const slackSeconds = 300
@@ -38,26 +38,32 @@ export const fetchToken = async (account: Account, isForced = false): Promise<To
 }
 
 /** A token other than the one that was refused: another server's, WeChat's present one, or at last a new one. */
-export const tokenFor = async (account: Account, refused?: string): Promise<Token> => {
+const tokenFor = async (account: Account, refused?: string): Promise<Token> => {
   const kept = await account.tokens.find()
   if (kept && kept !== refused) return { kind: 'token', token: kept }
   const present = await fetchToken(account)
   return present.kind === 'token' && present.token === refused ? fetchToken(account, true) : present
 }
 
-const withToken = (path: string, token: string) => `${path}?access_token=${encodeURIComponent(token)}`
+/** Calls WeChat with the account's token; a refused token is replaced once, and the refused call made again. */
+export const withToken = async <T extends object>(
+  account: Account,
+  call: (token: string) => Promise<T | Refusal>,
+): Promise<T | Failure> => {
+  const first = await tokenFor(account)
+  if (first.kind === 'failed') return first
+  const answer = await call(first.token)
+  if (!('isStale' in answer && answer.isStale)) return answer
+  const second = await tokenFor(account, first.token)
+  return second.kind === 'failed' ? second : call(second.token)
+}
 
-/** Calls WeChat with the account's token; a refused token is replaced once, and the refused request sent again. */
-export const ask = async (
+/** Sends JSON; the answer's fields, or why it was refused. */
+export const ask = (
   account: Account,
   path: string,
   body: object,
-): Promise<{ kind: 'answered'; fields: Answer } | Failure> => {
-  const first = await tokenFor(account)
-  if (first.kind === 'failed') return first
-  const answer = read(await post(account, withToken(path, first.token), body))
-  if (answer.kind === 'answered' || !answer.isStale) return answer
-  const second = await tokenFor(account, first.token)
-  if (second.kind === 'failed') return second
-  return read(await post(account, withToken(path, second.token), body))
-}
+): Promise<{ kind: 'answered'; fields: Answer } | Failure> =>
+  withToken(account, async (token) =>
+    read(await post(account, `${path}?access_token=${encodeURIComponent(token)}`, body)),
+  )

@@ -3,6 +3,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import test from 'node:test'
 import type { Adapter, Happening, Inbound } from '#channels/adapter.ts'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
+import { CallFailed } from '#outbound/types.ts'
 import type { Deed, Report } from '#simulator/platform.ts'
 import { encrypt, greeting, signed, xmlOf } from '#simulator/wechat/envelope.ts'
 import { reportOf } from '#simulator/wechat/reports.ts'
@@ -182,8 +183,35 @@ test('a video is fetched where WeChat says that it is', async () => {
   const found = await media(account, happening.reference)
   assert.ok('request' in found && found.isForeign)
   assert.match(found.request.url, /^http:\/\/vweixinp\.example\/media-.*\.mp4$/)
-  const gone = await media(account, { id: 'gone', mime: 'video/mp4' })
-  assert.ok('code' in gone && gone.code === 'payload_invalid')
+})
+
+test('a file that WeChat does not give out is a failure in its words, not a file', async () => {
+  const { account } = begin()
+  const gone = await media(account, { id: 'gone', mime: 'image/jpeg' })
+  assert.ok('code' in gone)
+  assert.deepEqual([gone.code, gone.message], ['payload_invalid', '40007 invalid media_id'])
+})
+
+test('a file is fetched with a new token where WeChat has replaced ours', async () => {
+  const { happeningOf, tell, account } = begin()
+  const content = randomBytes(100)
+  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'image/jpeg', content }))
+  assert.ok(happening?.kind === 'media')
+  await account.tokens.keep('replaced', 1)
+  const found = await media(account, happening.reference)
+  assert.ok('request' in found)
+  assert.deepEqual((await account.call(found.request)).body, content)
+})
+
+test('a file too large to be looked at is a file', async () => {
+  const { account } = begin()
+  const { call } = account
+  account.call = async (request) => {
+    if (request.method === 'GET') throw new CallFailed('too_large', 'Too large', true)
+    return call(request)
+  }
+  const found = await media(account, { id: 'large' })
+  assert.ok('request' in found && !found.isForeign)
 })
 
 const said: [string, Record<string, string | number>, Partial<Happening> | undefined][] = [
