@@ -1,3 +1,4 @@
+import { wideColour } from '../colours.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
 import { type Drawing, length } from '../drawing.ts'
 import { imageOf, tapOf } from './actions.ts'
@@ -12,10 +13,6 @@ const mostBubbles = 10
 const mostOfBubble = 30_000
 const mostOfCarousel = 50_000
 
-/** `#rgb` is not a colour to LINE. */
-const wide = (colour: string) =>
-  colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
-
 const column = (contents: Part[], more: Part = {}): Part => ({
   type: 'box',
   layout: 'vertical',
@@ -24,8 +21,8 @@ const column = (contents: Part[], more: Part = {}): Part => ({
 })
 
 const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) => ({
-  ...(background ? { backgroundColor: wide(background) } : {}),
-  ...(border ? { borderColor: wide(border), borderWidth: '1px' } : {}),
+  ...(background ? { backgroundColor: wideColour(background) } : {}),
+  ...(border ? { borderColor: wideColour(border), borderWidth: '1px' } : {}),
 })
 
 /** A box with a text, since a Flex button can neither have a border nor a text colour nor a long label. */
@@ -38,21 +35,24 @@ const button = (label: Label, action: Action, drawing: Drawing) =>
         align: 'center',
         wrap: true,
         weight: 'bold',
-        color: wide(label.color ?? '#42659a'),
+        color: wideColour(label.color ?? '#42659a'),
       },
     ],
     { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, drawing) },
   )
 
 const badge = ({ text, background, border, color }: Label) =>
-  column([{ type: 'text', text, size: 'xs', wrap: true, align: 'center', color: wide(color ?? '#ffffff') }], {
-    position: 'absolute',
-    offsetTop: '12px',
-    offsetStart: '12px',
-    paddingAll: '6px',
-    cornerRadius: '8px',
-    ...painted({ background: background ?? '#333333', border }),
-  })
+  column(
+    [{ type: 'text', text, size: 'xs', wrap: true, align: 'center', color: wideColour(color ?? '#ffffff') }],
+    {
+      position: 'absolute',
+      offsetTop: '12px',
+      offsetStart: '12px',
+      paddingAll: '6px',
+      cornerRadius: '8px',
+      ...painted({ background: background ?? '#333333', border }),
+    },
+  )
 
 const plain = { background: '#f5f5f5', border: null, color: null }
 

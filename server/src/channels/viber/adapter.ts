@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
+import { textOf } from '#channels/json.ts'
+import { ask } from './call.ts'
+import { receive } from './receive.ts'
+import { render } from './render.ts'
+
+const events = [
+  'message',
+  'subscribed',
+  'unsubscribed',
+  'conversation_started',
+  'delivered',
+  'seen',
+  'failed',
+]
+
+const check = async (account: Account): Promise<Checked> => {
+  const asked = await ask(account, '/pa/get_account_info', {})
+  if (asked.kind === 'failed') return asked
+  const { name, uri, webhook } = asked.answer
+  const account_name = [textOf(name), textOf(uri) && `(${textOf(uri)})`].filter(Boolean).join(' ')
+  const notes = ['Viber has no webhook for this bot yet: it takes no messages, and tells of none.']
+  return { kind: 'works', account_name, ...(webhook ? {} : { notes }) }
+}
+
+const register = async (account: Account, url: string): Promise<Checked> => {
+  const asked = await ask(account, '/pa/set_webhook', { url, event_types: events, send_name: true })
+  return asked.kind === 'failed' ? asked : check(account)
+}
+
+const media = async ({ base }: Account, { url = '' }: MediaReference) => ({
+  request: { method: 'GET' as const, url },
+  isForeign: !url.startsWith(`${base}/`),
+})
+
+/** Viber bots, over the REST Bot API. */
+export const viber: Adapter = {
+  type: 'App\\ViberContact',
+  name: 'Viber',
+  address: { variable: 'VIBER_API_URL', default: 'https://chatapi.viber.com' },
+  credentials: Type.Object({
+    auth_token: Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[!-~]+$',
+      patternWords: 'hold no blanks',
+      description: 'Token of the bot, which also signs what Viber reports',
+    }),
+    sender_name: Type.String({
+      minLength: 1,
+      maxLength: 28,
+      description: 'Name that stands beside messages',
+    }),
+  }),
+  accountOf: ({ auth_token }) => auth_token,
+  senderOf: ({ sender_name }) => sender_name,
+  render,
+  send: async (account, { path, body }) => {
+    const asked = await ask(account, path, body)
+    if (asked.kind === 'failed') return asked
+    const { message_token } = asked.answer
+    return { kind: 'accepted', ...(message_token === undefined ? {} : { id: String(message_token) }) }
+  },
+  check,
+  register,
+  receive,
+  media,
+}

@@ -1,0 +1,77 @@
+import type { Card, CarouselContent, ImageCarouselContent } from '../content.ts'
+import { type Drawing, length, shorten } from '../drawing.ts'
+import { mostOfMessage, partsOf, sizeOf } from './sizes.ts'
+import { columnsOf, filled, overlongIn, pictureOf, rowsOf, type Tile } from './tiles.ts'
+
+const mostColumns = 6
+const mostOfAlt = 1000
+/** What a message needs beside its tiles and its alternative. */
+const envelope = 1000
+
+interface Column {
+  path: string
+  tiles: Tile[]
+}
+
+const altOf = (alt: string, drawing: Drawing) => {
+  const short = shorten(alt, mostOfAlt, length.units)
+  if (short !== alt)
+    drawing.degrade('message.alt_text', `Viber is given ${mostOfAlt} characters of it: the rest is left out.`)
+  return short
+}
+
+const richMedia = (alt_text: string, columns: Column[]) => {
+  const rows = Math.max(...columns.map(({ tiles }) => rowsOf(tiles)))
+  return {
+    type: 'rich_media',
+    alt_text,
+    rich_media: {
+      Type: 'rich_media',
+      ButtonsGroupColumns: 6,
+      ButtonsGroupRows: rows,
+      BgColor: '#ffffff',
+      Buttons: columns.flatMap(({ tiles }) => filled(tiles, rows)),
+    },
+  }
+}
+
+/** Columns in as few messages as Viber's limits of columns and bytes allow. */
+const messagesOf = (alt: string, columns: Column[], drawing: Drawing) => {
+  const fits = (group: Column[]) =>
+    group.length <= mostColumns && sizeOf(richMedia(alt, group)) <= mostOfMessage - envelope
+  const groups: Column[][] = []
+  for (const column of columns) {
+    if (!fits([column])) drawing.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
+    const group = groups.at(-1)
+    if (group && fits([...group, column])) group.push(column)
+    else groups.push([column])
+  }
+  return groups.map((group) => richMedia(alt, group))
+}
+
+/** The whole words of columns that hold too many of them, ahead of the carousel. */
+const wordsAhead = (cards: Card[], drawing: Drawing) => {
+  const overlong = cards.flatMap((card) => {
+    const words = overlongIn(card)
+    if (!words) return []
+    drawing.degrade(
+      card.text ? `${card.path}.text` : `${card.path}.title`,
+      'Viber has room for 250 characters in a column: all of them are sent as a text ahead.',
+    )
+    return [words]
+  })
+  const parts = overlong.length ? partsOf(overlong.join('\n\n'), mostOfMessage - envelope) : []
+  return parts.map((text) => ({ type: 'text', text }))
+}
+
+export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
+  const columns = cards.flatMap((card) =>
+    columnsOf(card, drawing).map((tiles) => ({ path: card.path, tiles })),
+  )
+  return [...wordsAhead(cards, drawing), ...messagesOf(altOf(alt, drawing), columns, drawing)]
+}
+
+export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Drawing) => {
+  const columns = cards.map((card) => ({ path: card.path, tiles: pictureOf(card, drawing) }))
+  return messagesOf(altOf(alt, drawing), columns, drawing)
+}

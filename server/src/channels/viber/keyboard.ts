@@ -1,0 +1,23 @@
+import type { Action } from '../content.ts'
+import { type Drawing, length } from '../drawing.ts'
+import { labelOf, tapOf } from './actions.ts'
+
+const shortLabel = 16
+
+/** Short labels stand in pairs, others fill a row each, so that every row has its six columns. */
+const widthsOf = (actions: Action[]) => {
+  const isPaired = actions.length > 2 && actions.every(({ label }) => length.graphemes(label) <= shortLabel)
+  const last = actions.length - 1
+  return actions.map((_, index) => (isPaired && !(index === last && index % 2 === 0) ? 3 : 6))
+}
+
+export const keyboardOf = (actions: Action[], drawing: Drawing) => {
+  const widths = widthsOf(actions)
+  const Buttons = actions.map((action, index) => ({
+    Columns: widths[index],
+    Rows: 1,
+    ...tapOf(action, drawing),
+    Text: labelOf(action, drawing),
+  }))
+  return { Type: 'keyboard', DefaultHeight: false, Buttons }
+}

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import type { Happening, Inbound, InboundEvent, Media, MediaReference, Received } from '#channels/adapter.ts'
+import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
+import { isSame } from '#channels/secrets.ts'
+import { replyMark } from './actions.ts'
+
+type Json = Record<string, unknown>
+
+const kinds: Record<string, Media> = { picture: 'image', video: 'video', file: 'file' }
+
+const referenceTo = ({ media, file_name, size }: Json): MediaReference => ({
+  url: textOf(media),
+  ...(textOf(file_name) ? { name: textOf(file_name) } : {}),
+  ...(typeof size === 'number' ? { size } : {}),
+})
+
+const inWords = ({ type, location, contact }: Json) => {
+  const { lat, lon, address } = objectOf(location)
+  const { name, phone_number } = objectOf(contact)
+  if (type === 'location') return `Location: ${[address, `${lat}, ${lon}`].filter(Boolean).join(' · ')}`
+  if (type === 'contact') return `Contact: ${[name, phone_number].filter(Boolean).join(' ')}`
+  return type === 'sticker' ? 'Sticker' : undefined
+}
+
+/** A tap on a link of ours is told as if its address had been written, silently. */
+const saidIn = (message: Json, isSilent: boolean, message_id: string): Happening | undefined => {
+  const text = textOf(message.text)
+  const media = kinds[textOf(message.type)]
+  if (media) {
+    const reference = referenceTo(message)
+    return { kind: 'media', media, reference, ...(text ? { text } : {}), message_id }
+  }
+  if (message.type === 'url') return { kind: 'text', text: textOf(message.media) || text, message_id }
+  if (message.type !== 'text') {
+    const words = inWords(message)
+    return words ? { kind: 'other', text: words, message_id } : undefined
+  }
+  if (text.startsWith(replyMark)) return { kind: 'postback', value: text.slice(replyMark.length), message_id }
+  return isSilent ? undefined : { kind: 'text', text, message_id }
+}
+
+const happeningIn = (call: Json, token: string): Happening | undefined => {
+  switch (call.event) {
+    case 'message':
+      return saidIn(objectOf(call.message), call.silent === true, token)
+    case 'subscribed':
+      return { kind: 'follow' }
+    case 'conversation_started':
+      return call.subscribed === true ? { kind: 'follow' } : undefined
+    case 'unsubscribed':
+      return { kind: 'unfollow' }
+    case 'delivered':
+      return { kind: 'delivered', message_ids: [token] }
+    case 'seen':
+      return { kind: 'read', message_ids: [token] }
+    case 'failed':
+      return { kind: 'failed', message_id: token, reason: textOf(call.desc) || 'Viber could not deliver it.' }
+    default:
+      return undefined
+  }
+}
+
+/** What is told of a message of ours has that message's token: only with the event it is unique. */
+const eventIn = (call: Json): InboundEvent[] => {
+  const token = String(call.message_token ?? '')
+  const person = objectOf(call.sender ?? call.user)
+  const from = textOf(person.id) || textOf(call.user_id)
+  const at = momentOf(call.timestamp)
+  const happening = happeningIn(call, token)
+  if (!token || !from || !at || !happening) return []
+  const display_name = textOf(person.name)
+  return [{ id: `${call.event}.${token}`, from, at, ...(display_name ? { display_name } : {}), happening }]
+}
+
+/** A call of Viber at our webhook; it tries the webhook with an event of its own when that is set. */
+export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
+  const signature = headers['x-viber-content-signature']
+  if (!signature) return { kind: 'refused', status: 401 }
+  const secret = credentials.auth_token
+  if (!secret || !isSame(signature.toLowerCase(), createHmac('sha256', secret).update(body).digest('hex')))
+    return { kind: 'refused', status: 403 }
+  const call = objectIn(body)
+  if (!call || typeof call.event !== 'string') return { kind: 'malformed' }
+  if (call.event === 'webhook') return { kind: 'handshake', body: '' }
+  return { kind: 'events', events: eventIn(call) }
+}

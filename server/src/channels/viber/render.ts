@@ -1,0 +1,58 @@
+import type { Rendering } from '../adapter.ts'
+import type { Content, OptionsContent, RenderContext } from '../content.ts'
+import { type Drawing, length, shorten, startDrawing } from '../drawing.ts'
+import { carousel, imageCarousel } from './carousels.ts'
+import { keyboardOf } from './keyboard.ts'
+import { mostOfMessage, partsOf, sizeOf } from './sizes.ts'
+
+type Message = Record<string, unknown>
+
+const mostOfSender = 28
+/** What a message needs beside its text and its keyboard. */
+const envelope = 1000
+
+const texts = (path: string, text: string, drawing: Drawing, room = mostOfMessage - envelope): Message[] => {
+  const parts = partsOf(text, room)
+  if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
+  return parts.map((part) => ({ type: 'text', text: part }))
+}
+
+/** Viber shows the keyboard of the last message only. */
+const options = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
+  const keyboard = keyboardOf(actions, drawing)
+  const room = mostOfMessage - envelope - sizeOf(keyboard)
+  if (room < envelope) {
+    drawing.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
+    return []
+  }
+  const messages = texts('message.explain_text', text, drawing, room)
+  return messages.with(-1, { ...messages.at(-1), keyboard })
+}
+
+const messagesOf = (content: Content, drawing: Drawing): Message[] => {
+  switch (content.type) {
+    case 'text':
+      return texts('message', content.text, drawing)
+    case 'button':
+    case 'quickreply':
+      return options(content, drawing)
+    case 'carousel':
+      return carousel(content, drawing)
+    case 'image_carousel':
+      return imageCarousel(content, drawing)
+  }
+}
+
+/** One request a message: Viber takes them one by one. */
+export const render = (content: Content, { to, sender }: RenderContext): Rendering => {
+  const drawing = startDrawing()
+  const name = shorten(sender || 'Customer service', mostOfSender, length.units)
+  for (const message of messagesOf(content, drawing))
+    drawing.add('/pa/send_message', {
+      receiver: to,
+      min_api_version: message.type === 'rich_media' ? 7 : 1,
+      sender: { name },
+      ...message,
+    })
+  return drawing.finish()
+}

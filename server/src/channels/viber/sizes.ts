@@ -1,0 +1,13 @@
+import { length, type Measure, split } from '../drawing.ts'
+
+/** Viber takes messages of 30 KB. */
+export const mostOfMessage = 30_000
+const mostOfText = 7000
+
+export const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
+
+const written: Measure = (text) => sizeOf(text) - 2
+
+/** A text in parts that Viber takes, each of which has at most `room` bytes in the message. */
+export const partsOf = (text: string, room: number) =>
+  split(text, mostOfText, length.units).flatMap((part) => split(part, room, written))

@@ -1,0 +1,28 @@
+import { length, type Measure, shorten } from '../drawing.ts'
+
+const mostOfText = 250
+
+/** A button's text may hold tags: what only looks like one is written so that it is shown as it is. */
+const plain = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!])/gi, '&lt;')
+
+const written: Measure = (text) => length.units(plain(text))
+
+interface Look {
+  isBold?: boolean
+  color?: string | null
+}
+
+/** A text as a button shows it, tags included in what Viber counts, and whether all of it fits. */
+export const captionOf = (text: string, { isBold = false, color = null }: Look = {}) => {
+  const tags = [
+    ...(isBold ? [['<b>', '</b>']] : []),
+    ...(color ? [[`<font color="${color}">`, '</font>']] : []),
+  ]
+  const before = tags.map(([opening]) => opening).join('')
+  const after = tags
+    .map(([, closing]) => closing)
+    .reverse()
+    .join('')
+  const shown = shorten(text, mostOfText - before.length - after.length, written)
+  return { caption: before + plain(shown) + after, shown, isWhole: shown === text }
+}

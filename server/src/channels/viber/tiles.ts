@@ -1,0 +1,104 @@
+import { wideColour } from '../colours.ts'
+import type { Action, Card, ImageCard, Label } from '../content.ts'
+import type { Drawing } from '../drawing.ts'
+import { uriOf } from '../uris.ts'
+import { labelOf, tapOf } from './actions.ts'
+import { captionOf } from './texts.ts'
+
+export type Tile = Record<string, unknown> & { Columns: number; Rows: number }
+
+/** The height of a column, which is a group of tiles; each takes the whole width. */
+export const mostRows = 7
+const mostActions = 3
+const white = '#ffffff'
+const grey = '#f2f2f2'
+const dark = '#333333'
+
+const still = { ActionType: 'none', ActionBody: 'none' }
+const tile = (Rows: number, more: Record<string, unknown>): Tile => ({ Columns: 6, Rows, ...more })
+
+const blank = (rows: number) => tile(rows, { ...still, BgColor: white })
+
+export const rowsOf = (tiles: Tile[]) => tiles.reduce((sum, { Rows }) => sum + Rows, 0)
+
+/** Columns of uneven heights would slip into each other: the lower ones are filled up. */
+export const filled = (tiles: Tile[], rows: number) => {
+  const missing = rows - rowsOf(tiles)
+  return missing > 0 ? [...tiles, blank(missing)] : tiles
+}
+
+const words = (rows: number, caption: string) =>
+  tile(rows, { ...still, BgColor: white, Text: caption, TextHAlign: 'left', TextSize: 'regular' })
+
+const button = (action: Action, drawing: Drawing) =>
+  tile(1, { ...tapOf(action, drawing), BgColor: grey, Text: labelOf(action, drawing) })
+
+const heightsOf = ({ image, title, text, actions }: Card) => {
+  const others = (title ? 1 : 0) + (text ? 1 : 0) + actions.length
+  const picture = image ? Math.min(3, mostRows - others) : 0
+  return { picture, words: 1 + Math.min(2, mostRows - others - picture) }
+}
+
+const tilesOf = (card: Card, drawing: Drawing): Tile[] => {
+  const { image, title, text, actions } = card
+  const heights = heightsOf(card)
+  return [
+    ...(image ? [tile(heights.picture, { ...still, Image: uriOf(image) })] : []),
+    ...(title ? [words(1, captionOf(title, { isBold: true }).caption)] : []),
+    ...(text ? [words(heights.words, captionOf(text).caption)] : []),
+    ...actions.map((action) => button(action, drawing)),
+  ]
+}
+
+/** The words of a column that its tiles cannot hold. */
+export const overlongIn = ({ title, text }: Card): string | undefined => {
+  const isWhole = captionOf(title ?? '', { isBold: true }).isWhole && captionOf(text ?? '').isWhole
+  return isWhole ? undefined : [title, text].filter(Boolean).join('\n')
+}
+
+/** A column's tiles; actions beyond three stand in columns beside it that have the same heading. */
+export const columnsOf = (card: Card, drawing: Drawing): Tile[][] => {
+  const { actions, title, text, path } = card
+  const first = tilesOf({ ...card, actions: actions.slice(0, mostActions) }, drawing)
+  const rest = actions.slice(mostActions)
+  if (!rest.length) return [first]
+  drawing.degrade(
+    `${path}.actions.${mostActions}`,
+    `Viber has room for ${mostActions} actions in a column: the others are in the column beside it.`,
+  )
+  const further = { ...card, image: null, title: title ?? text, text: null, actions: rest }
+  return [first, ...columnsAfter(further, drawing)]
+}
+
+const columnsAfter = (card: Card, drawing: Drawing): Tile[][] => {
+  const most = mostRows - 1
+  const rest = card.actions.slice(most)
+  const tiles = tilesOf({ ...card, actions: card.actions.slice(0, most) }, drawing)
+  return [tiles, ...(rest.length ? columnsAfter({ ...card, actions: rest }, drawing) : [])]
+}
+
+const painted = ({ background, border }: Label, otherwise: string) => ({
+  BgColor: wideColour(background ?? otherwise),
+  ...(border ? { Frame: { BorderWidth: 1, BorderColor: wideColour(border), CornerRadius: 4 } } : {}),
+})
+
+const badgeOf = (path: string, badge: Label, drawing: Drawing) => {
+  const { caption, shown, isWhole } = captionOf(badge.text, { color: wideColour(badge.color ?? white) })
+  if (!isWhole) drawing.degrade(`${path}.badge.text`, `Viber has no room for the whole badge: ${shown}`)
+  return tile(1, { ...still, ...painted(badge, dark), Text: caption, TextSize: 'small' })
+}
+
+/** A picture that can be tapped, between its badge and its button. */
+export const pictureOf = ({ path, image, action, button, badge }: ImageCard, drawing: Drawing): Tile[] => [
+  ...(badge ? [badgeOf(path, badge, drawing)] : []),
+  tile(5, { ...tapOf(action, drawing), Image: uriOf(image) }),
+  ...(button
+    ? [
+        tile(1, {
+          ...tapOf(action, drawing),
+          ...painted(button, grey),
+          Text: labelOf({ ...action, label: button.text }, drawing, button.color && wideColour(button.color)),
+        }),
+      ]
+    : []),
+]
