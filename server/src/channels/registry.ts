@@ -5,10 +5,11 @@ import { livechat } from './livechat/adapter.ts'
 import { messenger } from './messenger/adapter.ts'
 import { telegram } from './telegram/adapter.ts'
 import type { ChannelType } from './types.ts'
+import { viber } from './viber/adapter.ts'
 import { wechat } from './wechat/adapter.ts'
 
 /** Every platform, in the order in which the documents list them. An eighth one is a folder and a line here. */
-export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram, wechat]
+export const adapters: Adapter[] = [livechat, line, messenger, instagram, telegram, viber, wechat]
 
 export const adapterOf = (type: ChannelType): Adapter => {
   const adapter = adapters.find((each) => each.type === type)
