@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { until } from '#db/embedded/testing.ts'
 import type { Visit } from '#test/browser.ts'
 import { startService } from '#test/service.ts'
 
@@ -29,11 +30,13 @@ interface Embedding {
   language?: string
   theme?: string
   position?: string
+  /** `none` for a page without a content security policy. */
+  policy?: 'none'
 }
 
-const pageFor = (service: string, { key, ...options }: Embedding) => {
+const pageFor = (service: string, { key, policy: _, ...options }: Embedding) => {
   const given = Object.entries(options).map(([name, value]) => ` data-${name}="${value}"`)
-  return `<!doctype html><html lang="en"><head><title>Hoshan Tea</title>
+  return `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Hoshan Tea</title>
     <link rel="stylesheet" href="/shop.css">
     <script src="${service}/widget.js" data-channel="${key}"${given.join('')} async></script>
     </head><body><main><h1>Hoshan Tea</h1><a href="#tea">Tea</a></main></body></html>`
@@ -42,7 +45,8 @@ const pageFor = (service: string, { key, ...options }: Embedding) => {
 const startShop = async (service: string) => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://shop')
-    response.setHeader('Content-Security-Policy', policyFor(service))
+    if (searchParams.get('policy') !== 'none')
+      response.setHeader('Content-Security-Policy', policyFor(service))
     const isPage = pathname === '/'
     response.setHeader('Content-Type', isPage ? 'text/html' : 'text/css')
     response.end(isPage ? pageFor(service, Object.fromEntries(searchParams) as never) : styles)
@@ -94,15 +98,23 @@ export const openShop = async () => {
     return { context, page, failures, session, chat: chatOn(page) }
   }
 
-  /** The agent who takes the latest waiting conversation, and speaks in it. */
+  /** Until somebody waits on the latest channel. */
+  const waiting = () =>
+    until(
+      () => 'a conversation waits',
+      () =>
+        db
+          .selectFrom('conversations')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('channel_id', '=', (eb) => eb.selectFrom('channels').select((c) => c.fn.max('id').as('id')))
+          .executeTakeFirst(),
+    )
+
+  /** An agent who takes the conversation of the latest channel, and speaks in it. */
   const accept = async () => {
+    const { id: conversation } = await waiting()
     const { id, client } = await service.employee('agent')
-    const { id: conversation } = await db
-      .selectFrom('conversations')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
     assert.equal((await client.post(`/conversation/${conversation}/accept`)).status, 200)
     const say = async (type: string, message: unknown) => {
       const { status, body } = await client.post(`/conversation/${conversation}/message`, { type, message })

@@ -11,9 +11,8 @@ interface Props {
 /** A link that leaves the page alone, and tells the other one nothing. */
 export const Link = ({ href, words, children, ...rest }: Props) =>
   isPage(href) ? (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" title={words.newTab}>
       {children}
-      <span class="hidden"> ({words.newTab})</span>
     </a>
   ) : (
     <a {...rest} href={href}>

@@ -63,7 +63,7 @@ export const Thread = ({ state, focusField, ...around }: Props) => {
   const { box, below, onScroll, goToEnd } = useEnd(state)
   const { chat, words } = around
   const entries = threadOf(state.messages, state.unsent)
-  const lastOwn = entries.findLast(({ from }) => from === 'visitor')
+  const lastOwn = entries.findLast(({ from, unsent }) => from === 'visitor' && !unsent)
   const replies = openReplies(entries)
   return (
     <div class="middle">

@@ -21,7 +21,7 @@ export const en = {
   options: 'Answers to choose from',
   cards: 'Cards, side by side',
   chosen: 'chosen',
-  newTab: 'opens in a new tab',
+  newTab: 'Opens in a new tab',
   typing: (name: string) => `${name} is typing`,
   desk: 'Service desk',
   you: 'You',
