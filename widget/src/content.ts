@@ -13,7 +13,7 @@ export interface Label {
   border: string | undefined
   color: string | undefined
 }
-export interface Card {
+interface Card {
   image: string | undefined
   title: string
   text: string

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { openShop } from './shop.ts'
@@ -8,10 +7,8 @@ import { specimens } from './specimens.ts'
 
 const { aChannel, aPage, accept } = await openShop()
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 const findings = async (page: Page) => {
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   return page.evaluate<string[]>(`axe.run('parley-chat').then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
 }

@@ -7,7 +7,7 @@ import { Link } from './text.tsx'
 type Props = Around & { entry: Entry; action: Action; class: string; onTap?: () => void }
 
 /** Something to tap: sends its value back, or leads elsewhere. */
-export const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
+const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
   if (action.kind === 'nothing') return <span class={name}>{action.label}</span>
   if (action.kind === 'link')
     return (
