@@ -72,12 +72,14 @@ for (const [errcode, words] of [
   [42001, 'access_token expired'],
 ] as const)
   test(`after ${errcode} a new token is fetched and the message sent again, once`, async () => {
-    const { world, send, calls } = begin()
+    const { account, world, send, calls } = begin()
     await send()
+    const refused = await account.tokens.find()
     world.faults.push(said(errcode, words))
     assert.deepEqual(await send(), { kind: 'accepted' })
     // WeChat gives the same token to all who ask: only a forced one is another.
     assert.deepEqual(calls.slice(2), [sending, token, token, sending])
+    assert.notEqual(await account.tokens.find(), refused)
     assert.equal(world.taken.length, 2)
     world.faults.push(said(errcode, words), said(errcode, words))
     world.notes.set('token', undefined)

@@ -1,42 +1,13 @@
 import assert from 'node:assert/strict'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import test from 'node:test'
-import type { Adapter, Happening, Inbound } from '#channels/adapter.ts'
-import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
-import { CallFailed } from '#outbound/types.ts'
-import type { Deed, Report } from '#simulator/platform.ts'
+import type { Adapter } from '#channels/adapter.ts'
 import { encrypt, greeting, signed, xmlOf } from '#simulator/wechat/envelope.ts'
-import { reportOf } from '#simulator/wechat/reports.ts'
-import { wechat as platform } from '#simulator/wechat.ts'
-import { addCustomer, createWorld } from '#simulator/world.ts'
 import { wechat } from './adapter.ts'
+import { begin, inboundOf } from './testing.ts'
 
-const { receive, media } = wechat as Required<Adapter>
-type Mode = 'plain' | 'safe'
+const { receive } = wechat as Required<Adapter>
 const refused = { kind: 'refused', status: 403 }
-
-const inboundOf = ({ method, query = '', headers, body }: Report): Inbound => ({
-  method,
-  query: Object.fromEntries(new URLSearchParams(query)),
-  headers,
-  body: Buffer.from(body),
-})
-
-const begin = (mode: Mode = 'safe', now = Date.now) => {
-  const world = createWorld(platform, now)
-  if (mode === 'plain') delete world.credentials.encoding_aes_key
-  const customer = addCustomer(world, { id: 'oOpenId' })
-  const hearIt = (report: Report) => receive(inboundOf(report), world.credentials)
-  const happeningOf = (report: Report) => {
-    const received = hearIt(report)
-    assert.ok(received.kind === 'events', received.kind)
-    assert.equal(received.body, 'success')
-    return received.events[0]?.happening
-  }
-  const tell = (deed: Deed) => platform.report(deed, customer, world)
-  const tellOf = (fields: Record<string, string | number>) => reportOf(fields, customer, world)
-  return { world, customer, hearIt, happeningOf, tell, tellOf, account: accountOn(platform, world) }
-}
 
 for (const mode of ['plain', 'safe'] as const) {
   test(`in ${mode} mode a text comes with its writer, time and id`, () => {
@@ -87,6 +58,10 @@ for (const mode of ['plain', 'safe'] as const) {
     '<!DOCTYPE xml [<!ENTITY a "b">]><xml><MsgType>&a;</MsgType></xml>',
     '<xml><!ENTITY a SYSTEM "file:///etc/passwd"><FromUserName>a</FromUserName></xml>',
     `${'<xml>'.repeat(20_000)}`,
+    xmlOf({ FromUserName: 'a', CreateTime: 1, MsgType: 'text', MsgId: 1, Content: 'Hi' }).replace(
+      '<xml>',
+      '<xml><!DOCTYPE a>',
+    ),
     xmlOf({ FromUserName: 'a', CreateTime: 'now', MsgType: 'text', MsgId: 1, Content: 'Hi' }),
     xmlOf({ FromUserName: 'a', CreateTime: 1, MsgType: 'text', Content: 'Hi' }),
     xmlOf({ FromUserName: 'a', CreateTime: 1, MsgType: 'image', MsgId: 1 }),
@@ -114,34 +89,39 @@ test('with a key, plain messages are refused even when they are signed', () => {
   assert.deepEqual(hearIt(report), { kind: 'refused', status: 401 })
 })
 
-/** What seals bytes as they are, padding included. */
-const sealRaw = (plain: Buffer, encodingKey = '') => {
-  const key = Buffer.from(`${encodingKey}=`, 'base64')
+/** Seals a message that fills blocks with this at its end, in place of WeChat's padding. */
+const sealWith = (end: Buffer, { encoding_aes_key, app_id = '' }: Record<string, string>, beyond = 0) => {
+  const fields = { FromUserName: 'a', CreateTime: 1, MsgType: 'text', MsgId: 1, Content: '' }
+  const missing = 16 - ((20 + xmlOf(fields).length + app_id.length + end.length) % 16)
+  const message = xmlOf({ ...fields, Content: 'x'.repeat(missing) })
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(message.length + beyond)
+  const plain = Buffer.concat([randomBytes(16), size, Buffer.from(message + app_id), end])
+  const key = Buffer.from(`${encoding_aes_key}=`, 'base64')
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
 test('whatever is wrong inside a sealed message, the answer is the same', () => {
   const { world, hearIt } = begin()
-  const { encoding_aes_key: key = '', app_id = '' } = world.credentials
+  const { credentials } = world
+  const { encoding_aes_key: key = '', app_id = '' } = credentials
   const message = xmlOf({ MsgType: 'text' })
+  const hear = (sealed: string) => hearIt(signed('', { world, openid: 'a', sealed }))
+  assert.equal(hear(sealWith(Buffer.alloc(32, 32), credentials)).kind, 'events')
   const sealedOnes = {
     'for another account': encrypt(message, key, 'wxanother'),
     'without an account': encrypt(message, key, ''),
     'with another key': encrypt(message, key.replace('a', 'b'), app_id),
+    'with a padding of 33': sealWith(Buffer.alloc(33, 33), credentials),
+    'with a padding of 0': sealWith(Buffer.alloc(16, 0), credentials),
+    'with an uneven padding': sealWith(Buffer.from([4, 3, 3]), credentials),
+    'with a length beyond its end': sealWith(Buffer.alloc(7, 7), credentials, 1000),
     'of random blocks': randomBytes(64).toString('base64'),
-    'with a padding of 33': sealRaw(Buffer.alloc(64, 33), key),
-    'with a padding of 0': sealRaw(Buffer.alloc(64, 0), key),
-    'with an uneven padding': sealRaw(Buffer.concat([Buffer.alloc(62, 7), Buffer.from([2, 3])]), key),
-    'with a length beyond its end': sealRaw(
-      Buffer.concat([Buffer.alloc(32, 255), Buffer.alloc(32, 32)]),
-      key,
-    ),
     'of half a block': randomBytes(24).toString('base64'),
-    'too short for anything': sealRaw(Buffer.alloc(16, 1), key),
+    'of a single block': randomBytes(16).toString('base64'),
   }
-  for (const [how, sealed] of Object.entries(sealedOnes))
-    assert.deepEqual(hearIt(signed('', { world, openid: 'a', sealed })), refused, how)
+  for (const [how, sealed] of Object.entries(sealedOnes)) assert.deepEqual(hear(sealed), refused, how)
 })
 
 test('a sealed message that was changed on its way is refused', () => {
@@ -150,125 +130,4 @@ test('a sealed message that was changed on its way is refused', () => {
   const body = report.body.replace(/CDATA\[([A-Za-z0-9+/]{20})/, 'CDATA[AAAAAAAAAAAAAAAAAAAA')
   assert.deepEqual(hearIt({ ...report, body }), refused)
   assert.deepEqual(hearIt({ ...report, body: '' }), refused)
-})
-
-test('a tapped option gives its value and label', async () => {
-  const { world, happeningOf, tell } = begin()
-  const actions = [replyTo('message.options.0', '查詢', 'order:7')]
-  await pushTo(wechat, platform, { type: 'button', text: '?', actions }, { customer: 'oOpenId', world })
-  const happening = happeningOf(tell({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: '查詢' }))
-  assert.ok(happening?.kind === 'postback')
-  assert.deepEqual([happening.value, happening.label], ['order:7', '查詢'])
-})
-
-for (const [mime, kind] of [
-  ['image/jpeg', 'image'],
-  ['audio/amr', 'audio'],
-] as const)
-  test(`a file of the type ${mime} is ${kind}, and is fetched with the token`, async () => {
-    const { happeningOf, tell, account } = begin()
-    const content = randomBytes(100)
-    const happening = happeningOf(tell({ kind: 'file', name: 'a', mime, content }))
-    assert.ok(happening?.kind === 'media')
-    assert.deepEqual([happening.media, happening.reference.mime], [kind, mime])
-    const found = await media(account, happening.reference)
-    assert.ok('request' in found && !found.isForeign)
-    assert.deepEqual((await account.call(found.request)).body, content)
-  })
-
-test('a video is fetched where WeChat says that it is', async () => {
-  const { happeningOf, tell, account } = begin()
-  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
-  assert.ok(happening?.kind === 'media' && happening.media === 'video')
-  const found = await media(account, happening.reference)
-  assert.ok('request' in found && found.isForeign)
-  assert.match(found.request.url, /^http:\/\/vweixinp\.example\/media-.*\.mp4$/)
-})
-
-test('a file that WeChat does not give out is a failure in its words, not a file', async () => {
-  const { account } = begin()
-  const gone = await media(account, { id: 'gone', mime: 'image/jpeg' })
-  assert.ok('code' in gone)
-  assert.deepEqual([gone.code, gone.message], ['payload_invalid', '40007 invalid media_id'])
-})
-
-test('a file is fetched with a new token where WeChat has replaced ours', async () => {
-  const { happeningOf, tell, account } = begin()
-  const content = randomBytes(100)
-  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'image/jpeg', content }))
-  assert.ok(happening?.kind === 'media')
-  await account.tokens.keep('replaced', 1)
-  const found = await media(account, happening.reference)
-  assert.ok('request' in found)
-  assert.deepEqual((await account.call(found.request)).body, content)
-})
-
-test('a file too large to be looked at is a file', async () => {
-  const { account } = begin()
-  const { call } = account
-  account.call = async (request) => {
-    if (request.method === 'GET') throw new CallFailed('too_large', 'Too large', true)
-    return call(request)
-  }
-  const found = await media(account, { id: 'large' })
-  assert.ok('request' in found && !found.isForeign)
-})
-
-const said: [string, Record<string, string | number>, Partial<Happening> | undefined][] = [
-  [
-    'a voice message that was understood',
-    { MsgType: 'voice', MediaId: 'm', Format: 'speex', Recognition: '你好' },
-    { kind: 'media', media: 'audio', reference: { id: 'm', mime: 'audio/speex' }, text: '你好' },
-  ],
-  [
-    'a short video',
-    { MsgType: 'shortvideo', MediaId: 'm' },
-    { kind: 'media', media: 'video', reference: { id: 'm', mime: 'video/mp4' } },
-  ],
-  [
-    'a location',
-    { MsgType: 'location', Location_X: 25, Location_Y: 121, Scale: 20, Label: '台北' },
-    { kind: 'other', text: 'Location: 台北 (25, 121)' },
-  ],
-  [
-    'a link',
-    { MsgType: 'link', Title: 'Mint', Description: 'Fresh', Url: 'https://shop.example' },
-    { kind: 'other', text: 'Link: Mint Fresh https://shop.example' },
-  ],
-  [
-    'a message of a new type',
-    { MsgType: 'hologram' },
-    { kind: 'other', text: 'A message of the type hologram' },
-  ],
-]
-for (const [name, fields, happening] of said)
-  test(`${name} is understood`, () => {
-    const { happeningOf, tellOf } = begin()
-    const found = happeningOf(tellOf(fields))
-    assert.deepEqual(found, { ...happening, message_id: '23000000000001' })
-  })
-
-const done: [string, Record<string, string | number>, Happening | undefined][] = [
-  ['following', { Event: 'subscribe', EventKey: 'qrscene_5' }, { kind: 'follow' }],
-  ['unfollowing', { Event: 'unsubscribe' }, { kind: 'unfollow' }],
-  ['a tap on the menu', { Event: 'CLICK', EventKey: 'hours' }, { kind: 'postback', value: 'hours' }],
-  [
-    'a scanned code',
-    { Event: 'SCAN', EventKey: 'shop-5' },
-    { kind: 'other', text: 'Scanned the code shop-5' },
-  ],
-  ['a link of the menu', { Event: 'VIEW', EventKey: 'https://shop.example' }, undefined],
-  ['a reported place', { Event: 'LOCATION', Latitude: 25, Longitude: 121 }, undefined],
-]
-for (const [name, fields, happening] of done)
-  test(`${name} is ${happening ? 'told' : 'nobody’s message'}`, () => {
-    const { happeningOf, tellOf } = begin()
-    assert.deepEqual(happeningOf(tellOf({ MsgType: 'event', ...fields })), happening)
-  })
-
-test('an event that is told again has the same id', () => {
-  const { tell, hearIt } = begin('safe', () => 1000 * Math.floor(Date.now() / 1000))
-  const [first, again] = [tell({ kind: 'follow' }), tell({ kind: 'follow' })].map(hearIt)
-  assert.ok(first?.kind === 'events' && again?.kind === 'events')
-  assert.match(first.events[0]?.id ?? '', /^oOpenId\.\d+\.subscribe$/)
 })

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import test from 'node:test'
+import type { Adapter, Happening } from '#channels/adapter.ts'
+import { pushTo, replyTo } from '#channels/testing.ts'
+import { CallFailed } from '#outbound/types.ts'
+import { wechat as platform } from '#simulator/wechat.ts'
+import { wechat } from './adapter.ts'
+import { begin } from './testing.ts'
+
+const { media } = wechat as Required<Adapter>
+
+test('a tapped option gives its value and label', async () => {
+  const { world, happeningOf, tell } = begin()
+  const actions = [replyTo('message.options.0', '查詢', 'order:7')]
+  await pushTo(wechat, platform, { type: 'button', text: '?', actions }, { customer: 'oOpenId', world })
+  const happening = happeningOf(tell({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: '查詢' }))
+  assert.ok(happening?.kind === 'postback')
+  assert.deepEqual([happening.value, happening.label], ['order:7', '查詢'])
+})
+
+for (const [mime, kind] of [
+  ['image/jpeg', 'image'],
+  ['audio/amr', 'audio'],
+] as const)
+  test(`a file of the type ${mime} is ${kind}, and is fetched with the token`, async () => {
+    const { happeningOf, tell, account } = begin()
+    const content = randomBytes(100)
+    const happening = happeningOf(tell({ kind: 'file', name: 'a', mime, content }))
+    assert.ok(happening?.kind === 'media')
+    assert.deepEqual([happening.media, happening.reference.mime], [kind, mime])
+    const found = await media(account, happening.reference)
+    assert.ok('request' in found && !found.isForeign)
+    assert.deepEqual((await account.call(found.request)).body, content)
+  })
+
+test('a video is fetched where WeChat says that it is', async () => {
+  const { happeningOf, tell, account } = begin()
+  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'video/mp4', content: randomBytes(9) }))
+  assert.ok(happening?.kind === 'media' && happening.media === 'video')
+  const found = await media(account, happening.reference)
+  assert.ok('request' in found && found.isForeign)
+  assert.match(found.request.url, /^http:\/\/vweixinp\.example\/media-.*\.mp4$/)
+})
+
+test('a file that WeChat does not give out is a failure in its words, not a file', async () => {
+  const { account } = begin()
+  const gone = await media(account, { id: 'gone', mime: 'image/jpeg' })
+  assert.ok('code' in gone)
+  assert.deepEqual([gone.code, gone.message], ['payload_invalid', '40007 invalid media_id'])
+})
+
+test('a file is fetched with a new token where WeChat has replaced ours', async () => {
+  const { happeningOf, tell, account } = begin()
+  const content = randomBytes(100)
+  const happening = happeningOf(tell({ kind: 'file', name: 'a', mime: 'image/jpeg', content }))
+  assert.ok(happening?.kind === 'media')
+  await account.tokens.keep('replaced', 1)
+  const found = await media(account, happening.reference)
+  assert.ok('request' in found)
+  assert.deepEqual((await account.call(found.request)).body, content)
+})
+
+test('a file too large to be looked at is a file', async () => {
+  const { account } = begin()
+  const { call } = account
+  account.call = async (request) => {
+    if (request.method === 'GET') throw new CallFailed('too_large', 'Too large', true)
+    return call(request)
+  }
+  const found = await media(account, { id: 'large' })
+  assert.ok('request' in found && !found.isForeign)
+})
+
+const said: [string, Record<string, string | number>, Partial<Happening> | undefined][] = [
+  [
+    'a voice message that was understood',
+    { MsgType: 'voice', MediaId: 'm', Format: 'speex', Recognition: '你好' },
+    { kind: 'media', media: 'audio', reference: { id: 'm', mime: 'audio/speex' }, text: '你好' },
+  ],
+  [
+    'a short video',
+    { MsgType: 'shortvideo', MediaId: 'm' },
+    { kind: 'media', media: 'video', reference: { id: 'm', mime: 'video/mp4' } },
+  ],
+  [
+    'a location',
+    { MsgType: 'location', Location_X: 25, Location_Y: 121, Scale: 20, Label: '台北' },
+    { kind: 'other', text: 'Location: 台北 (25, 121)' },
+  ],
+  [
+    'a link',
+    { MsgType: 'link', Title: 'Mint', Description: 'Fresh', Url: 'https://shop.example' },
+    { kind: 'other', text: 'Link: Mint Fresh https://shop.example' },
+  ],
+  [
+    'a message of a new type',
+    { MsgType: 'hologram' },
+    { kind: 'other', text: 'A message of the type hologram' },
+  ],
+]
+for (const [name, fields, happening] of said)
+  test(`${name} is understood`, () => {
+    const { happeningOf, tellOf } = begin()
+    const found = happeningOf(tellOf(fields))
+    assert.deepEqual(found, { ...happening, message_id: '23000000000001' })
+  })
+
+const done: [string, Record<string, string | number>, Happening | undefined][] = [
+  ['following', { Event: 'subscribe', EventKey: 'qrscene_5' }, { kind: 'follow' }],
+  ['unfollowing', { Event: 'unsubscribe' }, { kind: 'unfollow' }],
+  ['a tap on the menu', { Event: 'CLICK', EventKey: 'hours' }, { kind: 'postback', value: 'hours' }],
+  [
+    'a scanned code',
+    { Event: 'SCAN', EventKey: 'shop-5' },
+    { kind: 'other', text: 'Scanned the code shop-5' },
+  ],
+  ['a link of the menu', { Event: 'VIEW', EventKey: 'https://shop.example' }, undefined],
+  ['a reported place', { Event: 'LOCATION', Latitude: 25, Longitude: 121 }, undefined],
+]
+for (const [name, fields, happening] of done)
+  test(`${name} is ${happening ? 'told' : 'nobody’s message'}`, () => {
+    const { happeningOf, tellOf } = begin()
+    assert.deepEqual(happeningOf(tellOf({ MsgType: 'event', ...fields })), happening)
+  })
+
+test('an event that is told again has the same id', () => {
+  const { tell, hearIt } = begin('safe', () => 1000 * Math.floor(Date.now() / 1000))
+  const [first, again] = [tell({ kind: 'follow' }), tell({ kind: 'follow' })].map(hearIt)
+  assert.ok(first?.kind === 'events' && again?.kind === 'events')
+  assert.match(first.events[0]?.id ?? '', /^oOpenId\.\d+\.subscribe$/)
+})
