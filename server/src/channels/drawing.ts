@@ -4,12 +4,15 @@ import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
+/** Single units and ASCII need no segmenter, which takes its time. */
+const isPlain = (text: string) => text.length < 2 || /^[ -~]*$/.test(text)
+
 /** The ways in which platforms count a text. */
 export const length = {
   /** UTF-16 units. */
   units: (text: string) => text.length,
   /** What a person counts as characters. */
-  graphemes: (text: string) => graphemesOf(text).length,
+  graphemes: (text: string) => (isPlain(text) ? text.length : graphemesOf(text).length),
   /** Code points. */
   points: (text: string) => [...text].length,
   /** Bytes of UTF-8. */

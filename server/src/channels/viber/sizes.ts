@@ -10,4 +10,6 @@ const written: Measure = (text) => sizeOf(text) - 2
 
 /** A text in parts that Viber takes, each of which has at most `room` bytes in the message. */
 export const partsOf = (text: string, room: number) =>
-  split(text, mostOfText, length.units).flatMap((part) => split(part, room, written))
+  split(text, mostOfText, length.units).flatMap((part) =>
+    written(part) > room ? split(part, room, written) : [part],
+  )
