@@ -3,12 +3,16 @@ import { spec } from 'node:test/reporters'
 
 const count = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) \d/
 
-/** Node's own report, with its counts after the failures instead of before them. */
+/** Node's own report, with its counts after the failures instead of before them, and then what was left out and why. */
 // biome-ignore lint/style/noDefaultExport: the runner takes a reporter's default export
 export default async function* countsLast(source) {
   const counts = []
+  const leftOut = new Map()
   const rest = async function* () {
     for await (const event of source) {
+      const { skip } = event.data
+      if (event.type === 'test:pass' && typeof skip === 'string')
+        leftOut.set(skip, (leftOut.get(skip) || 0) + 1)
       const isCount =
         event.type === 'test:diagnostic' && event.data.nesting === 0 && count.test(event.data.message)
       if (isCount) counts.push(event.data.message)
@@ -17,4 +21,6 @@ export default async function* countsLast(source) {
   }
   yield* Readable.from(rest()).pipe(new spec())
   yield `\n${counts.map((line) => `ℹ ${line}\n`).join('')}`
+  for (const [reason, number] of leftOut)
+    yield `\n⚠ ${number} ${number === 1 ? 'test was' : 'tests were'} left out: ${reason}\n`
 }

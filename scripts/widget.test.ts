@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type TestContext, test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+
+/** A clone in which nothing has been built. */
+const aClone = async (t: TestContext) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const isSource = (path: string) => !path.startsWith(join(root, 'widget', 'dist'))
+  for (const name of ['scripts', 'widget', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const build = () => {
+    const work = `import('./scripts/widget.js').then(({ buildWidget }) => buildWidget())
+      .catch(({ message }) => { process.stderr.write(message); process.exit(1) })`
+    return text(spawn(process.execPath, ['-e', work], { cwd: folder }).stderr)
+  }
+  const built = () => readdir(join(folder, 'widget', 'dist'))
+  return { folder, build, built }
+}
+
+const whole = ['sources', 'widget.js', 'widget.js.br', 'widget.js.gz']
+
+test('the first start builds the widget and says so, the second does not', async (t) => {
+  const { folder, build, built } = await aClone(t)
+  assert.equal(await build(), 'Building the live-chat widget …\n')
+  assert.deepEqual((await built()).sort(), whole)
+  assert.equal(await build(), '')
+  await appendFile(join(folder, 'widget', 'src', 'links.test.ts'), '\n')
+  assert.equal(await build(), '')
+})
+
+test('several starts at once leave one whole widget', async (t) => {
+  const { build, built } = await aClone(t)
+  await Promise.all([build(), build(), build()])
+  assert.deepEqual((await built()).sort(), whole)
+})
+
+test('a changed source is built anew, and a broken one says what is wrong', async (t) => {
+  const { folder, build } = await aClone(t)
+  await build()
+  const words = join(folder, 'widget', 'src', 'words', 'en.ts')
+  await appendFile(words, "\nen.chat = 'Talk to us'\n")
+  assert.match(await build(), /Building/)
+  assert.match(await readFile(join(folder, 'widget', 'dist', 'widget.js'), 'utf8'), /Talk to us/)
+  await appendFile(words, 'const =')
+  assert.match(await build(), /could not be built.*\n(.*\n)*.*words\/en\.ts/)
+})
