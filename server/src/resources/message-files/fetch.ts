@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { Failure, FailureCode } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import { newKey } from '#files/keys.ts'
@@ -6,7 +6,7 @@ import type { JobServices } from '#http/endpoint.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
 import { findChannel, openAccount } from '#resources/channels/account.ts'
 import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
-import { mimeOf } from './types.ts'
+import { mimeOf, typeByBeginning } from './types.ts'
 
 /** What came of one try: a file, words why there is none and never will be, or why it is worth another one. */
 type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: string }
@@ -14,6 +14,8 @@ type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: str
 const maxBytes = 25 * 1_048_576
 const mostAttempts = 6
 const firstPause = 10
+
+const isVague = (mime: string) => /^(application|binary)\/octet-stream$/.test(mime)
 
 const words: Partial<Record<Reason, string>> = {
   too_large: 'The file is larger than 25 MB.',
@@ -36,6 +38,19 @@ const ofError = (error: unknown): Tried => {
   return missing ? { missing } : { later: 'The platform did not answer.' }
 }
 
+/** What platform or peer say of a file, or its own beginning where they say nothing. */
+const typeOf = async (path: string, said: (string | undefined)[]) => {
+  const told = said.map(mimeOf).find((mime) => mime && !isVague(mime))
+  if (told) return told
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return typeByBeginning(buffer.subarray(0, bytesRead)) ?? null
+  } finally {
+    await file.close()
+  }
+}
+
 const download = async (
   { files, outbound }: JobServices,
   fetch: Fetch,
@@ -45,9 +60,9 @@ const download = async (
   try {
     const { status, headers, size } = await outbound.download(request, { path, maxBytes, isForeign })
     if (status !== 200) return ofStatus(status)
+    const mime = await typeOf(path, [headers['content-type'], fetch.reference.mime])
     const file = newKey('media')
     await files.keep(path, file)
-    const mime = mimeOf(headers['content-type']) ?? mimeOf(fetch.reference.mime) ?? null
     return { kept: { file, size, mime, state: 'kept' } }
   } finally {
     await rm(path, { force: true })

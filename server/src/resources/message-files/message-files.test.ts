@@ -105,6 +105,20 @@ test('what a browser would run is served as mere bytes', async () => {
   assert.equal(headers['content-disposition'], `attachment; filename="file"; filename*=UTF-8''file`)
 })
 
+test('a picture whose type nobody tells shows it by its first bytes', async () => {
+  const typeOf = async (content: Buffer, mime?: string) => {
+    answering(200, { 'content-type': 'application/octet-stream' }, content)
+    const id = await sent({ id: address, ...(mime ? { mime } : {}) })
+    await fetchNext()
+    return (await messageOf(id)).message.mime
+  }
+  assert.equal(await typeOf(Buffer.from('ffd8ffe000104a46', 'hex')), 'image/jpeg')
+  assert.equal(await typeOf(Buffer.from('RIFF....WEBPVP8 ')), 'image/webp')
+  assert.equal(await typeOf(Buffer.from('<svg>')), null)
+  assert.equal(await typeOf(Buffer.alloc(0)), null)
+  assert.equal(await typeOf(Buffer.from('GIF89a'), 'audio/ogg'), 'audio/ogg')
+})
+
 test('a file that is too large, gone or at a private address is said to be missing, and why', async () => {
   const reasonAfter = async (reference?: MediaReference) => {
     const id = await sent(reference)

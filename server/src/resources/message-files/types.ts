@@ -25,6 +25,18 @@ export const mimeOf = (said: string | null | undefined) => {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mime) ? mime : undefined
 }
 
+const beginnings: [type: string, pattern: RegExp][] = [
+  ['image/png', /^\x89PNG/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['application/pdf', /^%PDF-/],
+]
+
+/** The type that a file's first bytes say it is of, where they do. */
+export const typeByBeginning = (bytes: Buffer) =>
+  beginnings.find(([, pattern]) => pattern.test(bytes.toString('latin1')))?.[0]
+
 /** The type that a file is served as. */
 export const servedType = (mime: string | null) =>
   mime && Object.hasOwn(safeTypes, mime) ? mime : 'application/octet-stream'
