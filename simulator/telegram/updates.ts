@@ -10,7 +10,7 @@ export interface Markup {
   keyboard?: (Button | string)[][]
 }
 
-export interface StoredFile {
+interface StoredFile {
   path: string
   content: Buffer
 }

@@ -3,7 +3,7 @@ import { signed, xmlOf } from './envelope.ts'
 
 type Fields = Record<string, string | number>
 
-export interface StoredFile {
+interface StoredFile {
   mime: string
   content: Buffer
 }

@@ -4,7 +4,7 @@ import { uriOf } from '#channels/uris.ts'
 
 /** Bytes, as WeChat counts everything. */
 export const mostText = 2048
-export const mostLink = 2048
+const mostLink = 2048
 /** A link whose label would have to be shorter than this is refused. */
 const leastLabel = 20
 
@@ -33,7 +33,7 @@ export const addressOf = (url: string, path: string, drawing: Drawing) => {
 }
 
 /** A link within a text. */
-export const linkTo = ({ url, label, path, labelPath }: UrlAction, drawing: Drawing) => {
+const linkTo = ({ url, label, path, labelPath }: UrlAction, drawing: Drawing) => {
   const address = addressOf(url, `${path}.url`, drawing)
   if (!label.trim()) return address
   // WeChat has no escapes for what would end the label.
