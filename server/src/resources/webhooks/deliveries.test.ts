@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer, type Socket } from 'node:net'
-import test, { after } from 'node:test'
+import test from 'node:test'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { deliverEvents } from '#events/deliver.ts'
@@ -151,47 +150,4 @@ test('private addresses are called no more than redirects are followed', async (
   assert.deepEqual([state, last_status], ['pending', null])
   assert.equal(last_error, 'refused_address: 127.0.0.1 is not a public address.')
   assert.equal(elsewhere.received.length, 0)
-})
-
-test('a system that never answers does not hold up another', async () => {
-  const sockets: Socket[] = []
-  const slow = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
-  after(() => slow.close())
-  await new Promise((resolve) => slow.once('listening', resolve))
-  const { port } = slow.address() as { port: number }
-  const { id } = await aWebhook(`http://127.0.0.1:${port}`)
-  for (let each = 0; each < 30; each++) await aTicket()
-  const stop = new AbortController()
-  const connected = new Promise<void>((resolve) => slow.once('connection', () => resolve()))
-  const delivered = deliver(stop.signal)
-  await connected
-  const receiver = await aReceiver()
-  await admin.post('/webhook', { url: receiver.url, event_types: ['ticket.created'] })
-  await aTicket()
-  while (!receiver.received.length) await new Promise(setImmediate)
-  assert.equal((await deliveriesOf(id, 'state=delivered')).length, 0)
-  stop.abort()
-  for (const socket of sockets) socket.destroy()
-  await delivered
-})
-
-test('two workers deliver each event once', async () => {
-  const receiver = await aReceiver()
-  await aWebhook(receiver.url)
-  for (let each = 0; each < 25; each++) await aTicket()
-  await Promise.all([deliver(), deliver(), deliver()])
-  assert.equal(receiver.received.length, 25)
-  assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 25)
-})
-
-test('an attempt whose worker died is made again', async () => {
-  const receiver = await aReceiver()
-  const { id } = await aWebhook(receiver.url)
-  await aTicket()
-  await sql`update webhook_deliveries set attempts = 1, due_at = now() + interval '1 minute'`.execute(db)
-  await deliver()
-  assert.equal(receiver.received.length, 0)
-  await pass()
-  await deliver()
-  assert.deepEqual([(await onlyOne(id)).state, (await onlyOne(id)).attempts], ['delivered', 2])
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { deliverEvents } from '#events/deliver.ts'
-import { openOutbound } from '#outbound/open.ts'
+import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
 import type { Service } from '#test/service.ts'
 
 interface Received {
@@ -28,8 +28,8 @@ export const aReceiver = async (statuses: number[] = [], headers: Record<string,
 }
 
 /** Delivers what is due as a worker does, to this machine too. */
-export const delivering = ({ database, services: { secretKey } }: Service) => {
-  const outbound = openOutbound({ isAllowed: () => true })
+export const delivering = ({ database, services: { secretKey } }: Service, options: OutboundOptions = {}) => {
+  const outbound = openOutbound({ isAllowed: () => true, ...options })
   after(() => outbound.close())
   return (signal = new AbortController().signal) =>
     deliverEvents(database.main, { outbound, secretKey }, signal)
