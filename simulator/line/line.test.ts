@@ -147,6 +147,18 @@ const refused: [string, unknown, string][] = [
     `${one}/contents`,
   ],
   [
+    'a carousel of over 50 KB',
+    [
+      flex({
+        type: 'carousel',
+        contents: Array.from({ length: 3 }, () =>
+          bubble({ body: box({ type: 'text', text: '香'.repeat(6000) }) }),
+        ),
+      }),
+    ],
+    one,
+  ],
+  [
     '13 bubbles',
     [flex({ type: 'carousel', contents: Array.from({ length: 13 }, () => bubble()) })],
     `${one}/contents/contents`,

@@ -7,7 +7,7 @@ const mostColumns = 10
 const mostActions = 3
 const mostOfTitle = 40
 const mostOfText = { alone: 120, beside: 60 }
-const mostOfAlt = 400
+export const mostOfAlt = 400
 const mostOfImageLabel = 12
 
 const altOf = (alt: string, drawing: Drawing) => {

@@ -152,6 +152,48 @@ test('the eleventh column goes into a further message', async () => {
   )
 })
 
+const cardOf = (text: string, label = 'Order') => ({
+  path: 'message.columns.0',
+  image: 'https://cdn.shop.example/a.jpg',
+  title: null,
+  text,
+  actions: [replyTo('message.columns.0.actions.0', label)],
+})
+const pictureOf = (label: string): Content => ({
+  type: 'image_carousel',
+  alt: 'Alt',
+  cards: [
+    {
+      path: 'message.columns.0',
+      image: 'https://cdn.shop.example/a.jpg',
+      action: replyTo('message.columns.0.action', label),
+      button: { text: label, background: null, border: null, color: null },
+      badge: null,
+    },
+  ],
+})
+
+test('up to LINE’s limits its templates are used, and beyond them what has room', async () => {
+  const typesOf = async (content: Content) => (await sent(content)).messages.map(({ type }) => type)
+  const beside = (text: string): Content => ({ type: 'button', text, actions: options(1) })
+  const column = (text: string, label?: string): Content => ({
+    type: 'carousel',
+    alt: 'Alt',
+    cards: [cardOf(text, label)],
+  })
+  const family = '👨‍👩‍👧‍👦'
+  assert.deepEqual(await typesOf(beside(family.repeat(160))), ['template'])
+  assert.deepEqual(await typesOf(beside(family.repeat(161))), ['text', 'template'])
+  assert.deepEqual(await typesOf(column(family.repeat(60))), ['template'])
+  assert.deepEqual(await typesOf(column(family.repeat(61))), ['flex'])
+  assert.deepEqual(await typesOf(column('Text', 'l'.repeat(20))), ['template'])
+  assert.deepEqual(await typesOf(column('Text', 'l'.repeat(21))), ['flex'])
+  assert.deepEqual(await typesOf(pictureOf('l'.repeat(12))), ['template'])
+  assert.deepEqual(await typesOf(pictureOf('l'.repeat(13))), ['flex'])
+  const heavy = Array.from({ length: 5 }, () => cardOf('香'.repeat(6000)))
+  assert.deepEqual(await typesOf({ type: 'carousel', alt: 'Alt', cards: heavy }), ['flex', 'flex', 'flex'])
+})
+
 test('colours and badges of an image carousel are kept by Flex, a plain one has a template', async () => {
   const { messages: plain } = await sent(specimen('a plain image carousel'))
   assert.equal((plain[0]?.template as { type: string } | undefined)?.type, 'image_carousel')

@@ -2,13 +2,12 @@ import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
 import { type Drawing, inGroups, length, shorten, split, startDrawing } from '../drawing.ts'
 import { labelled } from './actions.ts'
-import { carousel, imageCarousel } from './carousels.ts'
+import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
 
 type Message = Record<string, unknown>
 
 const mostMessages = 5
 const mostOfText = 5000
-const mostOfAlt = 400
 const mostBesideButtons = 160
 const mostButtons = 4
 const mostQuickReplies = 13
