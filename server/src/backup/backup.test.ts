@@ -3,8 +3,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
+import { sealCredentials } from '#resources/channels/sealed.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/command.ts'
 import { startService } from '#test/service.ts'
+import { keyFrom } from '../setup.ts'
 import { contentOf } from './testing.ts'
 
 const password = 'correct horse battery'
@@ -24,6 +27,15 @@ await writeFile(join(folder, 'data/files/ab/photo'), Buffer.alloc(70_000, 'pictu
 await writeFile(join(folder, 'data/files/empty'), '')
 await mkdir(join(folder, 'data/files/.under-way'))
 await writeFile(join(folder, 'data/files/.under-way/upload'), 'half of')
+const credential = 'a-secret-of-the-page'
+const channelKey = 'a'.repeat(64)
+const sealed = sealCredentials(keyFrom(secretKey), channelKey, { auth_token: credential })
+await onDatabase(source.url, (client) =>
+  client.query(
+    "insert into channels (contactable_type, name, key, credentials) values ('App\\ViberContact', 'Viber', $1, $2)",
+    [channelKey, sealed],
+  ),
+)
 const made = await parley(['backup', archive], on(source, join(folder, 'data')))
 assert.equal(made.code, 0, made.err)
 
@@ -43,7 +55,10 @@ test('a backup brings a whole company back in another installation', async () =>
   )
   const verified = await parley(['verify'], on(target))
   assert.equal(verified.code, 0, verified.out)
-  const { nobody } = await startService({ DATABASE_URL: target.url })
+  const { nobody, services, database } = await startService({ DATABASE_URL: target.url })
+  const channel = await findChannelByKey(database.main, channelKey)
+  const reached = channel && reachAccount(services, channel)
+  assert.equal(reached?.kind, 'open')
   const { status } = await nobody.post('/auth', { name: 'clara.whitfield', password })
   assert.equal(status, 200)
 })
@@ -67,7 +82,9 @@ test('a backup is only readable by its owner, holds no secret key and says so', 
   const { err } = await parley(['backup', path], on(source))
   assert.match(err, /Keep SECRET_KEY too/)
   assert.equal((await stat(path)).mode & 0o077, 0)
-  assert.equal(gunzipSync(await readFile(path)).includes(secretKey), false)
+  const content = gunzipSync(await readFile(path))
+  for (const secret of [secretKey, credential, Buffer.from(credential).toString('hex')])
+    assert.equal(content.includes(secret), false)
   await rm(path)
 })
 
