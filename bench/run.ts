@@ -1,5 +1,7 @@
-// npm run bench [-- imports | push]: measures lists, searches and writes by size; or imports; or pushes.
+// npm run bench [-- imports | push | livechat]: measures lists, searches and writes by size; or imports; pushes; live chat.
 const [what] = process.argv.slice(2)
 if (what === 'imports') await import('./imports/command.ts')
 else if (what === 'push') await import('./push/command.ts')
+else if (what === 'inbound') await import('./inbound/command.ts')
+else if (what === 'livechat') await import('./livechat/command.ts')
 else await import('./sizes.ts')

@@ -1,0 +1,132 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { Agent, request } from 'undici'
+import { readConfig } from '#config'
+import { startEmbedded } from '#db/embedded/index.ts'
+import { migrateInstallation } from '../../server/src/installation.ts'
+import { line } from '../../simulator/line.ts'
+import { makeAccounts } from '../accounts.ts'
+import { withConnection } from '../folder.ts'
+import { start } from '../measure.ts'
+import { customers, idOf } from '../push/customers.ts'
+
+interface Given {
+  say: (line: string) => void
+  /** Calls a second, by as many customers as there are, in turn. */
+  rate: number
+  seconds: number
+}
+
+interface Spread {
+  p50: number
+  p99: number
+}
+
+const spreadOf = (values: number[]): Spread => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const callOf = (number: number) => {
+  const body = JSON.stringify({
+    destination: 'U0',
+    events: [
+      {
+        type: 'message',
+        mode: 'active',
+        timestamp: Date.now(),
+        webhookEventId: randomUUID(),
+        deliveryContext: { isRedelivery: false },
+        source: { type: 'user', userId: idOf(number % customers) },
+        replyToken: randomUUID(),
+        message: { id: String(number), type: 'text', text: 'Where is my parcel? 我的包裹在哪裡？' },
+      },
+    ],
+  })
+  const secret = line.credentials.channel_secret as string
+  const signature = createHmac('sha256', secret).update(body).digest('base64')
+  return { body, headers: { 'content-type': 'application/json', 'x-line-signature': signature } }
+}
+
+const makeChannel = async (address: string, token: string) => {
+  const answer = await fetch(`${address}/api/v1/channel`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      contactable_type: line.contactableType,
+      name: 'Bench',
+      credentials: line.credentials,
+    }),
+  })
+  const { data, message } = (await answer.json()) as { data?: { webhook_url: string }; message?: string }
+  if (!data) throw new Error(message)
+  return new URL(data.webhook_url).pathname
+}
+
+/** Calls at fixed moments, whether or not those before are answered. Milliseconds from the moment to the answer. */
+const callAll = async (url: string, { rate, seconds }: Given) => {
+  const dispatcher = new Agent({ connections: 64 })
+  const begin = performance.now() + 100
+  let refused = 0
+  const calls = Array.from({ length: rate * seconds }, async (_, number) => {
+    const due = begin + (number * 1000) / rate
+    await pause(due - performance.now())
+    const { statusCode, body } = await request(url, { method: 'POST', ...callOf(number), dispatcher })
+    await body.dump()
+    if (statusCode !== 200) refused++
+    return performance.now() - due
+  })
+  const answered = spreadOf(await Promise.all(calls))
+  await dispatcher.close()
+  return { answered, refused }
+}
+
+const delaysOf = (connection: pg.ClientConfig) =>
+  withConnection(connection, async (client) => {
+    for (;;) {
+      const { rows } = await client.query('select from inbound_events where worked_at is null limit 1')
+      if (!rows.length) break
+      await pause(100)
+    }
+    const { rows } = await client.query(
+      'select extract(epoch from worked_at - received_at)::float8 * 1000 as delay from inbound_events',
+    )
+    return spreadOf(rows.map(({ delay }) => delay))
+  })
+
+const calls = async (connection: pg.ClientConfig, given: Given) => {
+  const { token } = await makeAccounts(connection)
+  const platform = await start('push/platform.ts', {})
+  const service = await start('service.ts', {
+    BENCH_CONNECTION: JSON.stringify(connection),
+    LINE_API_URL: `${platform.address}/line`,
+  })
+  const url = service.address + (await makeChannel(service.address, token))
+  given.say(
+    `${given.rate} calls a second for ${given.seconds} s, by ${customers} customers who are new at first`,
+  )
+  const { answered, refused } = await callAll(url, given)
+  const worked = await delaysOf(connection)
+  for (const program of [service, platform]) program.process.disconnect()
+  return { answered, refused, worked }
+}
+
+export const measureInbound = async (given: Given) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-inbound-'))
+  // The embedded server's own user must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const { connection, stop, exited } = await startEmbedded({ dataDir, say: given.say })
+  try {
+    const installation = { connection, secretKey: Buffer.alloc(32), lost: exited, close: stop }
+    await migrateInstallation(installation, readConfig({ DATA_DIR: dataDir }))
+    return await calls(connection, given)
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
