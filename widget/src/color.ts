@@ -2,10 +2,13 @@ type Rgb = [number, number, number]
 
 /** The accent of those who choose none, or one that white text cannot be read on. */
 export const ownAccent = '#1b5e8c'
-/** The grounds on which text in the accent has to be read. */
-export const grounds = { light: '#f0eeea', dark: '#252421' }
-
 const readable = 4.5
+/** The grounds on which text in the accent has to be read, and how well: on dark ones less looks switched off. */
+export const grounds = {
+  light: { color: '#f0eeea', contrast: readable },
+  dark: { color: '#252421', contrast: 7 },
+}
+
 const white = '#ffffff'
 const black = '#000000'
 
@@ -41,11 +44,11 @@ const mix = (color: string, other: string, share: number) => {
 }
 
 /** The colour, as much nearer to white or black as text on the ground needs. */
-export const readableOn = (color: string, ground: string) => {
-  const end = luminance(ground) > 0.18 ? black : white
+export const readableOn = (color: string, ground: (typeof grounds)['light']) => {
+  const end = luminance(ground.color) > 0.18 ? black : white
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mix(color, end, share)
-    if (contrast(mixed, ground) >= readable) return mixed
+    if (contrast(mixed, ground.color) >= ground.contrast) return mixed
   }
   return end
 }

@@ -4,7 +4,7 @@ import { type Store, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Postback, Unsent } from './types.ts'
 
-const soonest = 2_000
+const soonest = 500
 const latest = 30_000
 
 const without = (unsent: Unsent[], id: string) =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { WebSocketRoute } from 'playwright-core'
 import { io } from 'socket.io-client'
 import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
@@ -113,6 +114,56 @@ browserTest('answers that are lost on their way make no message double', async (
   )
   assert.deepEqual(await chat.bubbles.allInnerTexts(), ['only once'])
 })
+
+browserTest(
+  'while connections drop and answers are lost, both hear everything once, in order',
+  async (_, visit) => {
+    const { page, chat } = await aPage(visit, { key: await aChannel() })
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await page.reload()
+    await chat.open()
+    await chat.write('mine 0')
+    const { say, said } = await accept()
+    let calls = 0
+    await page.route('**/livechat/**', async (route) => {
+      const fate = ++calls % 5
+      if (fate === 1) return route.abort()
+      if (fate !== 3) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    for (let n = 1; n <= 12; n++) {
+      await Promise.all([chat.write(`mine ${n}`), say('text', `yours ${n}`)])
+      if (n % 3 === 0) await Promise.all(sockets.splice(0).map((socket) => socket.close()))
+    }
+    await until(
+      () => 'all have arrived',
+      async () => (await said()).length === 25,
+      30_000,
+    )
+    await chat.shows('yours 12')
+    await until(
+      () => 'nothing waits',
+      async () => (await chat.bubbles.count()) === 25,
+      30_000,
+    )
+    const texts = (await said()).map(({ message }) => message as string)
+    const ofSide = (side: string) => texts.filter((text) => text.startsWith(side))
+    assert.deepEqual(
+      ofSide('mine'),
+      [...Array(13).keys()].map((n) => `mine ${n}`),
+    )
+    assert.deepEqual(
+      ofSide('yours'),
+      [...Array(12).keys()].map((n) => `yours ${n + 1}`),
+    )
+    assert.deepEqual(await chat.bubbles.allInnerTexts(), texts)
+  },
+)
 
 browserTest('where no socket can be opened, the chat asks every few seconds', async (_, visit) => {
   const { page, chat } = await aPage(visit, { key: await aChannel() })

@@ -41,7 +41,8 @@ const useEnd = (state: State) => {
 }
 
 const noteOf = ({ channel, conversation }: State, words: Words) => {
-  if (channel && !channel.is_online) return channel.away_message ?? words.leaveMessage
+  const isAnswered = conversation?.state === 'handling'
+  if (channel && !channel.is_online && !isAnswered) return channel.away_message ?? words.leaveMessage
   return conversation?.state === 'closed' ? words.ended : undefined
 }
 
