@@ -136,8 +136,13 @@ export const wechat: Platform = {
       said(45009, 'reach max api daily quota limit'),
     ],
     rate_limited: [said(45011, 'api minute-quota reach limit, must slower, retry next minute')],
-    // A token that is merely stale (40001, 40014, 42001) is replaced by whoever sends, so it is no failure by itself.
-    auth_invalid: [said(41001, 'access_token missing')],
+    // Of the last three only the second in a row: after the first a new token is fetched.
+    auth_invalid: [
+      said(41001, 'access_token missing'),
+      said(40001, 'invalid credential'),
+      said(40014, 'invalid access_token'),
+      said(42001, 'access_token expired'),
+    ],
     permission_missing: [said(48001, 'api unauthorized'), said(50002, 'user limited')],
     payload_invalid: [said(45002, 'content size out of limit'), said(40033, 'invalid charset')],
     platform_unavailable: [

@@ -163,3 +163,23 @@ test('more text than Telegram could ever take is refused at once', async () => {
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
   assert.match(rendering.errors.message?.[0] ?? '', /65000/)
 })
+
+test('of more columns than messages the last ones share a text, each button with its number', async () => {
+  const cards = Array.from({ length: 12 }, (_, index) => {
+    const path = `message.columns.${index}`
+    const actions = [replyTo(`${path}.actions.0`, 'Order', `order:${index}`)]
+    return { path, image: 'https://cdn.example/a.jpg', title: `Plant ${index}`, text: null, actions }
+  })
+  const { world, rendering } = await push({ type: 'carousel', alt: 'Plants', cards })
+  assert.equal(world.taken.length, 10)
+  assert.deepEqual(shown(world).at(-1), {
+    text: ['10. Plant 9', '11. Plant 10', '12. Plant 11']
+      .map((title) => `${title}\nhttps://cdn.example/a.jpg`)
+      .join('\n\n'),
+    options: [{ label: '10. Order' }, { label: '11. Order' }, { label: '12. Order' }],
+  })
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.columns', 'message.columns.9', 'message.columns.10', 'message.columns.11'],
+  )
+})

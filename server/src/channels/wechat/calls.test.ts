@@ -30,7 +30,7 @@ for (const [code, answers] of Object.entries(platform.failures))
   for (const answer of answers)
     test(`WeChat's ${JSON.stringify(answer.body)} is ${code}`, async () => {
       const world = createWorld(platform)
-      world.faults.push(answer)
+      world.faults.push(answer, answer)
       const { outcomes } = await pushTo(wechat, platform, { type: 'text', text: 'Hello' }, { world })
       const [outcome] = outcomes
       assert.ok(outcome?.kind === 'failed')
