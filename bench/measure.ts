@@ -6,6 +6,8 @@ import type { Scenario } from './scenarios/throughput.ts'
 
 export interface Program {
   address: string
+  /** Of a platform: where nobody ever answers. */
+  dead?: string
   process: ChildProcess
 }
 
@@ -22,8 +24,8 @@ export interface Measurement {
 /** Starts one of the two programs in a process of its own. */
 export const start = async (file: string, env: Record<string, string>): Promise<Program> => {
   const child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: heapFlags })
-  const [{ address }] = await once(child, 'message')
-  return { address, process: child }
+  const [{ address, dead }] = await once(child, 'message')
+  return { address, dead, process: child }
 }
 
 /** Microseconds of CPU that a program has used, and the bytes of memory that it holds. */

@@ -6,7 +6,11 @@ import { keyFrom } from '../server/src/setup.ts'
 import { openDatabaseOf, runAsProgram } from './program.ts'
 
 const database = openDatabaseOf()
-const { LINE_API_URL } = process.env
-const config = { ...readConfig({ LINE_API_URL }), rateLimit: Number.POSITIVE_INFINITY, logLevel: 'silent' }
+const { LINE_API_URL, TELEGRAM_API_URL } = process.env
+const config = {
+  ...readConfig({ LINE_API_URL, TELEGRAM_API_URL }),
+  rateLimit: Number.POSITIVE_INFINITY,
+  logLevel: 'silent',
+}
 const { fastify } = await buildApp(openServices(config, database, keyFrom('bench')))
 await runAsProgram(fastify, database)

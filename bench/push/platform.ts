@@ -1,4 +1,5 @@
 // LINE as the simulator plays it, in a process of its own: whoever pushes shares no CPU time with it.
+import { type AddressInfo, createServer } from 'node:net'
 import { line } from '../../simulator/line.ts'
 import { startSimulator } from '../../simulator/start.ts'
 import { addCustomer } from '../../simulator/world.ts'
@@ -14,7 +15,11 @@ world.taken.push = (...messages) => {
   taken += messages.length
   return taken
 }
-process.send?.({ address: simulator.url })
+// A platform that takes connections and never answers.
+const dead = createServer(() => undefined)
+await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve))
+const { port } = dead.address() as AddressInfo
+process.send?.({ address: simulator.url, dead: `http://127.0.0.1:${port}` })
 process.on('message', () => {
   world.notes.clear()
   process.send?.({ taken })
