@@ -77,7 +77,7 @@ browserTest('the cards of a carousel lie side by side, each with its actions', a
   const boxes = await Promise.all((await strip.locator('.card').all()).map((card) => card.boundingBox()))
   assert.deepEqual(
     boxes.map((box) => [box?.width, box?.y]),
-    Array(3).fill([176, boxes[0]?.y]),
+    Array(3).fill([168, boxes[0]?.y]),
   )
   await leadsAway(link('See it'), 'https://shop.example/oolong')
   await chat.button('Join').click()
