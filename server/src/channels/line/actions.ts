@@ -1,3 +1,4 @@
+import type { messagingApi } from '@line/bot-sdk'
 import type { Action } from '../content.ts'
 import { type Drawing, length, shorten } from '../drawing.ts'
 import { telOf, uriOf } from '../uris.ts'
@@ -24,7 +25,7 @@ const dialOf = (path: string, number: string, drawing: Drawing) => {
 }
 
 /** What a tap does, where its label stands elsewhere. */
-export const tapOf = (action: Action, drawing: Drawing) => {
+export const tapOf = (action: Action, drawing: Drawing): messagingApi.Action => {
   if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, drawing) }
   if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, drawing) }
   const displayText = shorten(action.label, mostOfData, length.graphemes)
@@ -36,7 +37,7 @@ export const tapOf = (action: Action, drawing: Drawing) => {
 }
 
 /** An action with a label as buttons have it. */
-export const labelled = (action: Action, drawing: Drawing) => {
+export const labelled = (action: Action, drawing: Drawing): messagingApi.Action => {
   const label = shorten(action.label, mostOfLabel, length.graphemes)
   if (label !== action.label)
     drawing.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)

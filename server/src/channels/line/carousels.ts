@@ -1,3 +1,4 @@
+import type { messagingApi } from '@line/bot-sdk'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
 import { type Drawing, inGroups, length, shorten } from '../drawing.ts'
 import { imageOf, labelled, mostOfLabel, tapOf } from './actions.ts'
@@ -17,10 +18,10 @@ const altOf = (alt: string, drawing: Drawing) => {
   return short
 }
 
-const template = (altText: string, type: string, columns: unknown[]) => ({
+const template = (altText: string, template: messagingApi.Template): messagingApi.TemplateMessage => ({
   type: 'template',
   altText,
-  template: { type, columns },
+  template,
 })
 
 /** A column must have a text, and may have a title: where there is but one of both it is the text. */
@@ -55,7 +56,9 @@ export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
     ...wordsOf(card),
     actions: card.actions.map((action) => labelled(action, drawing)),
   }))
-  return inGroups(columns, mostColumns).map((group) => template(altText, 'carousel', group))
+  return inGroups(columns, mostColumns).map((group) =>
+    template(altText, { type: 'carousel', columns: group }),
+  )
 }
 
 const isPlain = ({ button, badge }: ImageCard) =>
@@ -81,5 +84,7 @@ export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Dra
     imageUrl: imageOf(path, image, drawing),
     action: { ...(button?.text ? { label: button.text } : {}), ...tapOf(action, drawing) },
   }))
-  return inGroups(columns, mostColumns).map((group) => template(altText, 'image_carousel', group))
+  return inGroups(columns, mostColumns).map((group) =>
+    template(altText, { type: 'image_carousel', columns: group }),
+  )
 }

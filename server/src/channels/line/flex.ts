@@ -1,22 +1,27 @@
+import type { messagingApi } from '@line/bot-sdk'
 import { wideColour } from '../colours.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
 import { type Drawing, length } from '../drawing.ts'
 import { imageOf, tapOf } from './actions.ts'
 
-type Part = Record<string, unknown>
-interface Bubble {
-  type: 'bubble'
-  [block: string]: unknown
-}
+type Bubble = messagingApi.FlexBubble
+type Part = messagingApi.FlexComponent
 
 const mostBubbles = 10
 const mostOfBubble = 30_000
 const mostOfCarousel = 50_000
 
-const column = (contents: Part[], more: Part = {}): Part => ({
+const column = (contents: Part[], more: Partial<messagingApi.FlexBox> = {}): messagingApi.FlexBox => ({
   type: 'box',
   layout: 'vertical',
   contents,
+  ...more,
+})
+
+const paragraph = (text: string, more: Partial<messagingApi.FlexText> = {}): messagingApi.FlexText => ({
+  type: 'text',
+  text,
+  wrap: true,
   ...more,
 })
 
@@ -28,16 +33,7 @@ const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) =
 /** A box with a text, since a Flex button can neither have a border nor a text colour nor a long label. */
 const button = (label: Label, action: Action, drawing: Drawing) =>
   column(
-    [
-      {
-        type: 'text',
-        text: label.text,
-        align: 'center',
-        wrap: true,
-        weight: 'bold',
-        color: wideColour(label.color ?? '#42659a'),
-      },
-    ],
+    [paragraph(label.text, { align: 'center', weight: 'bold', color: wideColour(label.color ?? '#42659a') })],
     { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, drawing) },
   )
 
@@ -58,8 +54,8 @@ const plain = { background: '#f5f5f5', border: null, color: null }
 
 export const bubbleOf = ({ path, image, title, text, actions }: Card, drawing: Drawing): Bubble => {
   const words = [
-    ...(title ? [{ type: 'text', text: title, weight: 'bold', size: 'lg', wrap: true }] : []),
-    ...(text ? [{ type: 'text', text, wrap: true }] : []),
+    ...(title ? [paragraph(title, { weight: 'bold', size: 'lg' })] : []),
+    ...(text ? [paragraph(text)] : []),
   ]
   const buttons = actions.map((action) => button({ text: action.label, ...plain }, action, drawing))
   return {
@@ -79,7 +75,7 @@ export const bubbleOf = ({ path, image, title, text, actions }: Card, drawing: D
 }
 
 export const imageBubbleOf = (card: ImageCard, drawing: Drawing): Bubble => {
-  const picture = {
+  const picture: Part = {
     type: 'image',
     url: imageOf(card.path, card.image, drawing),
     size: 'full',
@@ -96,7 +92,12 @@ export const imageBubbleOf = (card: ImageCard, drawing: Drawing): Bubble => {
 const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
 /** Bubbles as Flex messages, as many in each as LINE takes; `places` are the fields that they come from. */
-export const flexMessages = (bubbles: Bubble[], places: string[], altText: string, drawing: Drawing) => {
+export const flexMessages = (
+  bubbles: Bubble[],
+  places: string[],
+  altText: string,
+  drawing: Drawing,
+): messagingApi.FlexMessage[] => {
   const groups: Bubble[][] = [[]]
   for (const [index, bubble] of bubbles.entries()) {
     if (sizeOf(bubble) > mostOfBubble)
@@ -106,9 +107,7 @@ export const flexMessages = (bubbles: Bubble[], places: string[], altText: strin
     if (group.length && isFull) groups.push([bubble])
     else group.push(bubble)
   }
-  return groups.map((contents) => ({
-    type: 'flex',
-    altText,
-    contents: contents.length === 1 ? contents[0] : { type: 'carousel', contents },
-  }))
+  const containerOf = (contents: Bubble[]): messagingApi.FlexContainer =>
+    contents.length === 1 ? (contents[0] as Bubble) : { type: 'carousel', contents }
+  return groups.map((contents) => ({ type: 'flex', altText, contents: containerOf(contents) }))
 }

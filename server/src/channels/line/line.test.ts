@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { failureCodes } from '#channels/adapter.ts'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
-import { accountOn, anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
-import { CallFailed } from '#outbound/types.ts'
+import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
 import { line as platform } from '#simulator/line.ts'
-import { addCustomer, createWorld } from '#simulator/world.ts'
 import { line } from './adapter.ts'
 
 interface Message {
@@ -227,107 +224,4 @@ test('what LINE takes in no form is refused with its field', async () => {
     'message.columns.0.image_url',
     'message.columns.0.text',
   ])
-})
-
-for (const [code, told] of Object.entries(platform.failures))
-  test(`LINE’s words for ${code} are told by that code`, async () => {
-    assert.ok((failureCodes as readonly string[]).includes(code))
-    for (const fault of told) {
-      const world = createWorld(platform)
-      world.faults.push(fault, fault)
-      const { outcomes } = await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })
-      const [outcome] = outcomes
-      assert.equal(outcome?.kind === 'failed' && outcome.code, code)
-      assert.equal(outcome?.kind === 'failed' && outcome.isCertain, code !== 'platform_unavailable')
-      assert.equal(world.taken.length, 0)
-    }
-  })
-
-test('a refusal says where to wait and what is wrong, and never the token', async () => {
-  const world = createWorld(platform)
-  world.faults.push(platform.failures.rate_limited?.at(-1) ?? assert.fail())
-  const [limited] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
-  assert.equal(limited?.kind === 'failed' && limited.retryAfter, 1)
-  world.faults.push(platform.failures.payload_invalid?.[0] ?? assert.fail())
-  const [invalid] = (await pushTo(line, platform, { type: 'text', text: 'Hello' }, { world })).outcomes
-  assert.equal(
-    invalid?.kind === 'failed' && invalid.message,
-    'The request body has 1 error(s); messages[0].text: May not be empty',
-  )
-  world.credentials.channel_access_token = 'another'
-  const account = { ...accountOn(platform, world), credentials: { channel_access_token: 'token-of-ours' } }
-  const request = { method: 'POST' as const, path: '/v2/bot/message/push', body: {} }
-  const refused = await line.send(account, request, '0197a6f0-0000-7000-8000-000000000000')
-  assert.equal(refused.kind === 'failed' && refused.code, 'auth_invalid')
-  assert.doesNotMatch(JSON.stringify(refused), /token-of-ours/)
-})
-
-const hello = { method: 'POST' as const, path: '/v2/bot/message/push' }
-const key = '0197a6f0-0000-7000-8000-000000000001'
-const someone = () => {
-  const world = createWorld(platform)
-  const { id } = addCustomer(world, { id: 'U1234567890abcdef1234567890abcdef' })
-  return { world, id, request: { ...hello, body: { to: id, messages: [{ type: 'text', text: 'Hello' }] } } }
-}
-
-test('a push whose answer was lost is tried again by its key, and arrives once', async () => {
-  const { world, request } = someone()
-  const account = accountOn(platform, world)
-  let calls = 0
-  const lossy = {
-    ...account,
-    call: async (asked: Parameters<typeof account.call>[0]) => {
-      const reply = await account.call(asked)
-      if (calls++ === 0) throw new CallFailed('broken', 'The connection broke.', true)
-      return reply
-    },
-  }
-  const outcome = await line.send(lossy, request, key)
-  assert.deepEqual(outcome, { kind: 'accepted', id: world.taken[0]?.id })
-  assert.equal(calls, 2)
-  assert.equal(world.taken.length, 1)
-})
-
-test('where both attempts fail, or the second is refused, nobody claims that it did not arrive', async () => {
-  const { world, request } = someone()
-  world.faults.push({ status: 500, body: '' }, { status: 429, body: { message: 'Too many' } })
-  const outcome = await line.send(accountOn(platform, world), request, key)
-  assert.deepEqual(outcome, { kind: 'failed', code: 'rate_limited', message: 'Too many', isCertain: false })
-})
-
-test('what certainly did not leave us is not tried again', async () => {
-  const { world, request } = someone()
-  const account = {
-    ...accountOn(platform, world),
-    call: async () => {
-      throw new CallFailed('unreachable', 'Connection refused.', false)
-    },
-  }
-  await assert.rejects(line.send(account, request, key), { reason: 'unreachable' })
-})
-
-test('the check names the account and says what is missing at LINE', async () => {
-  const { world } = someone()
-  const account = accountOn(platform, world)
-  const first = await line.check?.(account)
-  assert.equal(first?.kind === 'works' && first.account_name, 'Shop (@216ru)')
-  assert.match(String(first?.kind === 'works' && first.notes), /no webhook/)
-  const registered = await line.register?.(account, 'https://desk.example/webhooks/abc')
-  assert.deepEqual(registered, { kind: 'works', account_name: 'Shop (@216ru)' })
-  assert.equal(world.webhookUrl, 'https://desk.example/webhooks/abc')
-  world.notes.set('inactive', true)
-  const inactive = await line.check?.(account)
-  assert.match(String(inactive?.kind === 'works' && inactive.notes), /switched off/)
-  const plain = await line.register?.(account, 'http://desk.example/webhooks/abc')
-  assert.equal(plain?.kind === 'failed' && plain.code, 'payload_invalid')
-  const failed = await line.check?.({ ...account, credentials: {} })
-  assert.equal(failed?.kind === 'failed' && failed.code, 'auth_invalid')
-})
-
-test('the name of a customer is asked for; of one who has blocked us LINE tells nothing', async () => {
-  const { world, id } = someone()
-  const account = accountOn(platform, world)
-  assert.deepEqual(await line.profile?.(account, id), { display_name: `Customer ${id}` })
-  addCustomer(world, { id: 'U0', isBlocking: true })
-  assert.equal(await line.profile?.(account, 'U0'), undefined)
 })

@@ -1,10 +1,11 @@
+import type { messagingApi } from '@line/bot-sdk'
 import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
 import { type Drawing, inGroups, length, shorten, split, startDrawing } from '../drawing.ts'
 import { labelled } from './actions.ts'
 import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
 
-type Message = Record<string, unknown>
+type Message = messagingApi.Message
 
 const mostMessages = 5
 const mostOfText = 5000
@@ -63,7 +64,8 @@ const quickreply = ({ text, actions }: OptionsContent, drawing: Drawing): Messag
   const items = actions
     .slice(0, mostQuickReplies)
     .map((action) => ({ type: 'action', action: labelled(action, drawing) }))
-  return messages.with(-1, { ...messages.at(-1), quickReply: { items } })
+  const last = messages.at(-1) as Message
+  return messages.with(-1, { ...last, quickReply: { items } })
 }
 
 const messagesOf = (content: Content, drawing: Drawing): Message[] => {

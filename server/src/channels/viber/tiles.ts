@@ -8,7 +8,7 @@ import { captionOf } from './texts.ts'
 export type Tile = Record<string, unknown> & { Columns: number; Rows: number }
 
 /** The height of a column, which is a group of tiles; each takes the whole width. */
-export const mostRows = 7
+const mostRows = 7
 const mostActions = 3
 const white = '#ffffff'
 const grey = '#f2f2f2'
