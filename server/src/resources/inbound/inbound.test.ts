@@ -4,6 +4,7 @@ import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
 import { allWorked, anEvent, aToldChannel, eventually, standIn, tell } from '#test/inbound.ts'
 import { startService, startSibling } from '#test/service.ts'
+import { createLog } from '../../log.ts'
 
 const service = await startService()
 const { app, database, agent } = service
@@ -179,6 +180,22 @@ test('a platform that wants to know is told that an event was taken', async () =
   const event = anEvent('U1', { kind: 'postback', value: 'yes' })
   await tell(app, channel, [event])
   await eventually(() => stand.acknowledged.some(({ id }) => id === event.id))
+})
+
+test('nothing that platforms say or sign with is logged', async () => {
+  const lines: string[] = []
+  const log = createLog({ ...service.config, logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const logging = await startService({}, log)
+  const channel = await aToldChannel(logging)
+  const secret = 'whisper-4711'
+  const events = [anEvent(secret, secret), { ...anEvent(secret, secret), happening: null }]
+  await tell(logging.app, channel, events)
+  await tell(logging.app, channel, undefined, { body: `{"${secret}` })
+  await tell(logging.app, { ...channel, secret }, events)
+  await logging.app.inject(`/webhooks/${channel.key}?challenge=${secret}`)
+  await eventually(() => lines.some((line) => line.includes('inbound event failed')))
+  assert.ok(lines.some((line) => line.includes('inbound call not understood')))
+  for (const text of [secret, channel.secret, channel.key]) assert.ok(!lines.join('').includes(text), text)
 })
 
 test('only those who are refused are counted against the limit of calls', async () => {

@@ -51,11 +51,14 @@ export const firstOf = (db: Db, customer: Customer) =>
     .$narrowType<{ event: InboundEvent }>()
     .executeTakeFirst()
 
-/** Takes an event for the transaction, unless someone else works at it or has done so. */
+/**
+ * Takes an event for the transaction, unless someone else works at it or has done so. The transaction does not wait for
+ * the disk: what a power cut takes back of it is done again, since the event itself is safe.
+ */
 export const takeEvent = async (db: Db, id: number) => {
   const taken = await db
     .selectFrom('inbound_events')
-    .select('id')
+    .select(sql`set_config('synchronous_commit', 'off', true)`.as('setting'))
     .where('id', '=', id)
     .where('worked_at', 'is', null)
     .forUpdate()
@@ -64,10 +67,28 @@ export const takeEvent = async (db: Db, id: number) => {
   return taken !== undefined
 }
 
-const now = sql<string>`clock_timestamp()`
-
-export const markWorked = (db: Db, id: number) =>
-  db.updateTable('inbound_events').set({ worked_at: now }).where('id', '=', id).execute()
+/** Answers whether the customer has another event that is to be worked. */
+export const markWorked = async (db: Db, id: number) => {
+  const marked = await db
+    .updateTable('inbound_events as worked')
+    .set({ worked_at: sql<string>`clock_timestamp()` })
+    .where('worked.id', '=', id)
+    .returning((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('inbound_events as next')
+            .select('next.id')
+            .whereRef('next.channel_id', '=', 'worked.channel_id')
+            .whereRef('next.external_id', '=', 'worked.external_id')
+            .where('next.worked_at', 'is', null)
+            .where('next.id', '>', id),
+        )
+        .as('is_more'),
+    )
+    .executeTakeFirst()
+  return marked?.is_more === true
+}
 
 /** Puts off an event that could not be worked, a while longer each time; after `most` times it is given up. */
 export const postpone = async (db: Db, id: number, most: number) => {

@@ -41,8 +41,7 @@ const applyFirst = async (services: JobServices, customer: Customer, { id, event
     if (!(await takeEvent(db, id))) return undefined
     const channel = { id: customer.channel_id, contactable_type: customer.contactable_type }
     const applied = await applyEvent(db, channel, event, who)
-    await markWorked(db, id)
-    return applied
+    return { ...applied, isMore: await markWorked(db, id) }
   })
 
 const workFirst = async ({ services, log }: Means, customer: Customer, first: First) => {
@@ -53,7 +52,7 @@ const workFirst = async ({ services, log }: Means, customer: Customer, first: Fi
     services.live.tell(...applied.hints)
     // What a platform is told beside is a courtesy, and nobody waits for it.
     acknowledge(services, customer, first.event).catch(() => undefined)
-    return 'worked'
+    return applied.isMore ? 'worked' : 'done'
   } catch (failure) {
     const isEarly = failure instanceof TooEarly
     const isGivenUp = await postpone(
@@ -79,7 +78,9 @@ export const workCustomer = async (
   while (!signal?.aborted) {
     const first = await firstOf(means.services.database.main, customer)
     if (!first?.is_due) return false
-    if ((await workFirst(means, customer, first)) === 'taken') {
+    const outcome = await workFirst(means, customer, first)
+    if (outcome === 'done') return false
+    if (outcome === 'taken') {
       const next = await firstOf(means.services.database.main, customer)
       if (next?.id === first.id) return true
     }
