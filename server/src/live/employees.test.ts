@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { letIn, listen, openSocket, told, until } from './testing.ts'
@@ -39,6 +40,24 @@ test('a queue’s watchers hear of its conversations, and the one it is handed t
   services.live.tell({ kind: 'conversation', ...hint, campaign_queue_id: null })
   await until(() => heard.length)
   assert.deepEqual(heard, [{ ...hint, campaign_queue_id: null }])
+})
+
+test('who had a conversation is told that it went to another queue or employee', async (t) => {
+  const { id: handler_id, client } = await service.employee('agent')
+  const [from, to] = await Promise.all(
+    ['Spring', 'Summer'].map((name) => insertRow(database.main, 'campaign_queues', { name })),
+  )
+  const conversation_id = await aConversation(database.main, {
+    state: 'handling',
+    handler_id,
+    campaign_queue_id: from as number,
+  })
+  const [handler, queue] = await Promise.all([letIn(asked(t, client.token)), letIn(asked(t))])
+  await queue.emitWithAck('watch_queue', { campaign_queue_id: from })
+  const hints = Promise.all([handler, queue].map((socket) => told(socket, 'conversation')))
+  await service.agent.post(`/conversation/${conversation_id}/transfer`, { campaign_queue_id: to })
+  for (const hint of await hints)
+    assert.deepEqual([hint.state, hint.campaign_queue_id, hint.handler_id], ['waiting', to, null])
 })
 
 test('nobody gets in without a token, nor without the permission to read conversations', async (t) => {

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import test from 'node:test'
+import { boundOpen, createPace } from './bounds.ts'
+
+test('one address cannot take all sockets, nor all addresses more than the process takes', async () => {
+  const { admit, enter } = boundOpen({ perProcess: 4, perAddress: 2 })
+  const open = (ip: string) => {
+    admit(ip)
+    const socket = new PassThrough()
+    enter(socket, ip)
+    return socket
+  }
+  const first = open('2001:db8:1:2::1')
+  open('2001:db8:1:2::ffff')
+  assert.throws(() => open('2001:db8:1:2:3::9'), /This address has/, 'one subscriber is one address')
+  open('203.0.113.1')
+  open('203.0.113.2')
+  assert.throws(() => open('203.0.113.3'), /This server has/)
+  first.destroy()
+  await once(first, 'close')
+  open('2001:db8:1:2::2')
+})
+
+test('a pace lets so many through in a while, and as many again in the next', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
+  const mayPass = createPace(2, 1_000)
+  assert.deepEqual([mayPass(), mayPass(), mayPass()], [true, true, false])
+  t.mock.timers.tick(1_000)
+  assert.deepEqual([mayPass(), mayPass(), mayPass()], [true, true, false])
+})
