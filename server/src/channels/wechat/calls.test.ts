@@ -149,3 +149,19 @@ test('a message goes out in plain UTF-8, without escapes', async () => {
   await send()
   assert.match(bodies[1] ?? '', /您好 👋/)
 })
+
+test('a token that is refused again and again is what is wrong, though WeChat forbids to force another', async () => {
+  const { world, send, calls } = begin()
+  const refusal = said(40001, 'invalid credential')
+  world.faults.push(refusal, refusal)
+  await send()
+  world.faults.push(refusal, refusal)
+  calls.length = 0
+  const outcome = await send()
+  assert.ok(outcome.kind === 'failed')
+  assert.deepEqual(
+    [outcome.code, outcome.message, outcome.isCertain],
+    ['auth_invalid', '40001 invalid credential', true],
+  )
+  assert.deepEqual(calls, [sending, token, token])
+})

@@ -55,7 +55,9 @@ export const withToken = async <T extends object>(
   const answer = await call(first.token)
   if (!('isStale' in answer && answer.isStale)) return answer
   const second = await tokenFor(account, first.token)
-  return second.kind === 'failed' ? second : call(second.token)
+  if (second.kind === 'token') return call(second.token)
+  // A new token was forced a moment ago, and is refused already: that is what is wrong, not the haste.
+  return second.code === 'rate_limited' ? answer : second
 }
 
 /** Sends JSON; the answer's fields, or why it was refused. */
