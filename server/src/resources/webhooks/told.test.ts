@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { aContact, aContactable } from '#test/factories.ts'
 import { anImport, imported } from '#test/imports.ts'
 import { startService } from '#test/service.ts'
@@ -104,4 +105,26 @@ test('nothing is written down where nobody wants to know', async () => {
     await db.selectFrom('webhook_events').where('type', '=', 'ticket.created').selectAll().execute(),
     [],
   )
+})
+
+test('a webhook that is deleted at this moment keeps nobody from working', async () => {
+  const receiver = await aReceiver()
+  const { id } = await aWebhook(receiver.url, ['ticket.created'])
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+    return rows.length > 0
+  }
+  const deleted = Promise.withResolvers<void>()
+  const waited = Promise.withResolvers<void>()
+  const deletion = db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('webhooks').where('id', '=', id).execute()
+    deleted.resolve()
+    await waited.promise
+  })
+  await deleted.promise
+  const ticket = aTicket('Meanwhile')
+  while (!(await isWaiting()));
+  waited.resolve()
+  await deletion
+  assert.equal((await ticket).subject, 'Meanwhile')
 })
