@@ -279,6 +279,22 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('getContactable', { id: contactable })
   await drive('updateContactable', { id: contactable }, { contact_id: contact })
 
+  const contactable_type = 'App\\LivechatContact'
+  const visitor = await aContactable(database.main, { channel_id: channel, contactable_type })
+  const waiting = await aConversation(database.main, { contactable_id: visitor, state: 'waiting' })
+  const talk = { conversation: waiting }
+  const hello = { type: 'text', message: 'Hello' }
+  await drive('listConversations')
+  await drive('getConversation', talk)
+  await drive('acceptConversation', talk, {})
+  await drive('transferConversation', talk, { handler_id: employeeId })
+  await drive('answerConversation', talk, hello)
+  await drive('listMessages', talk)
+  await drive('updateConversation', talk, { campaign_queue_id: queue })
+  await drive('closeConversation', talk, { memo: 'Sent again' })
+  await drive('pushMessage', {}, { contactable_type, contactable_id: visitor, ...hello })
+  await drive('previewMessage', {}, { contactable_type, ...hello })
+
   const scored = {
     contactable_type: 'App\\LineContact',
     contactable_id: contactable,
@@ -306,6 +322,7 @@ test('every operation of the document succeeds, and answers what the document sa
   await database.main.deleteFrom('ticket_conversations').execute()
   await database.main.deleteFrom('messages').execute()
   await database.main.deleteFrom('conversations').execute()
+  await database.main.deleteFrom('contactables').where('id', '=', visitor).execute()
   await remove('Channel', channel)
   await remove('Ticket', ticket, 'ticket')
   await remove('EmailContact', email, 'email_contact')
