@@ -13,7 +13,7 @@ export type Contract = (method: string, path: string, status: number, body: unkn
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
-  formats: { moment: isMoment, day: isMoment, password: true },
+  formats: { moment: isMoment, day: isMoment, password: true, binary: true },
 })
 
 /** A declared object has its declared fields and no others. */

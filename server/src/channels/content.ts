@@ -30,7 +30,7 @@ export interface PhoneAction extends Labelled {
 }
 export type Action = ReplyAction | UrlAction | PhoneAction
 
-export interface TextContent {
+interface TextContent {
   type: 'text'
   text: string
 }

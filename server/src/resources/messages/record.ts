@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { prepare } from '#db/prepared.ts'
 
-export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
+type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 
 interface NewMessage {
   conversation_id: number

@@ -18,7 +18,7 @@ const Colour = Type.String({
   patternWords: 'be a colour such as #06c755 or #fff',
 })
 
-export const TextMessage = Type.String({ ...LongText, minLength: 1 })
+const TextMessage = Type.String({ ...LongText, minLength: 1 })
 
 const ButtonOption = Type.Object({
   label: Name,
@@ -35,11 +35,11 @@ const QuickReplyOption = Type.Object({
 })
 const explain_text = Type.String({ ...LongText, minLength: 1 })
 
-export const ButtonMessage = Type.Object({
+const ButtonMessage = Type.Object({
   explain_text,
   options: Type.Array(ButtonOption, { minItems: 1, maxItems: most }),
 })
-export const QuickReplyMessage = Type.Object({
+const QuickReplyMessage = Type.Object({
   explain_text,
   options: Type.Array(QuickReplyOption, { minItems: 1, maxItems: most }),
 })
@@ -55,7 +55,7 @@ const alt_text = Maybe(
   Type.String({ ...LongText, description: 'Stands for it where it cannot be shown; its titles without' }),
 )
 
-export const CarouselMessage = Type.Object({
+const CarouselMessage = Type.Object({
   alt_text,
   columns: Type.Array(
     Type.Object({
@@ -80,7 +80,7 @@ const ImageAction = Type.Object({
 })
 const Labelled = Maybe(Type.Object({ text: Maybe(Line), ...Colours }))
 
-export const ImageCarouselMessage = Type.Object({
+const ImageCarouselMessage = Type.Object({
   alt_text,
   columns: Type.Array(
     Type.Object({
