@@ -2,7 +2,7 @@ import type { messagingApi } from '@line/bot-sdk'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
 import { type Drawing, inGroups, length, shorten } from '../drawing.ts'
 import { imageOf, labelled, mostOfLabel, tapOf } from './actions.ts'
-import { bubbleOf, flexMessages, imageBubbleOf } from './flex.ts'
+import { bubbleOf, degradeFurther, flexMessages, imageBubbleOf } from './flex.ts'
 
 const mostColumns = 10
 const mostActions = 3
@@ -23,6 +23,12 @@ const template = (altText: string, template: messagingApi.Template): messagingAp
   altText,
   template,
 })
+
+const grouped = <T>(cards: { path: string }[], columns: T[], drawing: Drawing) => {
+  const further = cards[mostColumns]
+  if (further) degradeFurther(further.path, drawing)
+  return inGroups(columns, mostColumns)
+}
 
 /** A column must have a text, and may have a title: where there is but one of both it is the text. */
 const wordsOf = ({ title, text }: Card) =>
@@ -47,16 +53,18 @@ const buildOf = (card: Card) => [card.actions.length, !!card.image, 'title' in w
 export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
   const altText = altOf(alt, drawing)
   if (!cards.every(fits) || new Set(cards.map(buildOf)).size > 1) {
-    const bubbles = cards.map((card) => bubbleOf(card, drawing))
-    const places = cards.map(({ path, text }) => (text ? `${path}.text` : path))
-    return flexMessages(bubbles, places, altText, drawing)
+    const columns = cards.map((card) => {
+      const { path, text } = card
+      return { path, field: text ? `${path}.text` : path, bubble: bubbleOf(card, drawing) }
+    })
+    return flexMessages(columns, altText, drawing)
   }
   const columns = cards.map((card) => ({
     ...(card.image && { thumbnailImageUrl: imageOf(card.path, card.image, drawing) }),
     ...wordsOf(card),
     actions: card.actions.map((action) => labelled(action, drawing)),
   }))
-  return inGroups(columns, mostColumns).map((group) =>
+  return grouped(cards, columns, drawing).map((group) =>
     template(altText, { type: 'carousel', columns: group }),
   )
 }
@@ -72,19 +80,17 @@ const isPlain = ({ button, badge }: ImageCard) =>
 export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Drawing) => {
   const altText = altOf(alt, drawing)
   if (!cards.every(isPlain)) {
-    const bubbles = cards.map((card) => imageBubbleOf(card, drawing))
-    return flexMessages(
-      bubbles,
-      cards.map(({ path }) => path),
-      altText,
-      drawing,
-    )
+    const columns = cards.map((card) => {
+      const { path } = card
+      return { path, field: path, bubble: imageBubbleOf(card, drawing) }
+    })
+    return flexMessages(columns, altText, drawing)
   }
   const columns = cards.map(({ path, image, action, button }) => ({
     imageUrl: imageOf(path, image, drawing),
     action: { ...(button?.text ? { label: button.text } : {}), ...tapOf(action, drawing) },
   }))
-  return inGroups(columns, mostColumns).map((group) =>
+  return grouped(cards, columns, drawing).map((group) =>
     template(altText, { type: 'image_carousel', columns: group }),
   )
 }

@@ -91,21 +91,36 @@ export const imageBubbleOf = (card: ImageCard, drawing: Drawing): Bubble => {
 
 const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
-/** Bubbles as Flex messages, as many in each as LINE takes; `places` are the fields that they come from. */
+/** Says that columns from here on are in a further message. */
+export const degradeFurther = (path: string, drawing: Drawing) =>
+  drawing.degrade(
+    path,
+    'LINE has no room for more columns in a message: this and the next are in a further one.',
+  )
+
+/** A column as it is drawn, and the field that makes it large. */
+interface Drawn {
+  path: string
+  field: string
+  bubble: Bubble
+}
+
+/** Bubbles as Flex messages, as many in each as LINE takes. */
 export const flexMessages = (
-  bubbles: Bubble[],
-  places: string[],
+  columns: Drawn[],
   altText: string,
   drawing: Drawing,
 ): messagingApi.FlexMessage[] => {
   const groups: Bubble[][] = [[]]
-  for (const [index, bubble] of bubbles.entries()) {
-    if (sizeOf(bubble) > mostOfBubble)
-      drawing.refuse(places[index] as string, 'LINE takes at most 30 KB for a column.')
+  for (const { path, field, bubble } of columns) {
+    if (sizeOf(bubble) > mostOfBubble) drawing.refuse(field, 'LINE takes at most 30 KB for a column.')
     const group = groups.at(-1) as Bubble[]
     const isFull = group.length === mostBubbles || sizeOf([...group, bubble]) > mostOfCarousel - 100
-    if (group.length && isFull) groups.push([bubble])
-    else group.push(bubble)
+    if (!group.length || !isFull) group.push(bubble)
+    else {
+      groups.push([bubble])
+      degradeFurther(path, drawing)
+    }
   }
   const containerOf = (contents: Bubble[]): messagingApi.FlexContainer =>
     contents.length === 1 ? (contents[0] as Bubble) : { type: 'carousel', contents }

@@ -141,11 +141,18 @@ test('even columns have a template, ragged ones are drawn as Flex without loss',
 
 test('the eleventh column goes into a further message', async () => {
   const { cards, ...more } = specimen('a plain carousel') as CarouselContent
-  const many = Array.from({ length: 11 }, () => cards[0] as CarouselContent['cards'][0])
-  const { messages } = await sent({ ...more, cards: many })
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    ...(cards[0] as CarouselContent['cards'][0]),
+    path: `message.columns.${index}`,
+  }))
+  const { messages, rendering } = await sent({ ...more, cards: many })
   assert.deepEqual(
     messages.map(({ template }) => (template as { columns: [] }).columns.length),
     [10, 1],
+  )
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.columns.10'],
   )
 })
 

@@ -8,6 +8,8 @@ const mostOfAlt = 1000
 /** What a message needs beside its tiles and its alternative. */
 const envelope = 1000
 
+const noRoom = 'Viber has no room for more columns in a message: this and the next are in a further one.'
+
 interface Column {
   path: string
   tiles: Tile[]
@@ -45,6 +47,7 @@ const messagesOf = (alt: string, columns: Column[], drawing: Drawing) => {
     const group = groups.at(-1)
     if (group && fits([...group, column])) group.push(column)
     else groups.push([column])
+    if (group && !group.includes(column)) drawing.degrade(column.path, noRoom)
   }
   return groups.map((group) => richMedia(alt, group))
 }

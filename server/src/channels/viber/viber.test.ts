@@ -170,10 +170,14 @@ test('the seventh column goes into a further message, long words into a text ahe
     ...(cards[0] as CarouselContent['cards'][0]),
     path: `message.columns.${index}`,
   }))
-  const { messages } = await sent({ ...more, cards: many })
+  const { messages, rendering } = await sent({ ...more, cards: many })
   assert.deepEqual(
     messages.map((message) => groupsOf(message).length),
     [6, 1],
+  )
+  assert.deepEqual(
+    rendering.degradations.map(({ path }) => path),
+    ['message.columns.6'],
   )
   const text = '整夜遠離蚊蟲'.repeat(60)
   const long = await sent({ ...more, cards: [{ ...(many[0] as (typeof many)[0]), text }] })
