@@ -85,7 +85,7 @@ test('a tapped button gives its value and label, and Telegram is told so', async
   await pushTo(telegram, platform, { type: 'button', text: 'Sure?', actions }, { customer: '42', world })
   const message_id = world.taken[0]?.id ?? ''
   const [event] = hear({ kind: 'tap', message_id, label: 'Yes' })
-  assert.deepEqual(event?.happening, { kind: 'postback', value: 'order:7', label: 'Yes', message_id })
+  assert.deepEqual(event?.happening, { kind: 'postback', value: 'order:7', label: 'Yes' })
   assert.ok(event)
   const open = world.notes.get('taps') as Set<string>
   assert.equal(open.size, 1)

@@ -22,12 +22,7 @@ const readTap = ({ id, from, data, message }: CallbackQuery): Read | undefined =
   if (!data || (message && message.chat.type !== 'private')) return undefined
   const buttons = message?.reply_markup?.inline_keyboard?.flat() ?? []
   const label = buttons.find(({ callback_data }) => callback_data === data)?.text
-  const happening: Happening = {
-    kind: 'postback',
-    value: data,
-    ...(label === undefined ? {} : { label }),
-    ...(message ? { message_id: String(message.message_id) } : {}),
-  }
+  const happening: Happening = { kind: 'postback', value: data, ...(label === undefined ? {} : { label }) }
   // Telegram does not say when a button was tapped, only when its message was sent.
   return { from, at: Date.now(), happening, receipt: id }
 }
