@@ -51,7 +51,9 @@ const reasons: Record<number, [name: string, description: string]> = {
   422: ['Invalid', 'Fields are invalid: `errors` names each'],
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
   500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
+  502: ['PlatformRefused', 'A messaging platform refused: `code` says why, the message has its own words'],
   503: ['Unavailable', 'Shutting down, or the database is away: Retry-After says for how many seconds'],
+  504: ['PlatformTimeout', 'A messaging platform did not answer in time'],
 }
 
 /** Every shape with a name stands once among the components; elsewhere it is referred to. */
