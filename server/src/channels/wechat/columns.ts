@@ -1,6 +1,6 @@
 import type { Action, Card, ImageCard } from '#channels/content.ts'
 import { length, shorten } from '#channels/drawing.ts'
-import { addMessage, addTextAndMenu, type Item, type Sheet } from './menus.ts'
+import { addMessage, addTextAndMenu, type Item, mostHead, type Sheet } from './menus.ts'
 import { addressOf, clean, linkLines, sortOut } from './texts.ts'
 
 const mostTitle = 128
@@ -90,5 +90,5 @@ export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: 
   const pieces = rests.flatMap((rest) => rest.pieces)
   const items = rests.flatMap((rest) => rest.items)
   if (items.length) sheet.drawing.degrade('message.columns', 'What can be tapped stands together at the end.')
-  addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [alt], items)
+  addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [short(alt, mostHead)], items)
 }

@@ -3,7 +3,7 @@ import { type Drawing, length } from '#channels/drawing.ts'
 import { hasControls, pack, shortLabel } from './texts.ts'
 
 const mostItems = 10
-const mostHead = 1024
+export const mostHead = 1024
 const mostLabel = 128
 const mostValue = 64
 const noHead = '…'

@@ -182,3 +182,9 @@ test('more text than WeChat could ever take is refused at once', async () => {
   assert.deepEqual(Object.keys(rendering.errors), ['message'])
   assert.match(rendering.errors.message?.[0] ?? '', /65000/)
 })
+
+test('the menu of a carousel is headed by as much of its alternative text as fits', async () => {
+  const { world } = await push({ type: 'carousel', alt: '我們的香草'.repeat(400), cards: [card(0)] })
+  assert.deepEqual(kinds(world), ['news', 'msgmenu'])
+  assert.ok(shown(world)[1]?.text?.endsWith('…'))
+})
