@@ -8,7 +8,9 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 const check = async ({ repair }: { repair: boolean }) => {
   const config = readConfig()
   const wrong = await inInstallation(config, (installation) =>
-    withClient(installation, config, (client) => verify({ client, config }, { repair, say: tell })),
+    withClient(installation, config, (client) =>
+      verify({ client, config, secretKey: installation.secretKey }, { repair, say: tell }),
+    ),
   )
   tell(wrong ? `${wrong === 1 ? 'One thing is' : `${wrong} things are`} wrong.` : 'Nothing is wrong.')
   if (wrong) process.exitCode = 1

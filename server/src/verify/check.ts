@@ -4,6 +4,7 @@ import type { Config } from '#config'
 export interface Subject {
   client: pg.ClientBase
   config: Config
+  secretKey: Buffer
 }
 
 /** Something that must hold in every installation. */

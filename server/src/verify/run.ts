@@ -4,9 +4,11 @@ import { checksHold, constraintsAreValidated, foreignKeysHold } from './constrai
 import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
 import { importsAreCounted } from './imports.ts'
+import { messagesAreNumbered } from './messages.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
 import { searchTextAgrees } from './search-text.ts'
+import { secretsAreReadable } from './secrets.ts'
 import {
   dataFolderIsPrivate,
   indexesAreSound,
@@ -33,6 +35,8 @@ const checks: Check[] = [
   searchTextAgrees,
   customValuesFit,
   importsAreCounted,
+  messagesAreNumbered,
+  secretsAreReadable,
 ]
 
 const findingsOf = (check: Check, subject: Subject) =>

@@ -7,6 +7,7 @@ import { readConfig } from '#config'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { aDatabase, onDatabase, parley, secretKey } from '#test/command.ts'
 import { aDataDir } from '#test/program.ts'
+import { keyFrom } from '../setup.ts'
 import { verify } from './run.ts'
 
 const sound = await aDatabase(process.env.TEST_TEMPLATE)
@@ -31,7 +32,10 @@ const config = readConfig({ DATABASE_URL: sound.url, SECRET_KEY: secretKey })
 
 const findings = (client: pg.Client, repair = false) => {
   const said: string[] = []
-  return verify({ client, config }, { repair, say: (line) => said.push(line) }).then((wrong) => ({
+  return verify(
+    { client, config, secretKey: keyFrom(secretKey) },
+    { repair, say: (line) => said.push(line) },
+  ).then((wrong) => ({
     wrong,
     said: said.join('\n'),
   }))
@@ -45,7 +49,31 @@ const anImport = (imported: number, rejected: number) => `
   insert into relation_import_tasks (recipe_id, file, file_name, format, size, status, total_amount, imported_amount, rejected_amount)
     select id, 'imports/0', 'a.csv', 'text', 1, 2, 5, ${imported}, ${rejected} from recipe`
 
+const aConversation = (last_seq: number) => `
+  with channel as (insert into channels (contactable_type, name) values ('App\\LineContact', 'Shop') returning id),
+  contactable as (insert into contactables (channel_id, contactable_type, external_id)
+    select id, 'App\\LineContact', 'U1' from channel returning id, channel_id),
+  conversation as (insert into conversations (contactable_id, channel_id, last_seq)
+    select id, channel_id, ${last_seq} from contactable returning id, contactable_id)
+  insert into messages (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
+    select id, contactable_id, seq, 'inbound', 'customer', 'text', '"Hello"', 'sent'
+    from conversation, unnest('{1,2}'::int[]) seq`
+
 const faults: [string, string, RegExp][] = [
+  ['a message that is lost', aConversation(3), /messages are not numbered from 1 on: 1 \(\d+\)/],
+  ['a message too many', aConversation(1), /messages are not numbered from 1 on: 1 \(\d+\)/],
+  [
+    'credentials of another key',
+    `insert into channels (contactable_type, name, key, credentials)
+       values ('App\\LineContact', 'Shop', 'k', decode(repeat('00', 40), 'hex'))`,
+    /channel Shop has as credentials cannot be read: SECRET_KEY/,
+  ],
+  [
+    'a secret of another key',
+    `insert into webhooks (url, secret, event_types)
+       values ('https://crm.example', decode(repeat('00', 40), 'hex'), '{}')`,
+    /webhook 1 has as its secret cannot be read/,
+  ],
   ['an import with a row that is nowhere', anImport(4, 0), /Imports whose rows do not add up: 1 \(\d+\)/],
   ['an import whose rejected rows are gone', anImport(4, 1), /Imports whose rows do not add up: 1 \(\d+\)/],
   ['a missing migration', `delete from schema_migrations where name like '0004%'`, /0004-tickets is missing/],

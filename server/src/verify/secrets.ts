@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { unsealSecret } from '#events/secret.ts'
+import { readCredentials } from '#resources/channels/sealed.ts'
+import type { Check } from './check.ts'
+
+const unreadable = (what: string) =>
+  `${what} cannot be read: SECRET_KEY is not the one that it was stored with. Put that one back, or set it again.`
+
+const credentialsOf = async (client: pg.ClientBase, secretKey: Buffer) => {
+  const { rows } = await client.query<{ name: string; key: string; credentials: Buffer }>(
+    'select name, key, credentials from channels where credentials is not null order by id',
+  )
+  const lost = rows.filter(({ key, credentials }) => !readCredentials(secretKey, key, credentials))
+  return lost.map(({ name }) => unreadable(`What the channel ${name} has as credentials`))
+}
+
+const isReadable = (secretKey: Buffer, id: number, secret: Buffer) => {
+  try {
+    return unsealSecret(secretKey, id, secret).length > 0
+  } catch {
+    return false
+  }
+}
+
+const webhooksOf = async (client: pg.ClientBase, secretKey: Buffer) => {
+  const { rows } = await client.query<{ id: number; secret: Buffer }>(
+    'select id, secret from webhooks order by id',
+  )
+  const lost = rows.filter(({ id, secret }) => !isReadable(secretKey, id, secret))
+  return lost.map(({ id }) => unreadable(`What the webhook ${id} has as its secret`))
+}
+
+export const secretsAreReadable: Check = {
+  name: 'Credentials of channels and secrets of webhooks can be read with SECRET_KEY.',
+  findings: async ({ client, secretKey }) => [
+    ...(await credentialsOf(client, secretKey)),
+    ...(await webhooksOf(client, secretKey)),
+  ],
+}
