@@ -111,6 +111,19 @@ test('a customer without a name is called after the platform', async () => {
   assert.equal((await customerOf(from))?.display_name, 'Telegram 456789')
 })
 
+test('a customer who goes by another name is shown by it, and the contact keeps what it is called', async () => {
+  const channel = await aChannel()
+  const from = randomUUID()
+  const says = (given: object) => apply(channel, from, { kind: 'text', text: 'Hi' }, given)
+  await says({ display_name: 'Ming' })
+  await says({ display_name: ' Ming Wang ' })
+  await says({ display_name: ' ' })
+  await says({})
+  const customer = await customerOf(from)
+  assert.equal(customer?.display_name, 'Ming Wang')
+  assert.equal((await agent.get(`/contact/${customer.contact_id}`)).body.data.first_name, 'Ming')
+})
+
 test('fields with a default are filled in, and required ones do not keep a customer out', async () => {
   const tier = await insertRow(db, 'cz_cols', { name: 'Tier', type: 1, default: '"gold"' })
   const no = await insertRow(db, 'cz_cols', { name: 'No', type: 1, is_allowed_null: false })

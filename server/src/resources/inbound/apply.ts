@@ -14,7 +14,7 @@ import { recordScore } from '#resources/csat-scores/record.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { cleanEvent } from './clean.ts'
-import { findCustomer, findOrAddCustomer, type InboundChannel } from './customers.ts'
+import { findCustomer, findOrAddCustomer, type InboundChannel, nameOf } from './customers.ts'
 import { momentOf } from './moment.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
@@ -24,6 +24,12 @@ export interface Applied {
   /** To be told once the transaction has committed. */
   hints: Hint[]
   message?: { id: number; seq: number; conversation_id: number }
+}
+
+interface Told {
+  given: Said
+  at: string
+  name: string | undefined
 }
 
 type Said = Exclude<Happening, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
@@ -61,10 +67,14 @@ const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
   return { conversation: { ...scored.conversation, isNew: false } }
 }
 
-const noteInbound = (db: Db, id: number, at: string) =>
+const noteInbound = (db: Db, { id, display_name }: LockedContactable, { at, name }: Told) =>
   db
     .updateTable('contactables')
-    .set({ last_inbound_at: sql`greatest(last_inbound_at, ${at}::timestamptz)`, is_blocked: false })
+    .set({
+      last_inbound_at: sql`greatest(last_inbound_at, ${at}::timestamptz)`,
+      is_blocked: false,
+      display_name: nameOf(name) ?? display_name,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -72,9 +82,9 @@ const applySaid = async (
   db: Db,
   channel: InboundChannel,
   contactable: LockedContactable,
-  { given, at }: { given: Said; at: string },
+  told: Told,
 ): Promise<Applied> => {
-  const said = await asTapped(db, contactable, given, adapterOf(channel.contactable_type).echoesLabels)
+  const said = await asTapped(db, contactable, told.given, adapterOf(channel.contactable_type).echoesLabels)
   const { conversation } = await placeOf(db, contactable, said)
   const { isNew, id: conversation_id, ...standing } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
@@ -96,7 +106,7 @@ const applySaid = async (
         reference: JSON.stringify(said.reference),
       })
       .execute()
-  await noteInbound(db, contactable.id, at)
+  await noteInbound(db, contactable, told)
   if (isNew) await announce(db, 'conversation.opened', () => findConversation(db, conversation_id))
   await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
@@ -138,6 +148,6 @@ export const applyEvent = async (
     case 'failed':
       return { hints: await applyReceipt(db, contactable.id, happening, moment) }
     default:
-      return applySaid(db, channel, contactable, { given: happening, at: moment })
+      return applySaid(db, channel, contactable, { given: happening, at: moment, name: display_name })
   }
 }

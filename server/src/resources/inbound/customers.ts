@@ -18,8 +18,9 @@ const longestName = 255
 const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
   `${adapterOf(contactable_type).name} ${from.slice(-6)}`
 
-const nameOf = (channel: InboundChannel, from: string, given: string | undefined) =>
-  [...(given?.trim() ?? '')].slice(0, longestName).join('').trim() || fallbackName(channel, from)
+/** A name as it is kept, if it is one. */
+export const nameOf = (given: string | undefined) =>
+  [...(given?.trim() ?? '')].slice(0, longestName).join('').trim() || undefined
 
 export const findCustomer = (db: Db, channelId: number, from: string) =>
   db
@@ -44,7 +45,7 @@ export const findOrAddCustomer = async (
 ): Promise<number> => {
   const known = await findCustomer(db, channel.id, from)
   if (known) return known.id
-  const name = nameOf(channel, from, display_name)
+  const name = nameOf(display_name) ?? fallbackName(channel, from)
   const { contactable_type } = channel
   const added = await db
     .insertInto('contactables')
