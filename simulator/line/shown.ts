@@ -3,13 +3,20 @@ import { isObject, type Json } from './check.ts'
 
 const objects = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 
+interface Tappable {
+  label: string
+  action: Json
+  /** Whether something is written on it; a picture goes by what it does. */
+  isNamed: boolean
+}
+
 /** All actions of a message with what stands on them, in the order in which they are seen. */
-export const actionsIn = (part: Json): { label: string; action: Json }[] => {
+export const actionsIn = (part: Json): Tappable[] => {
   const own = isObject(part.action) ? [part.action] : []
-  const found = [...own, ...objects(part.actions)].map((action) => ({
-    label: String(action.label ?? wordsIn(part)),
-    action,
-  }))
+  const found = [...own, ...objects(part.actions)].map((action) => {
+    const words = String(action.label || wordsIn(part))
+    return { label: words || String(action.displayText ?? action.uri), action, isNamed: words !== '' }
+  })
   const parts = ['template', 'quickReply', 'contents', 'columns', 'items', 'header', 'hero', 'body', 'footer']
   const inner = parts.flatMap((name) => (isObject(part[name]) ? [part[name]] : objects(part[name])))
   return [...found, ...inner.flatMap(actionsIn)]
@@ -45,7 +52,13 @@ const cardsIn = (message: Json): Json[] => {
 const shownOf = (card: Json): Shown => {
   const words = [card.title, card.text].filter((each) => typeof each === 'string').join('\n') || wordsIn(card)
   const image = imageIn(card)
-  const options = actionsIn(card).map(({ label, action }) => ({
+  const actions = actionsIn(card)
+  const isOnce = ({ action, isNamed }: Tappable) =>
+    isNamed ||
+    !actions.some(
+      (each) => each.isNamed && each.action.uri === action.uri && each.action.data === action.data,
+    )
+  const options = actions.filter(isOnce).map(({ label, action }) => ({
     label,
     ...(typeof action.uri === 'string' ? { url: action.uri } : {}),
   }))

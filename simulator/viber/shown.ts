@@ -11,12 +11,16 @@ const readable = (text: unknown) =>
         .replaceAll('&amp;', '&')
     : ''
 
+/** A picture that can be tapped goes by what it does. */
+const pictured = ({ Image, ActionBody, ActionType }: Json) =>
+  Image && ActionType !== 'none' ? String(ActionBody) : ''
+
 /** The buttons of a message that do something, with what stands on them. */
 export const buttonsIn = ({ keyboard, rich_media }: Json) =>
   [keyboard, rich_media]
     .filter(isObject)
     .flatMap(({ Buttons }) => (Array.isArray(Buttons) ? Buttons.filter(isObject) : []))
-    .map((button) => ({ label: readable(button.Text), button }))
+    .map((button) => ({ label: readable(button.Text) || pictured(button), button }))
 
 /** How a message looks to the customer. */
 export const show = ({ body }: Taken): Shown[] => {
@@ -24,8 +28,11 @@ export const show = ({ body }: Taken): Shown[] => {
   const images = buttons.flatMap(({ button }) => (typeof button.Image === 'string' ? [button.Image] : []))
   const words = buttons.filter(({ button }) => button.ActionType === 'none').map(({ label }) => label)
   const text = [readable(body.text), ...words].filter(Boolean).join('\n')
+  const isLabelled = ({ button }: { button: Json }) =>
+    !button.Image || !buttons.some(({ button: each }) => each.Text && each.ActionBody === button.ActionBody)
   const options = buttons
     .filter(({ label, button }) => label && button.ActionType !== 'none')
+    .filter(isLabelled)
     .map(({ label, button }) => ({
       label,
       ...(button.ActionType === 'open-url' ? { url: String(button.ActionBody) } : {}),

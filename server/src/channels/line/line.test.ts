@@ -198,6 +198,22 @@ test('up to LINE’s limits its templates are used, and beyond them what has roo
   assert.deepEqual(await typesOf({ type: 'carousel', alt: 'Alt', cards: heavy }), ['flex', 'flex', 'flex'])
 })
 
+test('the stand-in’s customer sees all that can be tapped, each once', async () => {
+  const shownIn = async (name: string) => {
+    const { world } = await sent(specimen(name))
+    return platform
+      .show(world.taken[0] ?? assert.fail())
+      .map(({ options }) => options.map(({ label }) => label))
+  }
+  assert.deepEqual(await shownIn('a ragged carousel'), [
+    ['Order', 'Details'],
+    ['Order'],
+    ['Size 0', 'Size 1', 'Size 2', 'Size 3', 'Size 4'],
+  ])
+  assert.deepEqual(await shownIn('a plain quickreply'), [['Yes', 'No']])
+  assert.deepEqual(await shownIn('a ragged image carousel'), [['View'], ['Order']])
+})
+
 test('colours and badges of an image carousel are kept by Flex, a plain one has a template', async () => {
   const { messages: plain } = await sent(specimen('a plain image carousel'))
   assert.equal((plain[0]?.template as { type: string } | undefined)?.type, 'image_carousel')

@@ -188,6 +188,20 @@ test('the seventh column goes into a further message, long words into a text ahe
   )
 })
 
+test('the stand-in’s customer sees all that can be tapped, each once', async () => {
+  const shownIn = async (name: string) => {
+    const { world } = await sent(specimen(name))
+    const shown = platform.show(world.taken[0] ?? assert.fail())
+    return shown.flatMap(({ options }) => options.map(({ label }) => label))
+  }
+  assert.deepEqual(await shownIn('a plain quickreply'), ['Yes', 'No'])
+  assert.deepEqual(await shownIn('a ragged carousel'), [
+    ...['Order', 'Details', 'Order'],
+    ...['Size 0', 'Size 1', 'Size 2', 'Size 3', 'Size 4'],
+  ])
+  assert.deepEqual(await shownIn('a ragged image carousel'), ['View', '#:order:7'])
+})
+
 test('colours and badges of an image carousel are kept', async () => {
   const { messages } = await sent(specimen('a ragged image carousel'))
   const [first, second] = groupsOf(messages[0] as Sent)
