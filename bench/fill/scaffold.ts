@@ -16,7 +16,8 @@ const inSchema = `r.relnamespace = current_schema()::regnamespace and r.relkind 
 const foreignKeysSql = `
   select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_class r on r.oid = c.conrelid
-  where c.contype = 'f' and ${inSchema} and r.relname = any($1) or c.contype = 'f' and c.confrelid::regclass::text = any($1)
+  where c.contype = 'f' and c.conparentid = 0
+    and (${inSchema} and r.relname = any($1) or c.confrelid::regclass::text = any($1))
   order by c.oid`
 
 const indexesSql = `
