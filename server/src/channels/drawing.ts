@@ -50,9 +50,9 @@ const breakOf = (part: string) => {
 export const shorten = (text: string, limit: number, measure: Measure): string => {
   if (measure(text) <= limit) return text
   let short = ''
-  for (const grapheme of graphemesOf(text)) {
-    if (measure(`${short}${grapheme}…`) > limit) break
-    short += grapheme
+  for (const { segment } of segmenter.segment(text)) {
+    if (measure(`${short}${segment}…`) > limit) break
+    short += segment
   }
   return `${short.trimEnd()}…`
 }

@@ -1,5 +1,7 @@
 import type { Rendering } from '../adapter.ts'
 import type { Content, RenderContext } from '../content.ts'
+import { mostRequests } from '../drawing.ts'
+import { textSizeOf } from '../texts.ts'
 import { drawColumns } from './cards.ts'
 import type { Dialect } from './dialect.ts'
 import { drawOptions } from './options.ts'
@@ -10,7 +12,14 @@ export const renderIn =
   (dialect: Dialect) =>
   (content: Content, { to }: RenderContext): Rendering => {
     const sheet = startSheet(to, dialect)
-    if (content.type === 'text') sheet.say(content.text, 'message')
+    const { limit, measure, unit } = dialect.text
+    const size = textSizeOf(content, measure)
+    if (size > limit * mostRequests)
+      sheet.refuse(
+        'message',
+        `The message has ${size} ${unit} of text; at most ${limit * mostRequests} are sent.`,
+      )
+    else if (content.type === 'text') sheet.say(content.text, 'message')
     else if ('actions' in content) drawOptions(sheet, content)
     else drawColumns(sheet, content)
     return sheet.finish()
