@@ -222,9 +222,10 @@ export const specimens: { name: string; content: Content }[] = [
   },
   {
     name: 'an image carousel without anything optional',
-    content: pictures([
-      (path) => ({ image, action: linkTo(`${path}.action`, 'Open'), button: null, badge: null }),
-    ]),
+    content: {
+      ...pictures([(path) => ({ image, action: linkTo(`${path}.action`, ''), button: null, badge: null })]),
+      alt: '',
+    },
   },
   {
     name: 'an image carousel of emoji and Chinese',

@@ -11,11 +11,14 @@ const mostOfText = { alone: 120, beside: 60 }
 export const mostOfAlt = 400
 const mostOfImageLabel = 12
 
+/** LINE wants something to announce, even of pictures that say nothing. */
+const withoutWords = '🖼️'
+
 const altOf = (alt: string, drawing: Drawing) => {
   const short = shorten(alt, mostOfAlt, length.units)
   if (short !== alt)
     drawing.degrade('message.alt_text', `LINE takes ${mostOfAlt} characters of it: the rest is left out.`)
-  return short
+  return short || withoutWords
 }
 
 const template = (altText: string, template: messagingApi.Template): messagingApi.TemplateMessage => ({
