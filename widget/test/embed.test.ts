@@ -59,8 +59,10 @@ browserTest('the styles of the page and of the widget leave each other alone', a
   await chat.open()
   assert.deepEqual(await looks(title), before)
   assert.deepEqual(await looks(`${root}.querySelector('h2')`), ['rgb(30, 29, 26)', '14px', 'none', 'block'])
-  const box = await chat.panel.boundingBox()
-  assert.deepEqual([box?.width, box?.height], [372, 640])
+  const size = await page.evaluate(
+    `(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])(${root}.querySelector('.panel'))`,
+  )
+  assert.deepEqual(size, [372, 640])
 })
 
 browserTest('the page can open and close the chat, and hears of it', async (_, visit) => {
