@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
+import { hintChannel } from '#live/hints.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
@@ -126,6 +127,32 @@ test('a contactable that is linked to another contact takes its conversations al
   assert.deepEqual([data[0].before.contact_id, data[0].after.contact_id], [first, second])
   const freed = await agent.put(`/contactable/${id}`, { contact_id: null })
   assert.equal(freed.body.data.contact_id, null)
+})
+
+test('whoever watches an open conversation is told that its contact is another one', {
+  timeout: 10_000,
+}, async (t) => {
+  const id = await aContactable(db)
+  const conversation_id = await aConversation(db, { contactable_id: id, state: 'waiting' })
+  const listener = await database.pool.connect()
+  t.after(() => listener.release(true))
+  const told = new Promise<string>((resolve) => {
+    listener.on('notification', ({ payload = '' }) => {
+      if (payload.includes(`"contactable_id":${id}`)) resolve(payload)
+    })
+  })
+  await listener.query(`listen ${hintChannel}`)
+  await agent.put(`/contactable/${id}`, { contact_id: await aContact(db) })
+  assert.deepEqual(JSON.parse(await told), [
+    {
+      kind: 'conversation',
+      conversation_id,
+      contactable_id: id,
+      state: 'waiting',
+      handler_id: null,
+      campaign_queue_id: null,
+    },
+  ])
 })
 
 test('a contactable goes to no contact that does not exist, and not on an outdated view', async () => {
