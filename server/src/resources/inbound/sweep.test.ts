@@ -61,6 +61,16 @@ test('what a server stored before it crashed is worked by the jobs, in order', a
   assert.deepEqual(await textsOf(channel), texts)
 })
 
+test('jobs that are asked to stop leave the rest to others', async () => {
+  const channel = await aToldChannel(service)
+  await storeEvents(db, channel.id, [anEvent('U1', 'later')])
+  await age(channel)
+  assert.equal(await sweep(db, AbortSignal.abort()), false)
+  assert.equal((await unworkedOf(channel)).length, 1)
+  await sweep()
+  assert.deepEqual(await textsOf(channel), ['later'])
+})
+
 test('an event that cannot be worked is tried again, holds back what follows, and is given up in the end', async () => {
   const channel = await aToldChannel(service)
   const broken = { ...anEvent('U1', ''), happening: null } as never
