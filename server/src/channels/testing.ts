@@ -162,6 +162,10 @@ const anyImageCard = (index: number): fc.Arbitrary<ImageCard> =>
     .map((card) => ({
       path: columnPath(index),
       ...card,
+      action:
+        card.action.kind === 'url' && !card.button && !card.badge
+          ? { ...card.action, label: '' }
+          : card.action,
       button: card.button && { ...card.button, text: card.action.label },
     }))
 
@@ -177,7 +181,7 @@ export const anyContent = (): fc.Arbitrary<Content> =>
     fc.record({ type: fc.constant('carousel' as const), alt: anyText(2000), cards: placed(14, 1, anyCard) }),
     fc.record({
       type: fc.constant('image_carousel' as const),
-      alt: anyText(2000),
+      alt: fc.oneof(fc.constant(''), anyText(2000)),
       cards: placed(14, 1, anyImageCard),
     }),
   )
