@@ -96,6 +96,12 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     if (isIP(host) && !isAllowed(host)) throw refusedAddress(host)
     return unguarded(request, limits, sink)
   }
+  const end = async () => {
+    const timer = setTimeout(() => closing.abort(), goodbye)
+    await Promise.all([toPlatforms.close(), toOthers.close()])
+    clearTimeout(timer)
+  }
+  let closed: Promise<void> | undefined
   return {
     platform: (request) => platform(request, { milliseconds: total, maxBytes: mostBytes }, intoMemory),
     foreign: (request, { milliseconds = total, maxBytes = mostBytes } = {}) =>
@@ -107,10 +113,9 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
       )
       return { ...reply, size }
     },
-    close: async () => {
-      const timer = setTimeout(() => closing.abort(), goodbye)
-      await Promise.all([toPlatforms.close(), toOthers.close()])
-      clearTimeout(timer)
+    close: () => {
+      closed ??= end()
+      return closed
     },
   }
 }
