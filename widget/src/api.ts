@@ -1,6 +1,8 @@
 import type { Message, Opened, Page, Postback, Score } from './types.ts'
 
 const patience = 15_000
+/** Browsers keep at most 64 kB alive beyond their page, and a character may take three bytes. */
+const mostKeptAlive = 20_000
 
 /** The service has answered, and it was no success; `status` 0 means that it has not answered. */
 export class Failed extends Error {
@@ -25,17 +27,18 @@ export const createApi = (base: string, key: string) => {
   let session: string | undefined
 
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const sent = body && JSON.stringify(body)
     const response = await fetch(`${base}/livechat/${encodeURIComponent(key)}/${path}`, {
       method,
       headers: {
         Accept: 'application/json',
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(sent && { 'Content-Type': 'application/json' }),
         ...(session && { Authorization: `Bearer ${session}` }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent }),
       credentials: 'omit',
       // What is written as the page goes away still leaves.
-      keepalive: method === 'POST',
+      keepalive: sent !== undefined && sent.length < mostKeptAlive,
       signal: AbortSignal.timeout(patience),
     }).catch(() => {
       throw new Failed(0, '')

@@ -3,6 +3,7 @@ import { merge } from './messages.ts'
 import { type Store, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 import type { Postback, Unsent } from './types.ts'
+import { uuid } from './uuid.ts'
 
 const soonest = 500
 const latest = 30_000
@@ -73,7 +74,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
 
   const add = (content: { text: string } | { postback: Postback }) => {
     const message: Unsent = {
-      client_message_id: crypto.randomUUID(),
+      client_message_id: uuid(),
       created_at: new Date().toISOString(),
       ...content,
     }
