@@ -1,9 +1,10 @@
 import type { Rendering } from '../adapter.ts'
 import type { Content, OptionsContent, RenderContext } from '../content.ts'
-import { type Drawing, length, shorten, startDrawing } from '../drawing.ts'
+import { type Drawing, length, mostRequests, shorten, startDrawing } from '../drawing.ts'
+import { textSizeOf } from '../texts.ts'
 import { carousel, imageCarousel } from './carousels.ts'
 import { keyboardOf } from './keyboard.ts'
-import { mostOfMessage, partsOf, sizeOf } from './sizes.ts'
+import { mostOfMessage, mostOfText, partsOf, sizeOf } from './sizes.ts'
 
 type Message = Record<string, unknown>
 
@@ -30,6 +31,10 @@ const options = ({ text, actions }: OptionsContent, drawing: Drawing): Message[]
 }
 
 const messagesOf = (content: Content, drawing: Drawing): Message[] => {
+  if (textSizeOf(content, length.units) > mostOfText * mostRequests) {
+    drawing.refuse('message', `The message has more text than ${mostRequests} messages on Viber.`)
+    return []
+  }
   switch (content.type) {
     case 'text':
       return texts('message', content.text, drawing)

@@ -2,7 +2,7 @@ import { length, type Measure, split } from '../drawing.ts'
 
 /** Viber takes messages of 30 KB. */
 export const mostOfMessage = 30_000
-const mostOfText = 7000
+export const mostOfText = 7000
 
 export const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 

@@ -226,6 +226,8 @@ test('what Viber takes in no form is refused with its field', async () => {
     'message.columns.0',
     'message.columns.0.actions.1.number',
   ])
+  const { rendering: tooLong } = await push({ type: 'text', text: 'word '.repeat(14_001) })
+  assert.deepEqual(Object.keys(tooLong.errors), ['message'])
   const { rendering: tooMany } = await push({ type: 'button', text: 'Choose', actions: [link] })
   assert.deepEqual(Object.keys(tooMany.errors), ['message.options'])
   assert.equal(world.taken.length, 0)
