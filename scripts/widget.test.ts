@@ -43,7 +43,7 @@ test('several starts at once leave one whole widget', async (t) => {
 })
 
 test('a changed source is built anew, and a broken one says what is wrong', async (t) => {
-  const { folder, build } = await aClone(t)
+  const { folder, build, built } = await aClone(t)
   await build()
   const words = join(folder, 'widget', 'src', 'words', 'en.ts')
   await appendFile(words, "\nen.chat = 'Talk to us'\n")
@@ -51,4 +51,5 @@ test('a changed source is built anew, and a broken one says what is wrong', asyn
   assert.match(await readFile(join(folder, 'widget', 'dist', 'widget.js'), 'utf8'), /Talk to us/)
   await appendFile(words, 'const =')
   assert.match(await build(), /could not be built.*\n(.*\n)*.*words\/en\.ts/)
+  assert.deepEqual((await built()).sort(), whole)
 })

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -23,6 +23,9 @@ await build({
     lib: { entry: 'src/main.tsx', formats: ['iife'], name: 'widget', fileName: () => 'widget.js' },
     rolldownOptions: { output: { banner } },
   },
+}).catch(async (error) => {
+  await rm(folder, { recursive: true })
+  throw error
 })
 
 const file = join(folder, 'widget.js')

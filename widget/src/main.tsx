@@ -4,8 +4,8 @@ import { createChat } from './chat.ts'
 import { isUnread } from './messages.ts'
 import { type Options, readOptions } from './options.ts'
 import { addEvents } from './page.ts'
+import css from './styles/widget.css?inline'
 import { App } from './ui/app.tsx'
-import css from './widget.css?inline'
 
 const soonest = 2_000
 const latest = 60_000
