@@ -96,7 +96,7 @@ export const createChat = (options: Options) => {
 
   store.onChange((state, before) => {
     goLive()
-    if (isSeen(store) && state.messages.some(isUnread)) void tellRead()
+    if (isSeen(store) && state.messages.some(isUnread)) tellRead()
     if (state.messages.at(-1)?.from === 'desk' && state.messages.length > before.messages.length) stopTyping()
     if (state.isReachable && !before.isReachable) void outbox.flush()
   })
@@ -114,7 +114,7 @@ export const createChat = (options: Options) => {
     for (const event of ['online', 'focus']) window.addEventListener(event, catchUp)
     document.addEventListener('visibilitychange', () => {
       catchUp()
-      if (isSeen(store)) void tellRead()
+      if (isSeen(store)) tellRead()
     })
     storage.onSession(() => {
       if (storage.session() !== api.session()) void reopen()

@@ -25,6 +25,7 @@ test('messages that come twice, late or changed stand once and in their order', 
   const read = { ...two, delivery_state: 'read' }
   assert.deepEqual(merge([one, next], [three, two, one]), [one, two, three, next])
   assert.deepEqual(merge([one, two], [read]), [one, read])
+  assert.deepEqual(merge([one, read], [two]), [one, read])
 })
 
 test('news are asked for from before an own message that may still be read', () => {

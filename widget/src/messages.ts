@@ -2,10 +2,14 @@ import type { Message, Unsent } from './types.ts'
 
 const order = (a: Message, b: Message) => a.conversation_id - b.conversation_id || a.seq - b.seq
 
+// What was read once stays so, though an answer that left before does not know it yet.
+const keepRead = (known: Message | undefined, fetched: Message) =>
+  known?.delivery_state === 'read' ? { ...fetched, delivery_state: 'read' } : fetched
+
 /** What is known with what was fetched, each message once and in its order. */
 export const merge = (known: Message[], fetched: Message[]) => {
   const byId = new Map(known.map((message) => [message.id, message]))
-  for (const message of fetched) byId.set(message.id, message)
+  for (const message of fetched) byId.set(message.id, keepRead(byId.get(message.id), message))
   return [...byId.values()].sort(order)
 }
 

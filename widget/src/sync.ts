@@ -22,10 +22,27 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
     }
   }
 
+  // Up to where the desk has yet to hear that it was read.
+  let owed: string | undefined
+  let isSettling = false
+  const settle = async () => {
+    const cursor = owed
+    if (cursor === undefined || isSettling) return
+    isSettling = true
+    const isTold = await api.read(cursor).then(
+      () => true,
+      () => false,
+    )
+    isSettling = false
+    if (!isTold) return
+    if (owed === cursor) owed = undefined
+    else void settle()
+  }
+
   const run = async () => {
     do {
       isAskedAgain = false
-      await fetchNews().catch(async (error: Failed) => {
+      await fetchNews().then(settle, async (error: Failed) => {
         if (error.status === 401) return reopen()
         if (error.status === 0) store.set({ isReachable: false })
       })
@@ -39,17 +56,13 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
     return running
   }
 
-  let reading: string | undefined
-  const tellRead = async () => {
+  const tellRead = () => {
     const { messages } = store.get()
     const last = messages.findLast(({ from }) => from === 'desk')
-    if (!last || !messages.some(isUnread) || reading === last.cursor) return
-    reading = last.cursor
-    await api.read(last.cursor).then(
-      () => store.set({ messages: allRead(store.get().messages, last.cursor) }),
-      () => undefined,
-    )
-    reading = undefined
+    if (!last || !messages.some(isUnread)) return
+    store.set({ messages: allRead(messages, last.cursor) })
+    owed = last.cursor
+    void settle()
   }
 
   const fetchEarlier = async () => {
