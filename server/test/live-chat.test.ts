@@ -50,15 +50,17 @@ const halfway = (heard: Heard[]) => until(() => heard.length >= messages / 2, Da
 
 test('nothing is lost or doubled while connections drop and a server is killed, and the order is kept', {
   timeout: 400_000,
-}, async () => {
+}, async (t) => {
   let [near, far] = [serve(), serve()]
   const [here, there] = await Promise.all([near.address, far.address])
   for (let round = 0; round < rounds; round++) {
     const { key } = await aLiveChat(database.main)
     const visitor = await aTalkingVisitor(here, key)
+    t.after(visitor.close)
     const { conversation_id } = await visitor.say('Hello')
     assert.equal((await agent.post(`/conversation/${conversation_id}/accept`)).status, 200)
     const employee = aTalkingEmployee(there, agent.token, conversation_id)
+    t.after(employee.close)
     const replacing = replace(round % 2 ? far : near, halfway(visitor.heard))
     await Promise.all([sayAll(visitor, 'visitor'), sayAll(employee, 'employee'), replacing])
     if (round % 2) far = await replacing
@@ -81,7 +83,5 @@ test('nothing is lost or doubled while connections drop and a server is killed, 
         places,
       )
     }
-    visitor.close()
-    employee.close()
   }
 })
