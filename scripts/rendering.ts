@@ -49,6 +49,7 @@ const cases: [what: string, type: MessageType, message: unknown][] = [
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
+/** What is worth saying of a message there; nothing where it is shown as it is meant. */
 const rowOf = (adapter: Adapter, [what, type, message]: (typeof cases)[number]) => {
   const { requests, degradations, errors } = adapter.render(contentOf(type, message).content, {
     contactable_type: adapter.type,
@@ -56,19 +57,18 @@ const rowOf = (adapter: Adapter, [what, type, message]: (typeof cases)[number]) 
     sender: 'Shop',
   })
   const refusals = [...new Set(Object.values(errors).flat())]
-  if (refusals.length) return `| ${what} | refused | ${cell(refusals.join(' '))} |`
+  if (refusals.length) return [`| ${what} | refused | ${cell(refusals.join(' '))} |`]
   const otherwise = [...new Set(degradations.map(({ message: words }) => words))]
-  return `| ${what} | ${requests.length} | ${cell(otherwise.join(' '))} |`
+  return otherwise.length ? [`| ${what} | ${requests.length} | ${cell(otherwise.join(' '))} |`] : []
 }
 
-const tableOf = (adapter: Adapter) => [
-  `### ${adapter.name}`,
-  '',
-  '| what | calls | what is shown otherwise |',
-  '|---|---|---|',
-  ...cases.map((each) => rowOf(adapter, each)),
-  '',
-]
+const head = ['| what | calls | what is shown otherwise |', '|---|---|---|']
+
+const tableOf = (adapter: Adapter) => {
+  const rows = cases.flatMap((each) => rowOf(adapter, each))
+  const table = rows.length ? [...head, ...rows] : ['All of them are shown as they are meant.']
+  return [`### ${adapter.name}`, '', ...table, '']
+}
 
 const [start, end] = ['<!-- rendering -->', '<!-- end of rendering -->']
 
