@@ -1,145 +1,85 @@
-import { type Api, createApi, type Failed } from './api.ts'
-import { type Live, openLive } from './live.ts'
+import { createApi } from './api.ts'
+import { createAttention } from './attention.ts'
 import { isUnread } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
-import { createStore, type Store, stateOf, withMessages } from './state.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { createSession } from './session.ts'
+import { createStore, type State, type Store } from './state.ts'
+import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
 import type { Score } from './types.ts'
 
-const beat = 4_000
-/** Beats between two looks without need: a hint may be lost with the server that had it. */
-const rarely = 8
-const staleAfter = 60_000
-const typingLasts = 6_000
-const typingEvery = 3_000
-
-const createSession = (store: Store, storage: Storage, api: Api) => {
-  let openedAt = 0
-  let opening: Promise<void> | undefined
-  const open = async () => {
-    const known = storage.session() ?? api.session()
-    const opened = await api.open(known)
-    openedAt = Date.now()
-    if (storage.session()) storage.keepSession(opened.session)
-    const { channel, messages, is_more } = opened
-    const current = store.get()
-    // What came meanwhile is newer than the answer, and after a long absence this may not reach back to what is known.
-    const isKnown = known === opened.session && current.messages.length > 0
-    store.set({
-      ...stateOf(opened),
-      channel,
-      isReachable: true,
-      ...(isKnown ? {} : { ...withMessages(current, messages), isMore: is_more }),
-    })
-  }
-  const reopen = () => {
-    opening ??= open()
-      .catch((error: Failed) => {
-        if (error.status === 0) store.set({ isReachable: false })
-        if (!store.get().channel) throw error
-      })
-      .finally(() => (opening = undefined))
-    return opening
-  }
-  return { reopen, isStale: () => Date.now() - openedAt > staleAfter }
-}
-
 const isSeen = (store: Store) => store.get().isOpen && document.visibilityState === 'visible'
 
-/** One visitor's chat with one channel: its state, and everything that changes it. */
-export const createChat = (options: Options) => {
+const hasAnswer = (state: State, before: State) =>
+  state.messages.length > before.messages.length && state.messages.at(-1)?.from === 'desk'
+
+const createParts = (options: Options) => {
   const store = createStore()
   const storage = openStorage(options.key)
   const api = createApi(options.base, options.key)
-  const { reopen, isStale } = createSession(store, storage, api)
-  const { sync, tellRead, fetchEarlier } = createSync(store, api, reopen)
-  const outbox = createOutbox(store, storage, api, reopen)
+  const session = createSession(store, storage, api)
+  const syncing = createSync(store, api, session.reopen)
+  const outbox = createOutbox(store, storage, api, session.reopen)
+  const attention = createAttention(options, store, api, syncing.sync)
+  return { store, storage, api, session, syncing, outbox, attention }
+}
+type Parts = ReturnType<typeof createParts>
 
-  let live: Live | undefined
-  let liveSession: string | undefined
-  let quiet: ReturnType<typeof setTimeout> | undefined
-  const stopTyping = () => {
-    clearTimeout(quiet)
-    store.set({ isTyping: false })
-  }
-  const listeners = {
-    hint: () => void sync(),
-    typing: () => {
-      clearTimeout(quiet)
-      quiet = setTimeout(stopTyping, typingLasts)
-      store.set({ isTyping: true })
-    },
-  }
-  // Visitors who neither look nor wrote hold no socket.
-  const goLive = () => {
-    const session = api.session()
-    const isWanted = store.get().isOpen || store.get().messages.length > 0
-    if (!isWanted || !session || session === liveSession) return
-    live?.close()
-    liveSession = session
-    live = openLive(options.base, options.key, session, listeners)
-  }
-
-  let beats = 0
-  const onBeat = () => {
-    const isHurried = store.get().isOpen && !live?.isConnected()
-    const isRegular = ++beats % rarely === 0 && (store.get().isOpen || store.get().messages.length > 0)
-    if (isHurried || isRegular) void sync()
-  }
-  const catchUp = () => {
-    if (document.visibilityState !== 'visible') return
-    if (store.get().messages.length) void sync()
-    void outbox.flush()
-  }
-
+const watchState = ({ store, syncing, outbox, attention }: Parts) =>
   store.onChange((state, before) => {
-    goLive()
-    if (isSeen(store) && state.messages.some(isUnread)) tellRead()
-    if (state.messages.at(-1)?.from === 'desk' && state.messages.length > before.messages.length) stopTyping()
+    attention.goLive()
+    if (isSeen(store) && state.messages.some(isUnread)) syncing.tellRead()
+    if (hasAnswer(state, before)) attention.stopTyping()
     if (state.isReachable && !before.isReachable) void outbox.flush()
   })
 
-  const send: typeof outbox.add = (content) => {
-    const session = api.session()
-    if (session && !storage.session()) storage.keepSession(session)
-    return outbox.add(content)
-  }
-
-  const start = async () => {
-    store.set({ unsent: storage.unsent(), declined: storage.declined() })
-    await reopen()
-    setInterval(onBeat, beat)
-    for (const event of ['online', 'focus']) window.addEventListener(event, catchUp)
-    document.addEventListener('visibilitychange', () => {
-      catchUp()
-      if (isSeen(store)) tellRead()
-    })
-    storage.onSession(() => {
-      if (storage.session() !== api.session()) void reopen()
-    })
+const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts) => {
+  const catchUp = () => {
+    if (document.visibilityState !== 'visible') return
+    if (store.get().messages.length) void syncing.sync()
     void outbox.flush()
   }
+  for (const event of ['online', 'focus']) window.addEventListener(event, catchUp)
+  document.addEventListener('visibilitychange', () => {
+    catchUp()
+    if (isSeen(store)) syncing.tellRead()
+  })
+  storage.onSession(() => {
+    if (storage.session() !== api.session()) void session.reopen()
+  })
+}
 
-  let toldTyping = 0
+/** One visitor's chat with one channel: its state, and everything that changes it. */
+export const createChat = (options: Options) => {
+  const parts = createParts(options)
+  const { store, storage, api, session, syncing, outbox, attention } = parts
+  watchState(parts)
+
+  const send: typeof outbox.add = (content) => {
+    const own = api.session()
+    if (own && !storage.session()) storage.keepSession(own)
+    return outbox.add(content)
+  }
   return {
     store,
-    start,
+    start: async () => {
+      store.set({ unsent: storage.unsent(), declined: storage.declined() })
+      await session.reopen()
+      attention.begin()
+      watchPage(parts)
+      void outbox.flush()
+    },
     open: () => {
       store.set({ isOpen: true })
-      if (isStale()) void reopen().then(sync)
+      if (session.isStale()) void session.reopen().then(syncing.sync)
     },
     close: () => store.set({ isOpen: false }),
     send,
     again: outbox.again,
     drop: outbox.drop,
-    fetchEarlier,
-    tellTyping: () => {
-      if (Date.now() - toldTyping < typingEvery) return
-      toldTyping = Date.now()
-      live?.tellTyping()
-    },
+    fetchEarlier: syncing.fetchEarlier,
+    tellTyping: attention.tellTyping,
     rate: async (score: Score) => {
       await api.score(score)
       store.set({ rated: undefined, isThanked: true })

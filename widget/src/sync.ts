@@ -3,6 +3,8 @@ import { allRead, isUnread, merge, newsFrom } from './messages.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 
 const mostPages = 20
+const soonest = 500
+const latest = 30_000
 
 /** Fetches what is new, and tells the service what was read. `reopen` begins the session anew. */
 export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) => {
@@ -39,13 +41,27 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
     else void settle()
   }
 
+  // News that could not be fetched are fetched before the next hint of any.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = soonest
+  const onFailure = async (error: Failed) => {
+    if (error.status === 0) store.set({ isReachable: false })
+    if (error.status === 401) await reopen()
+    if (error.isFinal) return
+    clearTimeout(timer)
+    timer = setTimeout(sync, error.retryAfter || pause)
+    pause = Math.min(pause * 2, latest)
+  }
+  const onSuccess = () => {
+    clearTimeout(timer)
+    pause = soonest
+    return settle()
+  }
+
   const run = async () => {
     do {
       isAskedAgain = false
-      await fetchNews().then(settle, async (error: Failed) => {
-        if (error.status === 401) return reopen()
-        if (error.status === 0) store.set({ isReachable: false })
-      })
+      await fetchNews().then(onSuccess, onFailure)
     } while (isAskedAgain)
   }
 

@@ -1,0 +1,55 @@
+import type { Api } from './api.ts'
+import { type Live, openLive } from './live.ts'
+import type { Options } from './options.ts'
+import type { Store } from './state.ts'
+
+const beat = 4_000
+/** Beats between two looks without need: a hint may be lost with the server that had it. */
+const rarely = 8
+const typingLasts = 6_000
+const typingEvery = 3_000
+
+/** Learns when there is news: by a socket, and by looking now and then, often where there is no socket. */
+export const createAttention = (
+  { base, key }: Options,
+  store: Store,
+  api: Api,
+  sync: () => Promise<void>,
+) => {
+  let live: Live | undefined
+  let liveSession: string | undefined
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const stopTyping = () => {
+    clearTimeout(quiet)
+    store.set({ isTyping: false })
+  }
+  const listeners = {
+    hint: () => void sync(),
+    typing: () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(stopTyping, typingLasts)
+      store.set({ isTyping: true })
+    },
+  }
+  // Visitors who neither look nor wrote hold no socket.
+  const isWanted = () => store.get().isOpen || store.get().messages.length > 0
+  const goLive = () => {
+    const session = api.session()
+    if (!isWanted() || !session || session === liveSession) return
+    live?.close()
+    liveSession = session
+    live = openLive(base, key, session, listeners)
+  }
+  let beats = 0
+  const look = () => {
+    const isHurried = store.get().isOpen && !live?.isConnected()
+    if (isHurried || (++beats % rarely === 0 && isWanted())) void sync()
+  }
+  let toldTyping = 0
+  const tellTyping = () => {
+    if (Date.now() - toldTyping < typingEvery) return
+    toldTyping = Date.now()
+    live?.tellTyping()
+  }
+  return { goLive, stopTyping, tellTyping, begin: () => setInterval(look, beat) }
+}
