@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { accentOf, grounds, readableOn } from '../color.ts'
 import { contentOf, spoken } from '../content.ts'
 import { isUnread } from '../messages.ts'
@@ -62,7 +62,7 @@ interface Props {
 export const App = ({ chat, state, options }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && !state.isOpen) button.current?.focus()
     wasOpen.current = state.isOpen
   }, [state.isOpen])

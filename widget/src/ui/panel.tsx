@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { State } from '../state.ts'
 import { Composer } from './composer.tsx'
 import type { Around } from './context.ts'
@@ -64,7 +64,7 @@ export const Panel = (props: Props) => {
     const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
     target?.focus()
   }
-  useEffect(focusField, [])
+  useLayoutEffect(focusField, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.isComposing) {
       event.stopPropagation()
