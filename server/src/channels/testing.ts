@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Platform, World } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
@@ -44,13 +45,19 @@ export const accountOn = (platform: Platform, world: World): Account => {
   }
 }
 
+interface Pushed {
+  rendering: Rendering
+  outcomes: Outcome[]
+  world: World
+}
+
 /** Renders a message for a customer of a fresh world and, when nothing speaks against it, sends all that it becomes. */
 export const pushTo = async (
   adapter: Adapter,
   platform: Platform,
   content: Content,
   { customer = 'U1234567890abcdef1234567890abcdef', world = createWorld(platform) } = {},
-): Promise<{ rendering: Rendering; outcomes: Outcome[]; world: World }> => {
+): Promise<Pushed> => {
   if (!world.customers.has(customer)) addCustomer(world, { id: customer })
   const context = {
     contactable_type: adapter.type,
@@ -170,7 +177,7 @@ const anyImageCard = (index: number): fc.Arbitrary<ImageCard> =>
     }))
 
 /** Any message that a push may hold, and then some. */
-export const anyContent = (): fc.Arbitrary<Content> =>
+const anyContent = (): fc.Arbitrary<Content> =>
   fc.oneof(
     anyText(30_000).map((text): Content => ({ type: 'text', text })),
     fc.record({
@@ -185,3 +192,21 @@ export const anyContent = (): fc.Arbitrary<Content> =>
       cards: placed(14, 1, anyImageCard),
     }),
   )
+
+/** Whether the platform took all of a message. */
+export const isTaken = ({ outcomes }: Pushed) =>
+  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
+
+/** Whatever a push may hold is refused before anything of it is sent, or taken whole; `also` holds what was taken. */
+export const takesAllOrNothing = (
+  push: (content: Content) => Promise<Pushed>,
+  also: (content: Content, pushed: Pushed) => void = () => undefined,
+) => {
+  const property = fc.asyncProperty(anyContent(), async (content) => {
+    const pushed = await push(content)
+    if (Object.keys(pushed.rendering.errors).length) return assert.deepEqual(pushed.outcomes, [])
+    assert.ok(isTaken(pushed), JSON.stringify(pushed.outcomes))
+    also(content, pushed)
+  })
+  return fc.assert(property, { numRuns: process.env.LONG ? 5_000 : 150 })
+}

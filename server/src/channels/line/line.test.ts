@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
-import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import { line as platform } from '#simulator/line.ts'
 import { line } from './adapter.ts'
 
@@ -12,8 +11,6 @@ interface Message {
 }
 
 const push = (content: Content) => pushTo(line, platform, content)
-const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
-  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 const sent = async (content: Content) => {
   const pushed = await push(content)
   assert.ok(isTaken(pushed), JSON.stringify([pushed.rendering.errors, pushed.outcomes]))
@@ -32,14 +29,7 @@ for (const { name, content } of specimens)
   })
 
 test('whatever a push may hold, LINE takes all of it or nothing is sent', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyContent(), async (content) => {
-      const pushed = await push(content)
-      const isRefused = Object.keys(pushed.rendering.errors).length > 0
-      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
-    }),
-    { numRuns: 150 },
-  )
+  await takesAllOrNothing(push)
 })
 
 test('a long text is parted within its 5,000 units, and over five messages refused', async () => {

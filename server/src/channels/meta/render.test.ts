@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
-import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { Rendering } from '../adapter.ts'
 import type { Action, CarouselContent, Content, OptionsContent } from '../content.ts'
 import { columnPath, linkTo, optionPath } from '../specimens.ts'
@@ -60,13 +59,8 @@ for (const { adapter, platform } of both) {
     })
 
   test(`${adapter.name} takes whatever is not refused before, and nothing of it is lost`, async () => {
-    const property = fc.asyncProperty(anyContent(), async (content) => {
-      const { rendering, outcomes } = await pushTo(adapter, platform, content)
-      if (Object.keys(rendering.errors).length) return
-      for (const outcome of outcomes) assert.equal(outcome.kind, 'accepted', JSON.stringify(outcome))
-      assertNothingLost(content, rendering)
-    })
-    await fc.assert(property, { numRuns: 100 })
+    const push = (content: Content) => pushTo(adapter, platform, content)
+    await takesAllOrNothing(push, (content, { rendering }) => assertNothingLost(content, rendering))
   })
 
   test(`a message that would become too many on ${adapter.name} is refused`, async () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { InlineKeyboardMarkup } from '@grammyjs/types'
-import fc from 'fast-check'
 import type { Action, Content } from '#channels/content.ts'
-import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { World } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { telegram } from './adapter.ts'
@@ -13,8 +12,6 @@ const push = (content: Content) => pushTo(telegram, platform, content, { custome
 const shown = (world: World) => world.taken.flatMap((taken) => platform.show(taken))
 const markup = (world: World) => world.taken[0]?.body.reply_markup as object
 const dataOf = (button?: object) => (button as { callback_data: string }).callback_data
-const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
-  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 
 const optionAt = (index: number, given: Partial<Action>) =>
   ({
@@ -38,14 +35,7 @@ for (const { name, content } of specimens)
   })
 
 test('whatever a push may hold, Telegram takes all of it or nothing is sent', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyContent(), async (content) => {
-      const pushed = await push(content)
-      const isRefused = Object.keys(pushed.rendering.errors).length > 0
-      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
-    }),
-    { numRuns: 150 },
-  )
+  await takesAllOrNothing(push)
 })
 
 test('a long text is sent in parts that together say the same', async () => {

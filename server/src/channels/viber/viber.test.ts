@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import type { Action, CarouselContent, Content } from '#channels/content.ts'
-import { accountOn, anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { accountOn, isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
@@ -28,8 +27,6 @@ interface Sent {
 
 const customer = '01234567890A='
 const push = (content: Content) => pushTo(viber, platform, content, { customer })
-const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
-  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 const sent = async (content: Content) => {
   const pushed = await push(content)
   assert.ok(isTaken(pushed), JSON.stringify([pushed.rendering.errors, pushed.outcomes]))
@@ -66,16 +63,9 @@ for (const { name, content } of specimens)
   })
 
 test('whatever a push may hold, Viber takes all of it or nothing is sent', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyContent(), async (content) => {
-      const pushed = await push(content)
-      const isRefused = Object.keys(pushed.rendering.errors).length > 0
-      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
-      for (const { body } of pushed.world.taken)
-        if (body.type === 'rich_media') groupsOf(body as unknown as Sent)
-    }),
-    { numRuns: 150 },
-  )
+  await takesAllOrNothing(push, (_, { world }) => {
+    for (const { body } of world.taken) if (body.type === 'rich_media') groupsOf(body as unknown as Sent)
+  })
 })
 
 test('a long text is sent in parts that together say the same', async () => {

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import type { Action, Card, Content } from '#channels/content.ts'
-import { anyContent, pushTo, replyTo, specimens } from '#channels/testing.ts'
+import { isTaken, pushTo, replyTo, specimens, takesAllOrNothing } from '#channels/testing.ts'
 import type { World } from '#simulator/platform.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { wechat } from './adapter.ts'
 
 const push = (content: Content) => pushTo(wechat, platform, content, { customer: 'oOpenId' })
-const isTaken = ({ outcomes }: Awaited<ReturnType<typeof push>>) =>
-  outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 const shown = (world: World) => world.taken.flatMap((taken) => platform.show(taken))
 const menuOf = (world: World) => world.taken[0]?.body.msgmenu as { list: { id: string; content: string }[] }
 const kinds = (world: World) => world.taken.map(({ body }) => body.msgtype)
@@ -42,14 +39,7 @@ for (const { name, content } of specimens)
   })
 
 test('whatever a push may hold, WeChat takes all of it or nothing is sent', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyContent(), async (content) => {
-      const pushed = await push(content)
-      const isRefused = Object.keys(pushed.rendering.errors).length > 0
-      assert.ok(isRefused || isTaken(pushed), JSON.stringify(pushed.outcomes))
-    }),
-    { numRuns: 150 },
-  )
+  await takesAllOrNothing(push)
 })
 
 test('a long text is sent in parts of 2048 bytes that together say the same', async () => {
