@@ -40,13 +40,12 @@ const inFlight = () =>
     headers: { 'Retry-After': '1' },
   })
 
-/** The first request went out, and whether it arrived nobody knows. */
-export const outcomeUnknown = () =>
-  new Problem(
-    409,
-    'What became of the first request with this Idempotency-Key is not known: it is not repeated.',
-    { code: 'outcome_unknown' },
-  )
+const notRepeated =
+  'What became of the first request with this Idempotency-Key is not known: it is not repeated.'
+
+/** What was asked for went out, and whether it arrived nobody knows. */
+export const outcomeUnknown = (message = notRepeated) =>
+  new Problem(409, message, { code: 'outcome_unknown' })
 
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])

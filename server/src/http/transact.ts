@@ -19,3 +19,23 @@ export const transact = async <T>(
     throw error
   }
 }
+
+const uncommitted = new Set([...retried, '55P03', '57014'])
+
+/**
+ * Writes down what has happened already: it waits its turn however many wait, and is tried again where nothing of it was
+ * committed.
+ */
+export const conclude = async <T>(
+  services: Pick<Services, 'database'>,
+  work: (db: Db) => Promise<T>,
+  attempts = 3,
+): Promise<T> => {
+  try {
+    return await services.database.main.transaction().execute(work)
+  } catch (error) {
+    if (attempts > 1 && uncommitted.has((error as { code?: string }).code ?? ''))
+      return conclude(services, work, attempts - 1)
+    throw error
+  }
+}

@@ -7,9 +7,10 @@ import { announce } from '#events/announce.ts'
 import type { Answer } from '#http/answer.ts'
 import { answerOfProblem } from '#http/answer.ts'
 import type { Services } from '#http/endpoint.ts'
+import { problemOf } from '#http/errors.ts'
 import { begin, type Claim, outcomeUnknown, settle } from '#http/idempotency.ts'
 import { invalidFields } from '#http/problem.ts'
-import { transact } from '#http/transact.ts'
+import { conclude, transact } from '#http/transact.ts'
 import { accountOrFailure } from '#resources/channels/account.ts'
 import type { LockedContactable } from '#resources/conversations/ledger.ts'
 import { type Delivery, deliver } from './deliver.ts'
@@ -120,6 +121,13 @@ const settled = async (delivery: Delivery, answer: () => Promise<Answer>) => {
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
 
+/** Who asked must not take it for not sent, and so ask again. */
+const unrecorded = ({ state }: Delivery, failure: unknown) => {
+  if (!problemOf(failure)) throw failure
+  if (state !== 'failed')
+    throw outcomeUnknown('The message went out, and what became of it could not be recorded.')
+}
+
 /** Sends what is recorded, holding no connection, and records what became of it. */
 export const dispatch = async (
   services: Services,
@@ -129,10 +137,11 @@ export const dispatch = async (
   const { conversation_id, contactable_id, seq } = stored
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
-  await transact(services, async (db) => {
+  const record = async (db: Db) => {
     await finish(db, stored, delivery)
     await keep(db, delivery)
-  })
+  }
+  await conclude(services, record).catch((failure) => unrecorded(delivery, failure))
   services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
   return delivery
 }
