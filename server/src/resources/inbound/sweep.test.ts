@@ -90,6 +90,28 @@ test('an event that cannot be worked is tried again, holds back what follows, an
   assert.equal(failures.length, 8)
 })
 
+test('an event that meets an overloaded database is not given up', async (t) => {
+  const channel = await aToldChannel(service)
+  await sql`
+    create function be_busy() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '57014';
+    end $$`.execute(db)
+  const relent = () => sql`drop function if exists be_busy cascade`.execute(db)
+  t.after(relent)
+  await sql`create trigger be_busy before insert on messages for each row
+    when (new.message = '"patience"') execute function be_busy()`.execute(db)
+  await storeEvents(db, channel.id, [anEvent('U1', 'patience')])
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    await age(channel)
+    await sweep()
+  }
+  await relent()
+  assert.equal((await unworkedOf(channel)).length, 1)
+  await age(channel)
+  await sweep()
+  assert.deepEqual(await textsOf(channel), ['patience'])
+})
+
 test('a receipt that comes before its message is settled waits for it', async () => {
   const channel = await aToldChannel(service)
   const contactable_type = 'App\\WechatContact'

@@ -1,6 +1,7 @@
 import type { InboundEvent, Profile } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { JobServices } from '#http/endpoint.ts'
+import { problemOf } from '#http/errors.ts'
 import { openAccount } from '#resources/channels/account.ts'
 import { applyEvent } from './apply.ts'
 import { type Customer, firstOf, markWorked, postpone, takeEvent } from './queries.ts'
@@ -15,6 +16,14 @@ export interface Means {
 const mostAttempts = 8
 /** A message that a receipt is about is stored soon, or never. */
 const mostEarlyAttempts = 3
+
+/** A day: what passes by itself, as locks and a database that is overloaded do, costs nobody a message. */
+const mostBusyAttempts = 300
+
+const attemptsFor = (failure: unknown) => {
+  if (failure instanceof TooEarly) return mostEarlyAttempts
+  return problemOf(failure)?.status === 503 ? mostBusyAttempts : mostAttempts
+}
 
 const saysNothingOfWho = new Set(['unfollow', 'delivered', 'read', 'failed'])
 
@@ -54,14 +63,9 @@ const workFirst = async ({ services, log }: Means, customer: Customer, first: Fi
     acknowledge(services, customer, first.event).catch(() => undefined)
     return applied.isMore ? 'worked' : 'done'
   } catch (failure) {
-    const isEarly = failure instanceof TooEarly
-    const isGivenUp = await postpone(
-      services.database.main,
-      first.id,
-      isEarly ? mostEarlyAttempts : mostAttempts,
-    )
+    const isGivenUp = await postpone(services.database.main, first.id, attemptsFor(failure))
     const what = isGivenUp ? 'inbound event given up' : 'inbound event failed'
-    if (!isEarly) log.error({ failure, event: first.id }, what)
+    if (!(failure instanceof TooEarly)) log.error({ failure, event: first.id }, what)
     return 'failed'
   }
 }
