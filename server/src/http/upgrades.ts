@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -24,7 +25,8 @@ export const routeUpgrades = (fastify: FastifyInstance) => {
     const response = new ServerResponse(raw)
     response.shouldKeepAlive = false
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
-    response.on('finish', () => socket.end())
+    // Whatever the other side does: nothing of HTTP looks after this connection any more.
+    response.on('finish', () => (socket as Socket).destroySoon())
     fastify.routing(raw, response)
   })
 }
