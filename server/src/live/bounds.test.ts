@@ -23,6 +23,16 @@ test('one address cannot take all sockets, nor all addresses more than the proce
   open('2001:db8:1:2::2')
 })
 
+test('a socket whose client has gone before it was let in is not counted', async () => {
+  const { admit, enter, open } = boundOpen({ perProcess: 4, perAddress: 1 })
+  const gone = new PassThrough()
+  gone.destroy()
+  await once(gone, 'close')
+  enter(gone, '203.0.113.1')
+  admit('203.0.113.1')
+  assert.equal(open.size, 0)
+})
+
 test('a pace lets so many through in a while, and as many again in the next', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
   const mayPass = createPace(2, 1_000)

@@ -36,6 +36,8 @@ export const boundOpen = ({ perProcess, perAddress }: SocketLimits) => {
   }
 
   const enter = (socket: Duplex, ip: string) => {
+    // One that is gone already would be counted for good.
+    if (socket.destroyed) return
     const network = networkOf(ip)
     open.add(socket)
     counts.set(network, (counts.get(network) ?? 0) + 1)
