@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Services } from '#http/endpoint.ts'
+import { transact } from '#http/transact.ts'
 import type { Hint } from '#live/hints.ts'
+import { lockContactable } from '#resources/conversations/ledger.ts'
 import type { Place, Row } from './thread.ts'
 
 const unfetched = new Set(['sending', 'sent'])
@@ -13,45 +16,57 @@ const receipts = (contactable_id: number, places: Place[]): Hint[] =>
     seq: Math.max(...told.map(({ seq }) => seq)),
   }))
 
+type Marking = Pick<Services, 'database'>
+
+/** Marks what the desk said to a visitor, who is locked: two marks at once would each wait for rows of the other. */
+const mark = (
+  services: Marking,
+  contactableId: number,
+  change: (db: Db) => Promise<Place[]>,
+): Promise<Hint[]> =>
+  transact(services, async (db) => {
+    await lockContactable(db, contactableId)
+    return receipts(contactableId, await change(db))
+  })
+
 /** What the visitor fetches has reached them. Changes the rows too, and answers what to tell. */
-export const markDelivered = async (db: Db, contactableId: number, rows: Row[]): Promise<Hint[]> => {
+export const markDelivered = async (services: Marking, contactableId: number, rows: Row[]) => {
   const fetched = rows.filter((row) => row.direction === 'outbound' && unfetched.has(row.delivery_state))
   if (!fetched.length) return []
+  const ids = fetched.map(({ id }) => id)
   const moments = fetched.map(({ stored_at }) => stored_at)
-  const changed = await db
-    .updateTable('messages')
-    .set({ delivery_state: 'delivered', delivered_at: sql`now()`, sent_at: sql`coalesce(sent_at, now())` })
-    .where('contactable_id', '=', contactableId)
-    .where(
-      'id',
-      'in',
-      fetched.map(({ id }) => id),
-    )
-    // Which partitions they lie in.
-    .where('created_at', 'in', moments)
-    .where('delivery_state', 'in', ['sending', 'sent'])
-    .returning(['conversation_id', 'seq'])
-    .execute()
+  const hints = await mark(services, contactableId, (db) =>
+    db
+      .updateTable('messages')
+      .set({ delivery_state: 'delivered', delivered_at: sql`now()`, sent_at: sql`coalesce(sent_at, now())` })
+      .where('contactable_id', '=', contactableId)
+      .where('id', 'in', ids)
+      // Which partitions they lie in.
+      .where('created_at', 'in', moments)
+      .where('delivery_state', 'in', ['sending', 'sent'])
+      .returning(['conversation_id', 'seq'])
+      .execute(),
+  )
   for (const row of fetched) row.delivery_state = 'delivered'
-  return receipts(contactableId, changed)
+  return hints
 }
 
 /** The visitor has seen what the desk said up to a place. */
-export const markReadByVisitor = async (db: Db, contactableId: number, upTo: Place): Promise<Hint[]> => {
-  const changed = await db
-    .updateTable('messages')
-    .set({
-      delivery_state: 'read',
-      read_at: sql`now()`,
-      delivered_at: sql`coalesce(delivered_at, now())`,
-      sent_at: sql`coalesce(sent_at, now())`,
-    })
-    .where('contactable_id', '=', contactableId)
-    .where('direction', '=', 'outbound')
-    // The index is on these two states.
-    .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
-    .where(sql<boolean>`(conversation_id, seq) <= (${upTo.conversation_id}, ${upTo.seq})`)
-    .returning(['conversation_id', 'seq'])
-    .execute()
-  return receipts(contactableId, changed)
-}
+export const markReadByVisitor = (services: Marking, contactableId: number, upTo: Place) =>
+  mark(services, contactableId, (db) =>
+    db
+      .updateTable('messages')
+      .set({
+        delivery_state: 'read',
+        read_at: sql`now()`,
+        delivered_at: sql`coalesce(delivered_at, now())`,
+        sent_at: sql`coalesce(sent_at, now())`,
+      })
+      .where('contactable_id', '=', contactableId)
+      .where('direction', '=', 'outbound')
+      // The index is on these two states.
+      .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
+      .where(sql<boolean>`(conversation_id, seq) <= (${upTo.conversation_id}, ${upTo.seq})`)
+      .returning(['conversation_id', 'seq'])
+      .execute(),
+  )

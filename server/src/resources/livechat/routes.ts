@@ -24,16 +24,17 @@ const nothing = { messages: [], is_more: false, conversation: null, score_asked:
 
 /** What was said, and how the conversation stands; what is fetched counts as delivered. */
 const threadOf = async (
-  { database, live }: Services,
+  services: Services,
   { contactable_id, is_score_asked }: Visitor['door'],
   range: { after?: Place; before?: Place } = {},
 ) => {
   if (contactable_id === null) return nothing
+  const { database, live } = services
   const [{ rows, is_more }, standing] = await Promise.all([
     readThread(database.reads, contactable_id, range),
     readStanding(database.reads, contactable_id, is_score_asked),
   ])
-  live.tell(...(await markDelivered(database.main, contactable_id, rows)))
+  live.tell(...(await markDelivered(services, contactable_id, rows)))
   return { messages: presentAll(rows), is_more, ...standing }
 }
 
@@ -93,7 +94,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     counts: 'post',
     handle: async ({ door: { contactable_id } }, { cursor }) => {
       if (contactable_id === null) return
-      live.tell(...(await transact(services, (db) => markReadByVisitor(db, contactable_id, placeOf(cursor)))))
+      live.tell(...(await markReadByVisitor(services, contactable_id, placeOf(cursor))))
     },
   })
   serveVisitor({
@@ -104,7 +105,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     counts: 'post',
     handle: ({ door }, { conversation_id: conversation, score, memo }) =>
       transact(services, async (db) => {
-        const closed = await findClosed(db, door.contactable_id, conversation)
+        const closed = await findClosed(db, door.contactable_id ?? 0, conversation)
         if (!closed) throw new Problem(404, 'There is no such conversation to score.')
         await recordScore(db, { conversation, score, memo: memo ?? null })
       }),

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
+import { lockContactable } from '#resources/conversations/ledger.ts'
 
 /** Where a message stands among all of one visitor. */
 export interface Place {
@@ -117,12 +118,14 @@ export const readStanding = async (reads: Reader, contactableId: number, isScore
   }
 }
 
-/** A closed conversation of the visitor's own. */
-export const findClosed = (db: Db, contactableId: number | null, id: number) =>
-  db
+/** A closed conversation of the visitor's own, who is locked before anything about it is. */
+export const findClosed = async (db: Db, contactableId: number, id: number) => {
+  await lockContactable(db, contactableId)
+  return db
     .selectFrom('conversations')
     .select('id')
     .where('id', '=', id)
-    .where('contactable_id', '=', contactableId ?? 0)
+    .where('contactable_id', '=', contactableId)
     .where('state', '=', 'closed')
     .executeTakeFirst()
+}
