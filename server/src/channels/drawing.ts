@@ -27,7 +27,7 @@ export const split = (text: string, limit: number, measure: Measure): string[] =
   let size = 0
   for (const grapheme of graphemesOf(text).flatMap((each) => (measure(each) > limit ? [...each] : each))) {
     const added = measure(grapheme)
-    if (size + added > limit && part) {
+    while (part && size + added > limit) {
       const cut = /\s/.test(grapheme) ? part.length : breakOf(part)
       parts.push(part.slice(0, cut).trimEnd())
       part = part.slice(cut).trimStart()
