@@ -96,6 +96,30 @@ test('a picture that a customer sent is fetched, and an agent saves it', async (
   assert.equal((await fileOf(id, nobody)).status, 401)
 })
 
+test('a file of which only the headers are asked for is not left open', async (t) => {
+  answering(200, {}, 'bytes')
+  const id = await sent({ id: address }, 'file')
+  await fetchNext()
+  const { open } = services.files
+  let left = 0
+  services.files.open = async (key) => {
+    const opened = await open(key)
+    if (!opened) return undefined
+    left++
+    const close = async () => {
+      left--
+      await opened.close()
+    }
+    return { ...opened, close }
+  }
+  t.after(() => Object.assign(services.files, { open }))
+  const headers = { authorization: `Bearer ${agent.token}` }
+  const asked = await app.inject({ method: 'HEAD', url: `/api/v1/message/${id}/file`, headers })
+  assert.deepEqual([asked.statusCode, asked.headers['content-length'], left], [200, '5', 0])
+  assert.equal((await fileOf(id)).content, 'bytes')
+  assert.equal(left, 0)
+})
+
 test('what a browser would run is served as mere bytes', async () => {
   answering(200, { 'content-type': 'text/html' }, '<script>alert(1)</script>')
   const id = await sent({ id: address }, 'file')

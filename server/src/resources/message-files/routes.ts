@@ -35,13 +35,15 @@ export const messageFiles = (app: App) => {
     answer: Type.Unsafe<string>({ type: 'string', format: 'binary', description: 'The file' }),
     media: 'application/octet-stream',
     problems: [404],
-    handle: async ({ db, params, services }) => {
+    handle: async ({ db, params, services, request }) => {
       const found = await findFileMessage(db, params.message)
       if (!found) throw new Problem(404, 'There is no such message with a file.')
       const { type, message } = found
       const opened = message.file ? await services.files.open(message.file) : undefined
       if (!opened) throw notThere(message)
       const { size } = await stat(opened.path)
+      // Nobody then reads what would close it.
+      if (request.method === 'HEAD') await opened.close()
       const headers = {
         'Content-Type': servedType(message.mime),
         'Content-Length': String(size),
