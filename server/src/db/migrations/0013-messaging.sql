@@ -15,6 +15,7 @@ create unique index channels_account on channels (contactable_type, account_hash
 
 alter table contactables add column last_inbound_at timestamptz;
 create index contactables_external_id on contactables (external_id);
+create index on contactables (created_at);
 create index contactables_grams on contactables using gin (search_grams(lower(display_name), 4));
 select keep_paging('contactables', $$case when $.is_blocked then 1 else 0 end$$, 'is_blocked');
 
@@ -30,6 +31,7 @@ create unique index conversations_open on conversations (contactable_id) where s
 drop index conversations_contactable_id_idx;
 create index on conversations (contactable_id, id);
 create index on conversations (channel_id);
+create index on conversations (created_at);
 create index conversations_queue on conversations (campaign_queue_id, first_enter_queue_at) where state = 'waiting';
 create index conversations_mine on conversations (handler_id) where state = 'handling';
 select keep_paging('conversations', $$case $.state when 'waiting' then 0 when 'handling' then 1 else 2 end$$, 'state');
