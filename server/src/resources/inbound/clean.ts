@@ -18,3 +18,9 @@ const longestId = 512
 /** Whether its ids are such as a platform gives: what is longer could not be told from another by an index. */
 export const isBounded = ({ id, from }: InboundEvent) =>
   [id, from].every((each) => typeof each === 'string' && each !== '' && Buffer.byteLength(each) <= longestId)
+
+/** For so many days events are kept to be known again. */
+export const daysKept = 30
+
+/** Whether it would be known if it had come before: what is older is told by nobody but who has recorded it. */
+export const isKnowable = ({ at }: InboundEvent) => !(Date.parse(at) < Date.now() - daysKept * 86_400_000)

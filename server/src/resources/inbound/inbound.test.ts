@@ -104,6 +104,19 @@ test('an event told twenty times at once, to two servers, is one message', async
   assert.equal((await storedOf(channel.id)).length, 2)
 })
 
+test('a call that was recorded is of no use once its events are forgotten', async () => {
+  const channel = await aToldChannel(service)
+  const at = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() })
+  const events = [anEvent('U1', 'recorded', at(31)), anEvent('U1', 'late', at(29))]
+  assert.equal((await tell(app, channel, events)).status, 200)
+  const stored = await db
+    .selectFrom('inbound_events')
+    .select('event_id')
+    .where('channel_id', '=', channel.id)
+    .execute()
+  assert.deepEqual(stored, [{ event_id: events[1]?.id }])
+})
+
 test('what each customer says keeps its order, whichever of two servers is told', async (t) => {
   const sibling = await startSibling(service)
   t.after(sibling.stop)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InboundEvent } from '#channels/adapter.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
+import { daysKept } from './clean.ts'
 
 /** A customer with events that are to be worked. */
 export interface Customer {
@@ -120,11 +121,11 @@ export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> =>
 
 const mostForgotten = 20_000
 
-/** Forgets what was worked a month ago: no platform tells it again after that. */
+/** Forgets what was worked a month ago: after that it is taken from nobody any more. */
 export const forgetWorkedEvents = async (db: Db) => {
   await sql`delete from inbound_events where id = any(array(
     select id from inbound_events
-    where received_at < now() - interval '30 days' and worked_at is not null limit ${mostForgotten}))`.execute(
+    where received_at < now() - ${daysKept} * interval '1 day' and worked_at is not null limit ${mostForgotten}))`.execute(
     db,
   )
 }

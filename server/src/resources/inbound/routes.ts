@@ -6,7 +6,7 @@ import { busy, nothingHere, Problem } from '#http/problem.ts'
 import { countCall } from '#http/rate-limit.ts'
 import { type ChannelRow, findChannelByKey } from '#resources/channels/account.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
-import { cleanEvent, isBounded } from './clean.ts'
+import { cleanEvent, isBounded, isKnowable } from './clean.ts'
 import { createDrain } from './drain.ts'
 import { storeEvents } from './queries.ts'
 
@@ -61,7 +61,7 @@ export const inbound = ({ fastify, services }: App) => {
 
   const take = async (channel: ChannelRow, events: (Received & { kind: 'events' })['events']) => {
     if (events.length > mostEvents) throw new Problem(400, `More than ${mostEvents} events came at once.`)
-    const sound = events.map(cleanEvent).filter(isBounded)
+    const sound = events.map(cleanEvent).filter((event) => isBounded(event) && isKnowable(event))
     if (!sound.length) return
     const { id: channel_id, contactable_type } = channel
     const whose = await storeEvents(services.database.main, channel_id, sound)
