@@ -100,6 +100,15 @@ const outcome = prepare(
   where id = $1 and created_at = $2 and delivery_state in ('sending', 'unknown')`,
 )
 
+/** The same of a message that was sent, by itself: only where no system wants to be told, which takes a transaction. */
+const untoldOutcome = prepare<{ id: number }>(
+  'record_untold_outcome',
+  `update messages set delivery_state = 'sent', external_ids = $3, sent_at = now()
+  where id = $1 and created_at = $2 and delivery_state = 'sending' and not exists (
+    select from webhooks where is_enabled and 'message.sent' = any(event_types))
+  returning id`,
+)
+
 const errorOf = (delivery: Delivery) =>
   delivery.state === 'sent'
     ? null
@@ -121,6 +130,9 @@ const settled = async (delivery: Delivery, answer: () => Promise<Answer>) => {
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
 
+const keepAnswer = async (db: Db, claim: Claim, delivery: Delivery, answer: () => Promise<Answer>) =>
+  settle(db, claim, await settled(delivery, answer))
+
 /** Who asked must not take it for not sent, and so ask again. */
 const unrecorded = ({ state }: Delivery, failure: unknown) => {
   if (!problemOf(failure)) throw failure
@@ -128,20 +140,26 @@ const unrecorded = ({ state }: Delivery, failure: unknown) => {
     throw outcomeUnknown('The message went out, and what became of it could not be recorded.')
 }
 
-/** Sends what is recorded, holding no connection, and records what became of it. */
+/** Whether it was possible to record the outcome in one statement; otherwise nothing was recorded. */
+const isSentRecorded = async ({ database }: Services, { id, created_at }: Stored, { ids }: Delivery) =>
+  (await untoldOutcome(database.main, [id, created_at, ids]).catch(() => [])).length > 0
+
+/** Sends what is recorded, holding no connection, and records what became of it, with what `keep` writes. */
 export const dispatch = async (
   services: Services,
   stored: Stored,
-  keep: (db: Db, delivery: Delivery) => Promise<void> = async () => undefined,
+  keep?: (db: Db, delivery: Delivery) => Promise<void>,
 ): Promise<Delivery> => {
   const { conversation_id, contactable_id, seq } = stored
   services.live.tell({ kind: 'message', conversation_id, contactable_id, seq })
   const delivery = await deliver({ ...stored, messageId: stored.id })
   const record = async (db: Db) => {
     await finish(db, stored, delivery)
-    await keep(db, delivery)
+    await keep?.(db, delivery)
   }
-  await conclude(services, record).catch((failure) => unrecorded(delivery, failure))
+  const isPlain = !keep && delivery.state === 'sent'
+  if (!isPlain || !(await isSentRecorded(services, stored, delivery)))
+    await conclude(services, record).catch((failure) => unrecorded(delivery, failure))
   services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
   return delivery
 }
@@ -161,11 +179,9 @@ export const send = async (
   )
   if ('answer' in first) return first.answer
   const stored = first.begun
-  let answer: Answer | undefined
-  const delivery = await dispatch(services, stored, async (db, outcome) => {
-    if (outcome.state === 'sent') answer = await answerOf(db, stored)
-    if (claim) await settle(db, claim, await settled(outcome, async () => answer as Answer))
-  })
+  const keep =
+    claim && ((db: Db, outcome: Delivery) => keepAnswer(db, claim, outcome, () => answerOf(db, stored)))
+  const delivery = await dispatch(services, stored, keep)
   if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure)
-  return answer as Answer
+  return answerOf(services.database.main, stored)
 }
