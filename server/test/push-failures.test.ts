@@ -60,4 +60,23 @@ for (const platform of platforms) {
         assert.deepEqual(message.error, { code, message: body.message })
       }
     })
+
+  test(`${platform.name}: a secret that the platform quotes is told to nobody`, async () => {
+    const secrets = Object.values(platform.credentials).filter(({ length }) => length >= 16)
+    const quoting = (value: unknown): unknown => {
+      if (typeof value === 'string') return `${value} ${secrets.join(' ')}`
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, quoting(each)]))
+    }
+    const ways = Object.values(platform.failures).flat()
+    const [told] = ways.filter(({ body }) => Object.keys(body ?? {}).length)
+    assert.ok(told)
+    const quoted = { ...told, body: quoting(told.body) }
+    world.faults.push(quoted, quoted)
+    const { body, message } = await push()
+    world.faults.length = 0
+    const said = JSON.stringify([body, message.error])
+    assert.ok(secrets.length)
+    for (const secret of secrets) assert.ok(!said.includes(secret), said)
+  })
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type Account, type Adapter, type Checked, type Failure, failureCodes } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
+import { withoutSecrets } from '#channels/secrets.ts'
 import type { Services } from '#http/endpoint.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { Maybe, Nullable } from '#shapes'
@@ -38,9 +39,9 @@ const unanswered = ({ reason, message, isSent }: CallFailed): Failure => ({
   isCertain: !isSent,
 })
 
-const asked = async (ask: () => Promise<Checked>): Promise<Checked> => {
+const asked = async ({ credentials }: Account, ask: () => Promise<Checked>): Promise<Checked> => {
   try {
-    return await ask()
+    return withoutSecrets(await ask(), credentials)
   } catch (error) {
     if (error instanceof CallFailed) return unanswered(error)
     throw error
@@ -50,7 +51,7 @@ const asked = async (ask: () => Promise<Checked>): Promise<Checked> => {
 const nothing = { account_name: null, code: null, message: null, notes: [], is_registered: false }
 
 const register = async (adapter: Adapter, account: Account, webhookUrl: string) => {
-  const told = await asked(async () => adapter.register?.(account, webhookUrl) as Promise<Checked>)
+  const told = await asked(account, async () => adapter.register?.(account, webhookUrl) as Promise<Checked>)
   return told.kind === 'works'
     ? { is_registered: true, notes: told.notes ?? [] }
     : { code: told.code, message: told.message }
@@ -70,7 +71,7 @@ export const checkChannel = async (
   const { account } = reached
   if (!adapter.check) return { ...nothing, works: true, can_register }
   const { check } = adapter
-  const checked = await asked(() => check(account))
+  const checked = await asked(account, () => check(account))
   if (checked.kind === 'failed') return refused(checked)
   const { account_name, notes = [] } = checked
   const works = { ...nothing, works: true, account_name, notes, can_register }

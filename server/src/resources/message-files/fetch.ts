@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import type { Failure, FailureCode } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
+import { withoutSecrets } from '#channels/secrets.ts'
 import { newKey } from '#files/keys.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import { CallFailed, type Reason, type Request } from '#outbound/types.ts'
@@ -78,7 +79,9 @@ const attempt = async (services: JobServices, fetch: Fetch): Promise<Tried> => {
   if (!account) return { later: 'The channel is disabled, or its credentials cannot be used.' }
   try {
     const found = await adapter.media(account, fetch.reference)
-    return 'kind' in found ? ofFailure(found) : await download(services, fetch, found)
+    return 'kind' in found
+      ? ofFailure(withoutSecrets(found, account.credentials))
+      : await download(services, fetch, found)
   } catch (error) {
     return ofError(error)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account, Adapter, Failure, Outcome, PlatformRequest } from '#channels/adapter.ts'
+import { withoutSecrets } from '#channels/secrets.ts'
 import { CallFailed } from '#outbound/types.ts'
 
 /** What became of a message on its platform. */
@@ -32,20 +33,18 @@ const failureOf = (error: unknown, name: string): Failure => {
   }
 }
 
+/** The account with calls that end at a moment, whatever their own deadlines are. */
 const untilDeadline = (account: Account, deadline: number): Account => ({
   ...account,
   call: async (request) => {
     const left = deadline - Date.now()
     if (left <= 0) throw new CallFailed('timeout', 'The time is over.', false)
-    const over = new AbortController()
-    const late = pause(left, undefined, { signal: over.signal }).then(() => {
-      throw new CallFailed('timeout', 'The time is over.', true)
-    })
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new CallFailed('timeout', 'The time is over.', true)), left)
     try {
-      return await Promise.race([account.call(request), late])
+      return await Promise.race([account.call(request), late.promise])
     } finally {
-      late.catch(() => undefined)
-      over.abort()
+      clearTimeout(timer)
     }
   },
 })
@@ -74,6 +73,7 @@ const sendOne = async (
     adapter
       .send(untilDeadline(account, deadline), request, keyOf(messageId, index))
       .catch((error) => failureOf(error, adapter.name))
+      .then((outcome) => withoutSecrets(outcome, account.credentials))
   const outcome = await attempt()
   const wait = waitOf(outcome, deadline)
   if (wait === undefined) return outcome
