@@ -67,7 +67,7 @@ const pushAtDead = ({ address }: Program, { requests, connections }: Scenario) =
       const { method, headers, body, path } = requests[turn % requests.length] as (typeof requests)[number]
       const asked = { method, headers, body } as RequestInit
       await fetch(`${address}${path}`, asked).then((answer) => answer.text())
-      await pause(100)
+      await pause(500)
     }
   })
   return async () => {

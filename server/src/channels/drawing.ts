@@ -22,6 +22,7 @@ export type Measure = (text: string) => number
 
 /** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character that fits. */
 export const split = (text: string, limit: number, measure: Measure): string[] => {
+  if (measure(text) <= limit) return text.trim() ? [text] : []
   const parts: string[] = []
   let part = ''
   let size = 0

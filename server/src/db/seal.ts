@@ -1,7 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-const keyFor = (secretKey: Buffer, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+const derived = new WeakMap<Buffer, Map<string, Buffer>>()
+
+/** A key of its own for each purpose; derived once, since every push unseals credentials. */
+const keyFor = (secretKey: Buffer, purpose: string) => {
+  const keys = derived.get(secretKey) ?? new Map<string, Buffer>()
+  derived.set(secretKey, keys)
+  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+  keys.set(purpose, key)
+  return key
+}
 
 /** Encrypts a secret for the database; `purpose` and `owner` are needed to read it, so that rows cannot be swapped. */
 export const seal = (secretKey: Buffer, purpose: string, owner: string | number, text: string): Buffer => {
