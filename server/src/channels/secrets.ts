@@ -1,4 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import { length, shorten } from './drawing.ts'
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer')
 
@@ -9,12 +10,16 @@ export const isSame = (given: string, expected: string): boolean =>
 /** Shorter ones are names and numbers, which words may well hold. */
 const shortestSecret = 16
 
+/** Of what a platform says; some peers answer whole pages. */
+const mostWords = 1000
+
 /** What a platform says, without what it must not repeat: Meta quotes a token that it cannot read. */
 export const withoutSecrets = <Said extends { kind: string }>(
   said: Said,
   credentials: Record<string, string>,
 ): Said => {
   if (said.kind !== 'failed' || !('message' in said) || typeof said.message !== 'string') return said
-  const secrets = Object.values(credentials).filter(({ length }) => length >= shortestSecret)
-  return { ...said, message: secrets.reduce((words, secret) => words.replaceAll(secret, '…'), said.message) }
+  const secrets = Object.values(credentials).filter((secret) => secret.length >= shortestSecret)
+  const words = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said.message)
+  return { ...said, message: shorten(words, mostWords, length.units) }
 }
