@@ -14,8 +14,8 @@ export interface Means {
 }
 
 const mostAttempts = 8
-/** A message that a receipt is about is stored soon, or never. */
-const mostEarlyAttempts = 3
+/** A message that a receipt is about is stored within the time that a push may take, or never. */
+const mostEarlyAttempts = 5
 
 /** A day: what passes by itself, as locks and a database that is overloaded do, costs nobody a message. */
 const mostBusyAttempts = 300
