@@ -151,6 +151,8 @@ export interface Adapter {
   windowHours?: number
   /** Customers see a button's label as a message of theirs, and the platform tells only that. */
   echoesLabels?: boolean
+  /** It takes messages for customers who have blocked the account, and shows them to nobody. */
+  takesWhenBlocked?: boolean
   render(content: Content, context: RenderContext): Rendering
   /** Sends one rendered request; `key` is the same whenever this very request is tried again. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>

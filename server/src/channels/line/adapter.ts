@@ -5,7 +5,7 @@ import { receive } from './receive.ts'
 import { render } from './render.ts'
 import { send } from './send.ts'
 
-const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold no blanks' }
+const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold no blanks and only ASCII characters' }
 
 /** LINE Official Account, over the Messaging API. */
 export const line: Adapter = {
@@ -25,6 +25,7 @@ export const line: Adapter = {
     }),
   }),
   accountOf: ({ channel_secret }) => channel_secret,
+  takesWhenBlocked: true,
   render,
   send,
   check,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { line } from '#simulator/line.ts'
 import { telegram } from '#simulator/telegram.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
-const service = await startMessaging([telegram])
+const service = await startMessaging([telegram, line])
 const { admin, agent, employee, database, platforms } = service
 const db = database.main
 const world = platforms.worldOf('telegram')
@@ -118,6 +119,23 @@ test('a customer who has blocked the channel is not written to, unless it is for
   assert.equal((await messagesOf(contactable_id)).length, 1)
   assert.equal((await agent.post('/message/push', { ...push, is_force: 1 })).status, 200)
   assert.equal(sent().length, 1)
+})
+
+test('a forced push that arrives shows that the customer blocks the channel no more', async () => {
+  const { push, contactable_id, sent } = await aPush()
+  await db.updateTable('contactables').set({ is_blocked: true }).where('id', '=', contactable_id).execute()
+  assert.equal((await agent.post('/message/push', { ...push, is_force: 1 })).status, 200)
+  assert.equal((await agent.get(`/contactable/${contactable_id}`)).body.data.is_blocked, false)
+  assert.equal((await agent.post('/message/push', push)).status, 200)
+  assert.equal(sent().length, 2)
+})
+
+test('LINE takes what a customer who blocks the channel never sees, so they stay blocked', async () => {
+  const { contactable_id } = await aCustomer(service, line, await aChannel(admin, line))
+  await db.updateTable('contactables').set({ is_blocked: true }).where('id', '=', contactable_id).execute()
+  const push = { contactable_type: line.contactableType, contactable_id, type: 'text', message: 'Hello' }
+  assert.equal((await agent.post('/message/push', { ...push, is_force: 1 })).status, 200)
+  assert.equal((await agent.post('/message/push', push)).body.code, 'recipient_blocked')
 })
 
 test('a push goes to a contactable that exists, of its channel', async () => {

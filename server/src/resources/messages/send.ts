@@ -34,6 +34,8 @@ export interface Stored {
   seq: number
   conversation_id: number
   contactable_id: number
+  /** Whether a platform that takes the message says by it that the customer blocks the channel no more. */
+  unblocks: boolean
   adapter: Adapter
   account: Parameters<typeof deliver>[0]['account']
   requests: PlatformRequest[]
@@ -78,18 +80,19 @@ export const store = async (
     message,
     delivery_state: 'sending',
   })
-  return { ...stored, adapter, account, requests }
+  const unblocks = contactable.is_blocked && !adapter.takesWhenBlocked
+  return { ...stored, unblocks, adapter, account, requests }
 }
 
 /** Writes down whether the platform lets us reach the customer, where its answer tells. */
-const noteReach = async (db: Db, { contactable_id }: Stored, delivery: Delivery) => {
-  const isBlocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
-  if (!isBlocked) return
+const noteReach = async (db: Db, { contactable_id, unblocks }: Stored, delivery: Delivery) => {
+  const is_blocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
+  if (!is_blocked && !(unblocks && delivery.state === 'sent')) return
   await db
     .updateTable('contactables')
-    .set({ is_blocked: true })
+    .set({ is_blocked })
     .where('id', '=', contactable_id)
-    .where('is_blocked', '=', false)
+    .where('is_blocked', '<>', is_blocked)
     .execute()
 }
 
@@ -157,7 +160,7 @@ export const dispatch = async (
     await finish(db, stored, delivery)
     await keep?.(db, delivery)
   }
-  const isPlain = !keep && delivery.state === 'sent'
+  const isPlain = !keep && !stored.unblocks && delivery.state === 'sent'
   if (!isPlain || !(await isSentRecorded(services, stored, delivery)))
     await conclude(services, record).catch((failure) => unrecorded(delivery, failure))
   services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
