@@ -59,6 +59,7 @@ test('a conversation goes to a colleague, or back to a queue', async () => {
     [back.body.data.state, back.body.data.handler_id, back.body.data.campaign_queue_id],
     ['waiting', null, campaign_queue_id],
   )
+  assert.equal(back.body.data.first_enter_queue_at, '2026-11-20 08:00:00')
 })
 
 test('a conversation goes to nobody who is not there', async () => {

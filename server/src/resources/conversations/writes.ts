@@ -39,7 +39,9 @@ export const transfer = async (
 ) => {
   if ((handler_id ?? undefined) === undefined) {
     if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
-    await set(db, id, { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at: now })
+    // Whoever has waited before keeps their place, and the record the time when they first waited.
+    const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
+    await set(db, id, { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at })
     return
   }
   if (campaign_queue_id)
