@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold no blanks and only ASCII characters' }
+const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold ASCII characters without blanks' }
 
 export const AccountId = (description: string) =>
   Type.String({ pattern: '^[0-9]{1,32}$', patternWords: 'be a number', description })
