@@ -3,9 +3,10 @@ import test from 'node:test'
 import { sql } from 'kysely'
 import { line } from '#simulator/line.ts'
 import { telegram } from '#simulator/telegram.ts'
+import { viber } from '#simulator/viber.ts'
 import { aChannel, aCustomer, startMessaging } from '#test/platforms.ts'
 
-const service = await startMessaging([telegram, line])
+const service = await startMessaging([telegram, line, viber])
 const { admin, agent, employee, database, platforms } = service
 const db = database.main
 const world = platforms.worldOf('telegram')
@@ -277,6 +278,17 @@ test('a preview shows the calls that a push would make, and makes none', async (
   assert.deepEqual(sent(), [])
   const { contactable_id: _, ...anyone } = push
   assert.equal((await agent.post('/message/preview', anyone)).body.data.requests.length, 1)
+})
+
+test('a preview names who a message to the customer is from', async () => {
+  const { contactable_id } = await aCustomer(service, viber, await aChannel(admin, viber, { name: 'Other' }))
+  const push = { contactable_type: viber.contactableType, contactable_id, type: 'text', message: 'Hello' }
+  const sender = async (body: object) =>
+    (await agent.post('/message/preview', body)).body.data.requests[0].body.sender
+  assert.equal((await agent.post('/message/push', push)).status, 200)
+  const [sent] = platforms.worldOf('viber').taken
+  assert.deepEqual(await sender(push), sent?.body.sender)
+  assert.deepEqual(await sender({ ...push, contactable_id: null }), { name: 'Parley' })
 })
 
 test('a preview tells by field what a push would refuse, and what is shown otherwise', async () => {

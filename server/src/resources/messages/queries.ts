@@ -49,7 +49,6 @@ export const find = (db: Db, id: number) => records(db).where('messages.id', '='
 export const addressee = (db: Db, id: number) =>
   db
     .selectFrom('contactables')
-    .innerJoin('channels', 'channels.id', 'contactables.channel_id')
-    .select(['contactables.contactable_type', 'contactables.external_id', 'channels.name as channel_name'])
-    .where('contactables.id', '=', id)
+    .select(['contactable_type', 'external_id', 'channel_id'])
+    .where('id', '=', id)
     .executeTakeFirst()

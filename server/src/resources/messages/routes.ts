@@ -1,9 +1,11 @@
+import type { Adapter } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import type { Answer } from '#http/answer.ts'
-import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { type App, type Context, endpoint, type Services } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { findChannel, reachAccount } from '#resources/channels/account.ts'
 import {
   conversationForPush,
   type LockedContactable,
@@ -65,7 +67,15 @@ const push = async (context: Context<string, unknown, NewPush>): Promise<Answer>
   }))
 }
 
-const preview = async ({ db, body }: Context<string, unknown, PreviewedPush>) => {
+/** The name that stands beside a message to a contactable; without one, any. */
+const senderTo = async (services: Services, channelId: number | undefined, { senderOf }: Adapter) => {
+  const channel = channelId ? await findChannel(services.database.main, channelId) : undefined
+  if (!channel) return 'Parley'
+  const reached = senderOf && reachAccount(services, channel)
+  return (reached?.kind === 'open' && senderOf?.(reached.account.credentials)) || channel.name
+}
+
+const preview = async ({ db, services, body }: Context<string, unknown, PreviewedPush>) => {
   const { contactable_type, contactable_id, type, message } = body
   const to = contactable_id ? await queries.addressee(db, contactable_id) : undefined
   if (contactable_id && !to)
@@ -74,10 +84,11 @@ const preview = async ({ db, body }: Context<string, unknown, PreviewedPush>) =>
     throw invalid('contactable_type', `The contactable is an ${to.contactable_type}.`)
   const checked = checkedOf(type, message)
   if ('errors' in checked) return { requests: [], degradations: [], errors: checked.errors }
-  const { requests, degradations, errors } = adapterOf(contactable_type).render(checked.content, {
+  const adapter = adapterOf(contactable_type)
+  const { requests, degradations, errors } = adapter.render(checked.content, {
     contactable_type,
     to: to?.external_id ?? 'recipient',
-    sender: to?.channel_name ?? 'Parley',
+    sender: await senderTo(services, to?.channel_id, adapter),
   })
   return { requests, degradations, errors }
 }
