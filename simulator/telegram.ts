@@ -125,7 +125,7 @@ export const telegram: Platform = {
   variable: 'TELEGRAM_API_URL',
   contactableType: 'App\\TelegramContact',
   credentials: {
-    bot_token: '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
+    bot_token: '1000000001:simulated-token-of-a-bot-of-nobodys',
     secret_token: 'telegram-secret_of-the-simulator',
   },
   answer,
