@@ -11,6 +11,7 @@ const Url = Type.String({
 })
 const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {
   minItems: 1,
+  uniqueItems: true,
   maxItems: 100,
   description: 'What it is told of',
 })

@@ -46,6 +46,7 @@ test('a webhook’s address, types and secret must be sound', async () => {
   assert.deepEqual(await refused({ event_types: [] }), ['event_types'])
   assert.deepEqual(await refused({ event_types: ['ticket.created', 'ticket.stolen'] }), ['event_types.1'])
   assert.deepEqual(await refused({ event_types: ['webhook.test'] }), ['event_types.0'])
+  assert.deepEqual(await refused({ event_types: ['ticket.created', 'ticket.created'] }), ['event_types'])
   for (const secret of [
     secretOf(23),
     secretOf(65),
