@@ -72,7 +72,7 @@ for (const platform of platforms)
       const { data } = (await client.get(messages)).body
       return data.find(({ type }: { type: string }) => type === 'postback')
     })
-    assert.equal(tapped.message.value, 'deliver:tomorrow')
+    assert.deepEqual(tapped.message, { value: 'deliver:tomorrow', label: 'Tomorrow' })
 
     assert.equal((await client.post(`/conversation/${conversation.id}/close`)).status, 200)
     await eventually(async () => (await thread()).filter(({ from }) => from === 'desk').length === 2)

@@ -18,7 +18,7 @@ import { findCustomer, findOrAddCustomer, type InboundChannel, nameOf } from './
 import { momentOf } from './moment.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
-import { fullValue, valueOfLabel } from './taps.ts'
+import { fullValue, labelOfValue, valueOfLabel } from './taps.ts'
 
 export interface Applied {
   /** To be told once the transaction has committed. */
@@ -41,7 +41,11 @@ const asTapped = async (
   said: Said,
   echoesLabels = false,
 ): Promise<Said> => {
-  if (said.kind === 'postback') return { ...said, value: await fullValue(db, said.value) }
+  if (said.kind === 'postback') {
+    const value = await fullValue(db, said.value)
+    const label = said.label ?? (await labelOfValue(db, id, value))
+    return { ...said, value, ...(label === undefined ? {} : { label }) }
+  }
   if (said.kind !== 'text' || !echoesLabels) return said
   const value = await valueOfLabel(db, id, said.text)
   const { text, message_id } = said

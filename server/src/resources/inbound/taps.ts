@@ -58,6 +58,13 @@ export const offeredActions = (type: string, message: unknown): Action[] => {
   }
 }
 
+/** What the customer saw on the option with this value, if the latest message that they were sent offers it. */
+export const labelOfValue = async (db: Db, contactableId: number, value: string) => {
+  const latest = await latestOutboundOf(db, contactableId)
+  const offered = latest ? offeredActions(latest.type, latest.message) : []
+  return offered.find((action) => action.kind === 'reply' && action.value === value)?.label
+}
+
 /** The value of the option with this label, in the latest message that the customer was sent. */
 export const valueOfLabel = async (db: Db, contactableId: number, label: string) => {
   const latest = await latestOutboundOf(db, contactableId)
