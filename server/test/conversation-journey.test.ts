@@ -3,7 +3,7 @@ import test from 'node:test'
 import { createDesk } from '#simulator/desk.ts'
 import type { Asked, Platform } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
-import { eventually } from './inbound.ts'
+import { eventually } from './eventually.ts'
 import { aChannel, startMessaging } from './platforms.ts'
 
 const service = await startMessaging(platforms)

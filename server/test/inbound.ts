@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { after } from 'node:test'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Adapter, Happening, InboundEvent, Profile } from '#channels/adapter.ts'
 import { adapters } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
+import { eventually } from './eventually.ts'
 import type { Service } from './service.ts'
 
 /** A platform whose calls are easily made: its body holds events as they are stored. */
@@ -109,19 +109,6 @@ export const tell = async (
     payload: body,
   })
   return { status: statusCode, body: payload }
-}
-
-const longest = 15_000
-
-/** Waits for what something answers to be true. */
-export const eventually = async <T>(ask: () => Promise<T> | T): Promise<NonNullable<T>> => {
-  const deadline = Date.now() + longest
-  for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    if (Date.now() > deadline) throw new Error('It did not come to pass.')
-    await breathe()
-  }
 }
 
 /** Resolves once all events of a channel have been worked at. */

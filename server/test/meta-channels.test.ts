@@ -5,7 +5,7 @@ import { instagram } from '#simulator/instagram.ts'
 import { messenger } from '#simulator/messenger.ts'
 import type { Deed, Platform } from '#simulator/platform.ts'
 import { addCustomer } from '#simulator/world.ts'
-import { eventually } from '#test/inbound.ts'
+import { eventually } from '#test/eventually.ts'
 import { aChannel, startMessaging } from '#test/platforms.ts'
 
 const { admin, app, services, platforms } = await startMessaging([messenger, instagram])

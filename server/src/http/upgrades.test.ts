@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import test from 'node:test'
-import { eventually } from '#test/inbound.ts'
+import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 
 const { app } = await startService()

@@ -7,7 +7,8 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import type { Customer, Deed, Platform, Report } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
 import { addCustomer } from '#simulator/world.ts'
-import { allWorked, eventually } from '#test/inbound.ts'
+import { eventually } from '#test/eventually.ts'
+import { allWorked } from '#test/inbound.ts'
 import { startMessaging } from '#test/platforms.ts'
 
 const { app, admin, agent, database, services, platforms: simulator } = await startMessaging(platforms)

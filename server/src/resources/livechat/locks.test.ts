@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { eventually } from '#test/inbound.ts'
+import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { aLiveChat, aVisitor } from './testing.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { eventually } from '#test/eventually.ts'
 import { anImport, imported, runDue } from '#test/imports.ts'
 import { maker } from '#test/made.ts'
 import { startService } from '#test/service.ts'
@@ -125,11 +126,14 @@ test('a turn that lost its connection is taken up by the next, and no row comes 
   const running = runDue(service, 1)
   await hasCome(id, 1)
   const failed = assert.rejects(running)
-  await sql`select pg_terminate_backend(pid) from pg_locks
+  const holders = sql`from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-      and classid = 1 and granted`.execute(database.main)
+      and classid = 1 and granted`
+  await sql`select pg_terminate_backend(pid) ${holders}`.execute(database.main)
   await failed
   assert.equal((await taskOf(id)).status, 1)
+  // The client hears of its end a moment before its locks are given back.
+  await eventually(async () => (await sql`select ${holders}`.execute(database.main)).rows.length === 0)
   await runDue(service)
   const { status, imported_amount, job_turns } = await taskOf(id)
   assert.deepEqual([status, imported_amount, job_turns], [2, 3000, 2])
