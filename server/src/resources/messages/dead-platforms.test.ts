@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import test from 'node:test'
 import { aSocketPeer } from '#outbound/testing.ts'
@@ -65,7 +64,7 @@ test('a platform that answers a byte at a time is given up in time', async () =>
   behave = afterRequest((socket) => {
     socket.write(`${answering('200 OK')}Content-Length: 1000\r\n\r\n`)
     const timer = setInterval(() => socket.write(' '), 20)
-    once(socket, 'close').then(() => clearInterval(timer))
+    socket.once('close', () => clearInterval(timer))
   })
   const { status, code } = await pushed()
   assert.deepEqual([status, code], [504, 'platform_timeout'])
