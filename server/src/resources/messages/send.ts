@@ -186,5 +186,10 @@ export const send = async (
     claim && ((db: Db, outcome: Delivery) => keepAnswer(db, claim, outcome, () => answerOf(db, stored)))
   const delivery = await dispatch(services, stored, keep)
   if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure)
-  return answerOf(services.database.main, stored)
+  try {
+    return await answerOf(services.database.main, stored)
+  } catch (failure) {
+    unrecorded(delivery, failure)
+    throw failure
+  }
 }
