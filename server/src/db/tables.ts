@@ -112,6 +112,26 @@ interface ContactCompaniesTable {
   company_id: number
 }
 
+interface ContactDistinctionsTable {
+  low_id: number
+  high_id: number
+  employee_id: number | null
+  created_at: Generated<string>
+}
+
+interface ContactMergesTable {
+  id: Generated<number>
+  contact_id: number
+  merged_ids: number[]
+  employee_id: number | null
+  kept: Json | null
+  undone_at: string | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface ContactSearchTable {
   id: number
   text: string
@@ -177,6 +197,7 @@ interface ConversationsTable {
   last_seq: Generated<number>
   last_message_at: string | null
   accepted_at: string | null
+  first_response_at: string | null
 }
 
 interface CountriesTable {
@@ -257,9 +278,25 @@ interface EmailContactsTable {
   updated_at: Generated<string>
 }
 
+interface EmployeePreferencesTable {
+  employee_id: number
+  preferences: Json
+}
+
 interface EmployeeRolesTable {
   employee_id: number
   role_id: number
+}
+
+interface EmployeeSessionsTable {
+  id: Generated<number>
+  employee_id: number
+  hash: Buffer
+  user_agent: string | null
+  address: string | null
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+  expires_at: string
 }
 
 interface EmployeeTokensTable {
@@ -334,6 +371,16 @@ interface InboundEventsTable {
   due_at: Generated<string>
   received_at: Generated<string>
   worked_at: string | null
+}
+
+interface InstallationTable {
+  id: Generated<number>
+  name: string | null
+  demo_state: Generated<string>
+  demo_error: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface JobTitlesTable {
@@ -430,6 +477,18 @@ interface PlatformTokensTable {
 interface RecentWritesTable {
   employee_id: number
   position: number
+}
+
+interface RecordChangesTable {
+  id: Generated<number>
+  subject_type: string
+  subject_id: number
+  employee_id: number | null
+  kind: string
+  changes: GeneratedJson
+  refers_type: string | null
+  refers_id: number | null
+  created_at: Generated<string>
 }
 
 interface RelationImportAdditionsTable {
@@ -557,6 +616,20 @@ interface RolesTable {
   updated_at: Generated<string>
 }
 
+interface SavedViewsTable {
+  id: Generated<number>
+  employee_id: number
+  resource: string
+  name: string
+  query: GeneratedJson
+  columns: Json | null
+  sort: string | null
+  position: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface SponsorsTable {
   id: Generated<number>
   name: string
@@ -611,6 +684,16 @@ interface TicketConversationsTable {
   conversation_id: number
 }
 
+interface TicketNotesTable {
+  id: Generated<number>
+  ticket_id: number
+  author_id: number | null
+  content: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface TicketsTable {
   id: Generated<number>
   subject: string
@@ -631,6 +714,7 @@ interface TicketsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  closed_at: string | null
 }
 
 interface WebhookDeliveriesTable {
@@ -679,6 +763,8 @@ export interface Tables {
   code_labels: CodeLabelsTable
   companies: CompaniesTable
   contact_companies: ContactCompaniesTable
+  contact_distinctions: ContactDistinctionsTable
+  contact_merges: ContactMergesTable
   contact_search: ContactSearchTable
   contact_tags: ContactTagsTable
   contactables: ContactablesTable
@@ -691,13 +777,16 @@ export interface Tables {
   cz_cols: CzColsTable
   departments: DepartmentsTable
   email_contacts: EmailContactsTable
+  employee_preferences: EmployeePreferencesTable
   employee_roles: EmployeeRolesTable
+  employee_sessions: EmployeeSessionsTable
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
   inbound_events: InboundEventsTable
+  installation: InstallationTable
   job_titles: JobTitlesTable
   kept_values: KeptValuesTable
   login_attempts: LoginAttemptsTable
@@ -709,6 +798,7 @@ export interface Tables {
   phone_numbers: PhoneNumbersTable
   platform_tokens: PlatformTokensTable
   recent_writes: RecentWritesTable
+  record_changes: RecordChangesTable
   relation_import_additions: RelationImportAdditionsTable
   relation_import_changes: RelationImportChangesTable
   relation_import_kept: RelationImportKeptTable
@@ -719,12 +809,14 @@ export interface Tables {
   relation_records: RelationRecordsTable
   request_counts: RequestCountsTable
   roles: RolesTable
+  saved_views: SavedViewsTable
   sponsors: SponsorsTable
   states: StatesTable
   sub_categories: SubCategoriesTable
   tags: TagsTable
   termination_codes: TerminationCodesTable
   ticket_conversations: TicketConversationsTable
+  ticket_notes: TicketNotesTable
   tickets: TicketsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_events: WebhookEventsTable

@@ -52,6 +52,7 @@ const talkOf = ({ random, clock }: World, beginning: Beginning, service: Service
     times,
     wrapped,
     finished: Math.min(wrapped + random.whole(1, 4) * minute, clock.now),
+    responded: answered < 0 ? null : (times[answered] as number),
     accepted: answered < 0 ? null : Math.max(began, (times[answered] as number) - random.whole(5, 40) * 1000),
     wrote: times[thread.findLastIndex(({ by }) => by === 'customer')] as number,
   }
@@ -67,7 +68,7 @@ export const rowOf = (
   { members }: Staff,
   { queueIds, codes }: Service,
 ) => {
-  const { visitor, began, state, ticket, thread, times, accepted } = talk
+  const { visitor, began, state, ticket, thread, times, accepted, responded } = talk
   const isClosed = state === 'closed'
   const begin = iso(began)
   return {
@@ -84,6 +85,7 @@ export const rowOf = (
     is_acw_completed: isClosed,
     first_enter_queue_at: begin,
     accepted_at: accepted === null ? null : iso(accepted),
+    first_response_at: responded === null ? null : iso(responded),
     acw_at: isClosed ? iso(talk.wrapped) : null,
     last_finished_at: isClosed ? iso(talk.finished) : null,
     last_seq: thread.length,

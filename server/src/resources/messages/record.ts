@@ -25,7 +25,11 @@ interface Place {
 const place = prepare<Place>(
   'record_message',
   `with place as (
-    update conversations set last_seq = last_seq + 1, last_message_at = now() where id = $1 returning last_seq)
+    update conversations set last_seq = last_seq + 1, last_message_at = now(),
+      first_response_at = case
+        when first_response_at is null and state = 'handling' and $3 = 'outbound' and $4 = 'employee' then now()
+        else first_response_at end
+    where id = $1 returning last_seq)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
     delivery_state, external_ids)
   select $1, $2, last_seq, $3, $4, $5, $6, $7, $8, $9 from place
