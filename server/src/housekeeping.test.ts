@@ -21,7 +21,7 @@ const monthsOf = async (table: string) => {
   return rows.map(({ name }) => name)
 }
 
-for (const table of ['audit_log', 'messages'])
+for (const table of ['audit_log', 'messages', 'record_changes'])
   test(`${table} has room for the months to come`, async () => {
     const months = await monthsOf(table)
     assert.equal(months.length, 5)

@@ -9,7 +9,9 @@ import { forgetOldAttempts } from '#resources/auth/attempts.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 
 const makePartitions = (db: Db) =>
-  sql`select ensure_partitions('audit_log'), ensure_partitions('messages')`.execute(db)
+  sql`select ensure_partitions('audit_log'), ensure_partitions('messages'), ensure_partitions('record_changes')`.execute(
+    db,
+  )
 
 const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldKeys,

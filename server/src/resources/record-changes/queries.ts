@@ -1,0 +1,37 @@
+import type { Db } from '#db/connect.ts'
+import type { Viewer } from '#http/auth.ts'
+import { changesBetween, type Shot } from './rules.ts'
+
+export { type Shot, shotOf } from './rules.ts'
+
+export interface Noted {
+  subject_type: 'contact' | 'ticket'
+  subject_id: number
+  /** `contact.updated`, `phone_number.created` */
+  kind: string
+  /** null: there was none before. Custom values as `cz_cols`, [{id or col_id, value}]. */
+  before: Shot | null
+  /** null: there is none any more. */
+  after: Shot | null
+  /** The part of the subject that it happened to, where it is not all of it. */
+  refers_to?: { type: string; id: number }
+}
+
+/** Writes into a record's history what differs, in the transaction that changes it; nothing where nothing does. */
+export const noteChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
+  const { subject_type, subject_id, kind, before, after, refers_to } = noted
+  const changes = changesBetween(before, after)
+  if (!changes.length && before && after) return
+  await db
+    .insertInto('record_changes')
+    .values({
+      subject_type,
+      subject_id,
+      employee_id: viewer?.id ?? null,
+      kind,
+      changes: JSON.stringify(changes),
+      refers_type: refers_to?.type ?? null,
+      refers_id: refers_to?.id ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export interface FieldChange {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** A record, or a part of one, as far as its history is kept. */
+export type Shot = Record<string, unknown>
+
+/** Fields that tell people apart by a number of the state's: written down without it. */
+const masked = new Set(['identity_no'])
+const shownDigits = 3
+
+const mask = (value: unknown) => {
+  const text = String(value)
+  const shown = text.length > shownDigits * 2 ? text.slice(-shownDigits) : ''
+  return shown.padStart(text.length, '•')
+}
+
+/** Follow from other fields, or from when it was written. */
+const derived = new Set(['id', 'version', 'created_at', 'updated_at'])
+
+interface CustomValue {
+  id?: number
+  col_id?: number
+  value: unknown
+}
+
+/** Custom values stand among the fields: `cz_cols.5`. */
+const flat = (shot: Shot | null): Map<string, unknown> => {
+  const { cz_cols = [], ...fields } = shot ?? {}
+  const custom = (cz_cols as CustomValue[]).map(
+    ({ id, col_id, value }) => [`cz_cols.${col_id ?? id}`, value] as const,
+  )
+  return new Map([...Object.entries(fields), ...custom])
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const isSame = (one: unknown, other: unknown) =>
+  (isNothing(one) && isNothing(other)) || isDeepStrictEqual(one, other)
+
+const shownOf = (field: string, value: unknown) => {
+  if (isNothing(value)) return null
+  return masked.has(field) ? mask(value) : value
+}
+
+/** What differs between two shots of a record; null stands for none yet, or none any more. */
+export const changesBetween = (before: Shot | null, after: Shot | null): FieldChange[] => {
+  const [from, to] = [flat(before), flat(after)]
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((field) => !derived.has(field) && !isSame(from.get(field), to.get(field)))
+    .map((field) => ({
+      field,
+      from: shownOf(field, from.get(field)),
+      to: shownOf(field, to.get(field)),
+    }))
+}
+
+/** The fields of a record that its history is about. */
+export const shotOf = <K extends string>(record: Partial<Record<K, unknown>>, fields: readonly K[]): Shot =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]))
