@@ -42,6 +42,21 @@ interface CampaignQueuesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  is_result_required: Generated<boolean>
+}
+
+interface CannedAnswersTable {
+  id: Generated<number>
+  name: string
+  shortcut: string
+  type: string
+  message: Json
+  language: string | null
+  group_id: number | null
+  creater_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 interface CategoriesTable {
@@ -175,6 +190,17 @@ interface ContactsTable {
   birth_month: Computed<number | null>
 }
 
+interface ConversationNotesTable {
+  id: Generated<number>
+  conversation_id: number
+  after_seq: number
+  author_id: number
+  content: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 interface ConversationsTable {
   id: Generated<number>
   contactable_id: number
@@ -198,6 +224,8 @@ interface ConversationsTable {
   last_message_at: string | null
   accepted_at: string | null
   first_response_at: string | null
+  unanswered_since: string | null
+  unread_count: Generated<number>
 }
 
 interface CountriesTable {
@@ -757,6 +785,7 @@ export interface Tables {
   addresses: AddressesTable
   audit_log: AuditLogTable
   campaign_queues: CampaignQueuesTable
+  canned_answers: CannedAnswersTable
   categories: CategoriesTable
   channels: ChannelsTable
   cities: CitiesTable
@@ -769,6 +798,7 @@ export interface Tables {
   contact_tags: ContactTagsTable
   contactables: ContactablesTable
   contacts: ContactsTable
+  conversation_notes: ConversationNotesTable
   conversations: ConversationsTable
   countries: CountriesTable
   csat_scores: CsatScoresTable
