@@ -44,6 +44,7 @@ import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
+import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { version } from './version.ts'
@@ -68,6 +69,7 @@ const resources = [
   tags,
   companies,
   tickets,
+  ticketNotes,
   categories,
   subCategories,
   terminationCodes,

@@ -255,6 +255,11 @@ test('every operation of the document succeeds, and answers what the document sa
     },
     'ticket',
   )
+  const note = { ticket, note: (await drive('createTicketNote', { ticket }, { content: 'Called' })).id }
+  await drive('getTicketNote', note)
+  await drive('updateTicketNote', note, { content: 'Called twice' })
+  await drive('listTicketNotes', { ticket })
+  await drive('deleteTicketNote', note)
   await drive('listTicketCzCols', { ticket })
   await drive('postTicketCzCols', { ticket })
   const inVisits = { ticket, cz_col_category: visits }

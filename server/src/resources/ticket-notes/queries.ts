@@ -1,0 +1,67 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow, type VersionedRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
+import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import type { PageQuery } from '#shapes'
+import type { NewTicketNote, TicketNoteChanges } from './schema.ts'
+
+/** The id and the name of the employee that a column points to. */
+export const writerOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, id: string) =>
+  jsonObjectFrom(
+    eb
+      .selectFrom('employees')
+      .select(['employees.id', employeeName.as('name')])
+      .where('employees.id', '=', sql.ref<number>(id)),
+  )
+
+const records = (db: Db) =>
+  db
+    .selectFrom('ticket_notes')
+    .select((eb) => [
+      'ticket_notes.id',
+      'ticket_notes.ticket_id',
+      'ticket_notes.content',
+      writerOf(eb, 'ticket_notes.author_id').as('author'),
+      wireTime('ticket_notes.created_at').as('created_at'),
+      wireTime('ticket_notes.updated_at').as('updated_at'),
+      'ticket_notes.version',
+    ])
+
+const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
+
+export const list = (db: Db, ticket_id: number, page: PageQuery) => {
+  const matching = db.selectFrom('ticket_notes').where('ticket_id', '=', ticket_id)
+  return pageOf(db, { table: 'ticket_notes', records: records(db), matching, sorts }, page)
+}
+
+export const find = (db: Db, id: number) => records(db).where('ticket_notes.id', '=', id).executeTakeFirst()
+
+export interface NoteRow extends VersionedRow {
+  author_id: number | null
+}
+
+/** A note of this ticket and no other. */
+export const findRow = (
+  db: Db,
+  { ticket, note }: { ticket: number; note: number },
+  lock: boolean,
+): Promise<NoteRow | undefined> =>
+  db
+    .selectFrom('ticket_notes')
+    .select(['id', 'version', 'author_id'])
+    .where('id', '=', note)
+    .where('ticket_id', '=', ticket)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const insert = (db: Db, ticket_id: number, author_id: number, { content }: NewTicketNote) =>
+  insertRow(db, 'ticket_notes', { ticket_id, author_id, content })
+
+export const update = (db: Db, id: number, changes: TicketNoteChanges) =>
+  updateRow(db, 'ticket_notes', id, changes)
+
+export const remove = (db: Db, id: number) => db.deleteFrom('ticket_notes').where('id', '=', id).execute()

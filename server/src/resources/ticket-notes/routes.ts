@@ -1,0 +1,104 @@
+import type { Db } from '#db/connect.ts'
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { everyPermission } from '#http/permissions.ts'
+import { Problem } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { NewTicketNote, TicketNote, TicketNoteChanges } from './schema.ts'
+
+const tag = 'Tickets'
+const ofTicket = '/ticket/:ticket/note'
+const oneNote = '/ticket/:ticket/note/:note'
+
+const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
+  if (author_id === viewerId) return
+  if ((await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  throw new Problem(403, 'A note is changed by its author or an administrator.', { code: 'not_author' })
+}
+
+const reads = (app: App) => {
+  listEndpoint(app, {
+    path: ofTicket,
+    tag,
+    access: 'ticket.read',
+    operationId: 'listTicketNotes',
+    summary: 'List the notes of a ticket',
+    description: 'Newest first with `sort=-id`.',
+    record: TicketNote,
+    problems: [404],
+    find: rowOf('tickets', 'ticket'),
+    page: ({ db, params, query }) => queries.list(db, params.ticket, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: oneNote,
+    tag,
+    access: 'ticket.read',
+    operationId: 'getTicketNote',
+    summary: 'Get a note of a ticket',
+    answer: One(TicketNote),
+    problems: [404],
+    find: queries.findRow,
+    handle: async ({ db, record }) => ({ data: await queries.find(db, record.id) }),
+  })
+}
+
+const writes = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: ofTicket,
+    tag,
+    access: 'ticket.update',
+    operationId: 'createTicketNote',
+    summary: 'Add a note to a ticket',
+    body: NewTicketNote,
+    answer: One(TicketNote),
+    problems: [404],
+    find: rowOf('tickets', 'ticket'),
+    handle: async ({ db, params, body, viewer }) => ({
+      data: await queries.find(db, await queries.insert(db, params.ticket, viewer.id, body)),
+    }),
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: oneNote,
+    tag,
+    access: 'ticket.update',
+    operationId: 'updateTicketNote',
+    summary: 'Change a note of a ticket',
+    description: 'Its author and administrators may.',
+    body: TicketNoteChanges,
+    answer: One(TicketNote),
+    problems: [404, 412],
+    find: queries.findRow,
+    handle: async ({ db, body, record, viewer }) => {
+      await refuseOthers(db, viewer.id, record)
+      await queries.update(db, record.id, body)
+      return { data: await queries.find(db, record.id) }
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: oneNote,
+    tag,
+    access: 'ticket.update',
+    operationId: 'deleteTicketNote',
+    summary: 'Delete a note of a ticket',
+    description: 'Its author and administrators may.',
+    answer: null,
+    problems: [404, 412],
+    find: queries.findRow,
+    handle: async ({ db, record, viewer }) => {
+      await refuseOthers(db, viewer.id, record)
+      await queries.remove(db, record.id)
+    },
+  })
+}
+
+export const ticketNotes = (app: App) => {
+  reads(app)
+  writes(app)
+}

@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox'
+import { Id, LongText, Nullable, timestamps } from '#shapes'
+
+const Content = Type.String({ ...LongText, minLength: 1 })
+
+/** Who wrote or did something, as lists beside a record show them. */
+export const Writer = Type.Object({ id: Id, name: Type.String() })
+
+export const TicketNote = Type.Object(
+  { id: Id, ticket_id: Id, content: Content, author: Nullable(Writer), ...timestamps },
+  { $id: 'TicketNote', description: 'What an employee wrote down about a ticket, for colleagues' },
+)
+
+export const NewTicketNote = Type.Object(
+  { content: Content },
+  { $id: 'NewTicketNote', examples: [{ content: 'The depot calls back before noon.' }] },
+)
+export type NewTicketNote = Static<typeof NewTicketNote>
+
+export const TicketNoteChanges = Type.Partial(NewTicketNote, { $id: 'TicketNoteChanges' })
+export type TicketNoteChanges = Static<typeof TicketNoteChanges>
