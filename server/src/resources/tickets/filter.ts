@@ -8,29 +8,51 @@ type Condition = RawBuilder<boolean>
 
 const is = (column: string) => (id: number) => sql<boolean>`${sql.ref(column)} = ${id}`
 
-/** An empty list asks for nothing, as a blank parameter does. */
-const isAnyOf = (column: string) => (ids: number[]) =>
-  ids.length ? sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])` : undefined
+/** An empty list asks for nothing, as a blank parameter does; with one item, an index keeps its order. */
+const isAnyOf = (column: string) => (ids: number[]) => {
+  if (ids.length === 1) return is(column)(ids[0] as number)
+  return ids.length ? sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])` : undefined
+}
+
+const late = sql<boolean>`(tickets.status = any('{0,1}') and tickets.due_at < now())`
+
+/** Those of the handlers, those without one, or both where both are asked for. */
+const handled = ({ handler_ids = [], is_unassigned }: TicketFilter) => {
+  const ofHandlers = isAnyOf('tickets.handler_id')(handler_ids)
+  if (is_unassigned === undefined) return ofHandlers
+  const unassigned = sql<boolean>`tickets.handler_id is null`
+  if (is_unassigned) return ofHandlers ? sql<boolean>`(${ofHandlers} or ${unassigned})` : unassigned
+  return ofHandlers ?? sql<boolean>`tickets.handler_id is not null`
+}
 
 const conditions: {
-  [F in Exclude<keyof TicketFilter, 'cz_cols'>]-?: (
+  [F in Exclude<keyof TicketFilter, 'cz_cols' | 'handler_ids' | 'is_unassigned'>]-?: (
     value: NonNullable<TicketFilter[F]>,
   ) => Condition | undefined
 } = {
+  id: isAnyOf('tickets.id'),
   search: (text) => containsIndexed(['tickets.subject', 'tickets.content'], text, 4),
   contact_id: is('tickets.contact_id'),
+  company_id: (id) => sql`tickets.contact_id in (
+    select c.contact_id from contact_companies c where c.company_id = ${id})`,
   statuses: isAnyOf('tickets.status'),
   priorities: isAnyOf('tickets.priority'),
   due_at__start: (moment) => since('tickets.due_at', moment),
   due_at__end: (moment) => until('tickets.due_at', moment),
+  is_late: (wanted) => (wanted ? late : sql`${late} is not true`),
   created_at__start: (moment) => since('tickets.created_at', moment),
   created_at__end: (moment) => until('tickets.created_at', moment),
+  updated_at__start: (moment) => since('tickets.updated_at', moment),
+  updated_at__end: (moment) => until('tickets.updated_at', moment),
   sponsor_id: is('tickets.sponsor_id'),
   campaign_queue_id: is('tickets.campaign_queue_id'),
   category_ids: isAnyOf('tickets.category_id'),
   sub_category_ids: isAnyOf('tickets.sub_category_id'),
   termination_code_ids: isAnyOf('tickets.termination_code_id'),
-  handler_ids: isAnyOf('tickets.handler_id'),
+  group_ids: (ids) =>
+    ids.length
+      ? sql`tickets.handler_id = any(array(select e.id from employees e where e.group_id = any(${ids}::bigint[])))`
+      : undefined,
   creater_ids: isAnyOf('tickets.creater_id'),
 }
 
@@ -41,5 +63,5 @@ export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise
     return value === undefined ? undefined : (toCondition as (value: unknown) => Condition | undefined)(value)
   })
   const custom = await conditionsOf(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
-  return [...plain.filter((condition) => condition !== undefined), ...custom]
+  return [handled(filter), ...plain, ...custom].filter((condition) => condition !== undefined)
 }

@@ -99,22 +99,35 @@ export const TicketChanges = Type.Object(
 const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxItems: 1000, description }))
 
 export const TicketFilter = Type.Object({
+  id: AnyOf('Any of these tickets'),
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the subject or the content, in any case' }),
   ),
   contact_id: Type.Optional(FilterId),
+  company_id: Type.Optional(
+    Type.Integer({ ...FilterId, description: 'Tickets of the contacts that belong to the company' }),
+  ),
   statuses: Type.Optional(Type.Array(TicketStatus, { maxItems: 100, description: 'Any of these' })),
   priorities: Type.Optional(Type.Array(TicketPriority, { maxItems: 100, description: 'Any of these' })),
   due_at__start: Type.Optional(Moment),
   due_at__end: Type.Optional(Moment),
+  is_late: Type.Optional(
+    Type.Boolean({ description: 'Whether it is due by now and neither resolved nor closed' }),
+  ),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
+  updated_at__start: Type.Optional(Moment),
+  updated_at__end: Type.Optional(Moment),
   sponsor_id: Type.Optional(FilterId),
   campaign_queue_id: Type.Optional(FilterId),
   category_ids: AnyOf('Any of these categories'),
   sub_category_ids: AnyOf('Any of these sub-categories'),
   termination_code_ids: AnyOf('Any of these termination codes'),
   handler_ids: AnyOf('Handled by any of these employees'),
+  is_unassigned: Type.Optional(
+    Type.Boolean({ description: 'Without a handler; with handler_ids, these tickets and theirs' }),
+  ),
+  group_ids: AnyOf('Handled by an employee of any of these groups'),
   creater_ids: AnyOf('Made by any of these employees'),
   cz_cols: Type.Optional(CzFilters),
 })
