@@ -15,6 +15,7 @@ import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
+import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
@@ -32,13 +33,16 @@ import { groups } from '#resources/groups/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
+import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
 import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
+import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { sessions } from '#resources/sessions/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
@@ -53,7 +57,10 @@ import { serveWidget } from './widget/serve.ts'
 /** The resources, in the order in which the reference lists them. */
 const resources = [
   auth,
+  sessions,
+  me,
   contacts,
+  contactExports,
   phoneNumbers,
   addresses,
   emailContacts,
@@ -83,6 +90,7 @@ const resources = [
   messageFiles,
   conversations,
   csatScores,
+  reports,
   codeLabels,
   employees,
   roles,

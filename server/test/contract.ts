@@ -35,10 +35,11 @@ const isProblem = compile(ProblemShape)
 
 /** The contract of these endpoints; shapes are compiled as they are met. */
 export const contractOf = (endpoints: AnyEndpoint[]): Contract => {
-  const patterns = endpoints.map((endpoint) => ({
-    endpoint,
-    pattern: patternOf('', endpoint.path),
-  }))
+  const namesIn = (path: string) => path.split(':').length
+  // As the router has it, a path that names an id gives way to one that does not: /contact/export.
+  const patterns = endpoints
+    .toSorted((one, other) => namesIn(one.path) - namesIn(other.path))
+    .map((endpoint) => ({ endpoint, pattern: patternOf('', endpoint.path) }))
   const compiled = new Map<AnyEndpoint, ValidateFunction>()
   return (method, path, status, body) => {
     const [plain = ''] = path.split('?')

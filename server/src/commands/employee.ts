@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
 import { hashPassword } from '#http/passwords.ts'
+import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { inInstallation } from '../installation.ts'
@@ -11,7 +12,13 @@ import { generatedPassword } from '../setup.ts'
 const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> => {
   const config = readConfig()
   return inInstallation(config, async ({ connection }) => {
-    const database = openDatabase(connection, config.timezone, { main: 1, lists: 1, reads: 1, live: 0 })
+    const database = openDatabase(connection, config.timezone, {
+      main: 1,
+      lists: 1,
+      reads: 1,
+      live: 0,
+      exports: 0,
+    })
     try {
       return await work(database.main, config)
     } finally {
@@ -78,9 +85,10 @@ const setPassword = (account: string, options: { password?: string }) =>
       const { id } = await find(trx, account)
       await trx.updateTable('employees').set({ password_hash }).where('id', '=', id).execute()
       await revokeToken(trx, id)
+      await endSessions(trx, id)
       await forgetFailures(trx, account)
     })
-    tell(`The password of ${account} is changed; its token has ended.`)
+    tell(`The password of ${account} is changed; its token and sessions have ended.`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)
   })
 
@@ -104,7 +112,7 @@ export const employeeCommand = (program: Command) => {
     .action(create)
   employee
     .command('password <account>')
-    .description('set a new password; the employee’s token ends')
+    .description('set a new password; the employee’s token and sessions end')
     .option('--password <password>', 'at least 10 characters; generated and printed when absent')
     .action(setPassword)
   employee

@@ -17,6 +17,9 @@ export interface Database {
   reads: Reader
   pool: pg.Pool
   listPool: pg.Pool
+  /** Exports, each of one snapshot that lives as long as its client reads. */
+  exports: Db
+  exportPool: pg.Pool
   /** Takes lists from the primary, where there is one. */
   replica: Replica | undefined
   /** A connection of its own, not connected yet, for who listens to notifications. */
@@ -29,6 +32,7 @@ export interface Budget {
   lists: number
   reads: number
   live: number
+  exports: number
 }
 
 /** Connections that one of so many workers takes at most: many of them share what the database can use at once. */
@@ -37,6 +41,7 @@ export const budgetOf = (workers: number): Budget => ({
   lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
   reads: workers > 4 ? 1 : 2,
   live: 1,
+  exports: workers > 4 ? 1 : 2,
 })
 
 /** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
@@ -44,8 +49,10 @@ export const jobBudget = { queue: 2, work: 4, imports: 2 }
 
 /** Connections that `serve` takes at most: its workers' and its jobs'. */
 export const connectionsOf = (workers: number) => {
-  const { main, lists, reads, live } = budgetOf(workers)
-  return workers * (main + lists + reads + live) + jobBudget.queue + jobBudget.work + jobBudget.imports
+  const { main, lists, reads, live, exports } = budgetOf(workers)
+  return (
+    workers * (main + lists + reads + live + exports) + jobBudget.queue + jobBudget.work + jobBudget.imports
+  )
 }
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -116,7 +123,9 @@ export const openDatabase = (
 ): Database => {
   const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)
   const listPool = openPool(sessionConfig(connection, timezone, 15), budget.lists)
+  const exportPool = openPool(sessionConfig(connection, timezone, 60), budget.exports)
   const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: exportPool }) })
   const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
   const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads)
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, timezone, budget.lists)
@@ -126,10 +135,12 @@ export const openDatabase = (
     reads,
     pool,
     listPool,
+    exports,
+    exportPool,
     replica,
     single: () => new pg.Client(sessionConfig(connection, timezone, 5)),
     close: async () => {
-      await Promise.all([main.destroy(), lists.destroy(), reads.close(), replica?.close()])
+      await Promise.all([main.destroy(), lists.destroy(), exports.destroy(), reads.close(), replica?.close()])
     },
   }
 }

@@ -5,7 +5,7 @@ interface Entry {
   /** `tag.update` */
   action: string
   resource: string
-  record_id: number
+  record_id: number | null
   before: unknown
   after: unknown
   /** What may be written down of the record: its public shape, which holds no secret. */
@@ -20,7 +20,10 @@ const visible = (record: unknown, shape: TObject) =>
       )
 
 /** Writes a management change down, in the transaction that makes it. */
-export const recordAudit = async ({ db, viewer, request }: Context, entry: Entry) => {
+export const recordAudit = async (
+  { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
+  entry: Entry,
+) => {
   const { action, resource, record_id, before, after, shape } = entry
   await db
     .insertInto('audit_log')

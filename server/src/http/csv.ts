@@ -1,4 +1,4 @@
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** What Excel takes a file for UTF-8 by. */
 const mark = '\uFEFF'

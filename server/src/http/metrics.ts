@@ -35,7 +35,7 @@ const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   })
 }
 
-const watchPools = ({ pool, listPool, replica }: Database, registers: Registry[]) =>
+const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers: Registry[]) =>
   new Gauge({
     name: 'parley_database_connections',
     help: 'Connections of a pool, and who waits for one',
@@ -45,6 +45,7 @@ const watchPools = ({ pool, listPool, replica }: Database, registers: Registry[]
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
         main: pool,
         lists: listPool,
+        exports: exportPool,
         ...(replica && { replica: replica.pool }),
       })) {
         this.set({ pool: name, state: 'total' }, totalCount)

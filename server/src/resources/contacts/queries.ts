@@ -79,16 +79,20 @@ const matchingContacts = async (db: Db, filter: ContactFilter) => {
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
 }
 
-export const list = async (db: Db, filter: ContactFilter, page: PageQuery) => {
+/** The list that a filter asks for, whichever page or export of it. */
+export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined) => {
   const { search } = filter
-  const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !page.sort
+  const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
   const matching: Matching = isOnlySearch
     ? db.selectFrom('contact_search as contacts').where(inSearchText(search))
     : await matchingContacts(db, filter)
   const keys = keysIfAlone(filter, 'gender')
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
-  return pageOf(db, { table: 'contacts', records: records(db), matching, sorts, keys, isBroad }, page)
+  return { table: 'contacts' as const, records: records(db), matching, sorts, keys, isBroad }
 }
+
+export const list = async (db: Db, filter: ContactFilter, page: PageQuery) =>
+  pageOf(db, await listOf(db, filter, page.sort), page)
 
 export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()
 

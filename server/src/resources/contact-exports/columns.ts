@@ -1,0 +1,50 @@
+import type { ExportColumn } from '#http/export.ts'
+import type { ExportedContact } from './queries.ts'
+
+type Field = Exclude<keyof ExportedContact, 'cz_cols'>
+
+const titles: Record<Field, string> = {
+  id: 'ID',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  membership_no: 'Membership number',
+  identity_no: 'Identity number',
+  gender: 'Gender',
+  birth_at: 'Day of birth',
+  phones: 'Phones',
+  mobile: 'Mobile',
+  home_phone: 'Home phone',
+  company_phone: 'Company phone',
+  email: 'E-mail',
+  address: 'Address',
+  company: 'Company',
+  tags: 'Tags',
+  sponsor: 'Sponsor',
+  created_at: 'Created',
+  updated_at: 'Changed',
+}
+
+/** What a file has where nobody chose; not the identity number. */
+export const usualColumns: string[] = (Object.keys(titles) as Field[]).filter(
+  (field) => !['identity_no', 'mobile', 'home_phone', 'company_phone', 'sponsor'].includes(field),
+)
+
+/** The names that `columns` takes beside `cz_cols.<id>`. */
+export const columnNames = Object.keys(titles)
+
+const customText = (value: unknown) =>
+  Array.isArray(value) ? value.join('; ') : value === null || value === undefined ? null : String(value)
+
+/** Every column of contacts by its name, custom fields as `cz_cols.5`. */
+export const columnsWith = (fields: { id: number; name: string }[]) => {
+  const columns = new Map<string, ExportColumn<ExportedContact>>()
+  for (const [field, title] of Object.entries(titles) as [Field, string][])
+    columns.set(field, { title, cell: (contact) => contact[field] })
+  for (const { id, name } of fields)
+    columns.set(`cz_cols.${id}`, {
+      title: name,
+      cell: ({ cz_cols }) => customText(cz_cols.find((value) => value.id === id)?.value),
+    })
+  return columns
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { listOf } from '#resources/contacts/queries.ts'
+import type { ContactFilter } from '#resources/contacts/schema.ts'
+import { valuesOf } from '#resources/cz-cols/values.ts'
+
+const joined = (what: string, from: string) =>
+  sql<string | null>`(select string_agg(${sql.raw(what)}, '; ' order by x.id) from ${sql.raw(from)})`
+
+const phones = (type?: number) =>
+  joined(
+    'x.number',
+    `phone_numbers x where x.contact_id = contacts.id${type === undefined ? '' : ` and x.type = ${type}`}`,
+  )
+
+const select = (db: Db) =>
+  db
+    .selectFrom('contacts')
+    .leftJoin('sponsors', 'sponsors.id', 'contacts.sponsor_id')
+    .select([
+      'contacts.id',
+      'contacts.name',
+      'contacts.first_name',
+      'contacts.last_name',
+      'contacts.membership_no',
+      'contacts.identity_no',
+      'contacts.birth_at',
+      'sponsors.name as sponsor',
+      sql<string | null>`(select l.description from code_labels l
+        where l.field = 'contact.gender' and l.code = contacts.gender)`.as('gender'),
+      phones().as('phones'),
+      phones(0).as('home_phone'),
+      phones(1).as('company_phone'),
+      phones(2).as('mobile'),
+      joined('x.address', 'email_contacts x where x.contact_id = contacts.id').as('email'),
+      joined('x.address', 'addresses x where x.contact_id = contacts.id').as('address'),
+      joined(
+        'x.name',
+        'contact_companies l join companies x on x.id = l.company_id where l.contact_id = contacts.id',
+      ).as('company'),
+      joined('x.name', 'contact_tags l join tags x on x.id = l.tag_id where l.contact_id = contacts.id').as(
+        'tags',
+      ),
+      valuesOf('contacts').as('cz_cols'),
+      wireTime('contacts.created_at').as('created_at'),
+      wireTime('contacts.updated_at').as('updated_at'),
+    ])
+
+export type ExportedContact = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** The list of contacts, each with what an export may tell of it. */
+export const exportedList = async (db: Db, filter: ContactFilter, sort: string | undefined) => ({
+  ...(await listOf(db, filter, sort)),
+  records: select(db),
+})
+
+/** The names of the custom fields that contacts have. */
+export const customFields = async (db: Db) =>
+  db
+    .selectFrom('cz_cols')
+    .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', 'cz_cols.name'])
+    .where(({ or, eb }) => or([eb('cz_cols.category_id', 'is', null), eb('category.type', '=', 0)]))
+    .orderBy('cz_cols.id')
+    .execute()
