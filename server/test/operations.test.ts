@@ -297,7 +297,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('listMessages', talk)
   await drive('updateConversation', talk, { campaign_queue_id: queue })
   await drive('closeConversation', talk, { memo: 'Sent again' })
-  await drive('pushMessage', {}, { contactable_type, contactable_id: visitor, ...hello })
+  await drive('startConversation', {}, { contactable_type, contactable_id: visitor })
+  await drive('pushMessage', {}, { contactable_type, contactable_id: visitor, ...hello, is_force: 1 })
   await drive('previewMessage', {}, { contactable_type, ...hello })
 
   const scored = {

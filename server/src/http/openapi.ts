@@ -28,6 +28,15 @@ export const ProblemShape = Type.Object(
         description: 'How many records of each kind refer to the one to be deleted',
       }),
     ),
+    handler: Type.Optional(
+      Type.Object(
+        { id: Type.Integer(), name: Type.String() },
+        { description: 'Who handles the conversation that another wanted to accept' },
+      ),
+    ),
+    conversation_id: Type.Optional(
+      Type.Integer({ description: 'The open conversation, where one was to be opened' }),
+    ),
   },
   { $id: 'Problem', description: 'Why a request was not served' },
 )

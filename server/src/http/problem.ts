@@ -5,6 +5,10 @@ export interface ProblemDetail {
   code?: string
   /** How many records of each kind stand in the way. */
   counts?: Record<string, number>
+  /** Who was faster. */
+  handler?: { id: number; name: string }
+  /** The conversation that there is already. */
+  conversation_id?: number
   headers?: Record<string, string>
 }
 

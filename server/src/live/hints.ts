@@ -16,6 +16,10 @@ export type Hint =
       former_queue_id?: number | null
       former_handler_id?: number | null
     }
+  /** For the desk alone: employees have written a note, or taken one back. */
+  | { kind: 'note'; conversation_id: number }
+  /** For the desk alone: its handler has read what a customer said. */
+  | { kind: 'unread'; conversation_id: number; handler_id: number }
   /** A visitor of live chat who was nobody yet has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }

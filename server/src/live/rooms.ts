@@ -48,6 +48,9 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
       emit(desk, concerned(hint), kind, { ...shown, contactable_id, campaign_queue_id, handler_id })
       emit(visitors, [room.contactable(contactable_id)], kind, shown)
     },
+    note: ({ kind, ...payload }) => emit(desk, [room.conversation(payload.conversation_id)], kind, payload),
+    unread: ({ kind, conversation_id, handler_id }) =>
+      emit(desk, [room.conversation(conversation_id), room.employee(handler_id)], kind, { conversation_id }),
     typing: ({ kind, contactable_id, conversation_id, by }) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
       if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })

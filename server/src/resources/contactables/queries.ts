@@ -22,7 +22,8 @@ const windows = sql.join(
   sql` `,
 )
 
-const windowClosesAt = wireTime(
+/** Until when the platform lets us write to the contactable in scope. */
+export const windowClosesAt = wireTime(
   sql`contactables.last_inbound_at + case contactables.contactable_type ${windows} end`,
 )
 

@@ -55,12 +55,24 @@ const latestConversationOf = prepare<Latest>(
   order by id desc limit 1`,
 )
 
+/** What the desk begins: what is closed already, or handled by someone. */
+interface Begun {
+  state: 'closed' | 'handling'
+  bound_type: 'outbound'
+  handler_id?: number
+}
+
+const momentsOf = (state: 'waiting' | Begun['state']) => {
+  const now = sql<string>`now()`
+  if (state === 'waiting') return { first_enter_queue_at: now }
+  return state === 'handling' ? { accepted_at: now } : { is_acw_completed: true, last_finished_at: now }
+}
+
 const begin = async (
   db: Db,
   contactable: LockedContactable,
-  given: { state: 'waiting' | 'closed'; bound_type: 'inbound' | 'outbound' },
+  given: { state: 'waiting' | 'closed'; bound_type: 'inbound' } | Begun,
 ) => {
-  const now = sql<string>`now()`
   const columns = {
     contactable_id: contactable.id,
     channel_id: contactable.channel_id,
@@ -68,9 +80,7 @@ const begin = async (
     sponsor_id: contactable.sponsor_id,
     campaign_queue_id: contactable.campaign_queue_id,
     ...given,
-    ...(given.state === 'waiting'
-      ? { first_enter_queue_at: now }
-      : { is_acw_completed: true, last_finished_at: now }),
+    ...momentsOf(given.state),
   }
   const { id } = await db
     .insertInto('conversations')
@@ -92,3 +102,7 @@ export const conversationForPush = async (db: Db, contactable: LockedContactable
   const [latest] = await latestConversationOf(db, [contactable.id])
   return latest ?? begin(db, contactable, { state: 'closed', bound_type: 'outbound' })
 }
+
+/** A conversation that the desk begins, handled from the start. Answers its id. */
+export const beginHandled = async (db: Db, contactable: LockedContactable, handler_id: number) =>
+  (await begin(db, contactable, { state: 'handling', bound_type: 'outbound', handler_id })).id

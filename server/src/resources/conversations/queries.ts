@@ -1,18 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import { isAlone, pageOf } from '#http/paging.ts'
+import { windowClosesAt } from '#resources/contactables/queries.ts'
 import { interactionFields } from '#resources/interactions/queries.ts'
 import type { PageQuery } from '#shapes'
+import { matching } from './filter.ts'
 import type { ConversationFilter } from './schema.ts'
 
-const ofContactable = (column: 'contactable_type' | 'display_name') =>
-  sql<string>`(select c.${sql.ref(column)} from contactables c where c.id = conversations.contactable_id)`
+const ofContactable = (column: RawBuilder<unknown>) =>
+  sql<string>`(select ${column} from contactables where contactables.id = conversations.contactable_id)`
+
+/** The beginning of what a message says, whatever its type. */
+const words = sql`left(case jsonb_typeof(m.message) when 'string' then m.message #>> '{}' else coalesce(
+  m.message ->> 'explain_text', m.message ->> 'alt_text', m.message #>> '{columns,0,title}',
+  m.message #>> '{columns,0,text}', m.message #>> '{columns,0,button,text}', m.message ->> 'label',
+  m.message ->> 'value', m.message ->> 'text', m.message ->> 'name') end, 200)`
+
+/** Who waits in a queue keeps their place; who is handled waits for an answer. */
+const waitingSince = sql`case conversations.state
+  when 'waiting' then coalesce(conversations.first_enter_queue_at, conversations.created_at)
+  when 'handling' then conversations.unanswered_since end`
 
 const lastMessage = sql<unknown>`(
-  select json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'message', m.message,
-    'created_at', wire_time(m.created_at))
+  select json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'text', ${words},
+    'message', m.message, 'delivery_state', m.delivery_state, 'created_at', wire_time(m.created_at))
   from messages m where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
 
 const records = (db: Db) =>
@@ -21,17 +34,32 @@ const records = (db: Db) =>
     .select(interactionFields)
     .select((eb) => [
       'conversations.state',
-      ofContactable('contactable_type').as('contactable_type'),
+      ofContactable(sql.ref('contactables.contactable_type')).as('contactable_type'),
       'conversations.contactable_id',
       'conversations.channel_id',
-      ofContactable('display_name').as('display_name'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('channels')
+          .select(['channels.id', 'channels.name'])
+          .whereRef('channels.id', '=', 'conversations.channel_id'),
+      ).as('channel'),
+      ofContactable(sql.ref('contactables.display_name')).as('display_name'),
       jsonObjectFrom(
         eb
           .selectFrom('contacts')
           .select(['contacts.id', 'contacts.name'])
           .whereRef('contacts.id', '=', 'conversations.contact_id'),
       ).as('contact'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('campaign_queues')
+          .select(['campaign_queues.id', 'campaign_queues.name', 'campaign_queues.is_result_required'])
+          .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
+      ).as('campaign_queue'),
       wireTime('conversations.accepted_at').as('accepted_at'),
+      wireTime(waitingSince).as('waiting_since'),
+      ofContactable(windowClosesAt).as('answer_until'),
+      'conversations.unread_count',
       'conversations.last_seq',
       wireTime('conversations.last_message_at').as('last_message_at'),
       lastMessage.as('last_message'),
@@ -40,27 +68,12 @@ const records = (db: Db) =>
       'conversations.version',
     ])
 
-const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id', 'campaign_queue_id'] as const
-
-const matching = (db: Db, filter: ConversationFilter) => {
-  const { contactable_type, state } = filter
-  let all = db.selectFrom('conversations')
-  for (const field of equal) {
-    const value = filter[field]
-    if (value !== undefined) all = all.where(`conversations.${field}`, '=', value)
-  }
-  if (state?.length) all = all.where('conversations.state', 'in', state)
-  if (contactable_type)
-    all = all.where('conversations.channel_id', 'in', (channels) =>
-      channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),
-    )
-  return all
-}
-
 const sorts = {
   created_at: 'conversations.created_at',
   last_message_at: 'conversations.last_message_at',
   first_enter_queue_at: 'conversations.first_enter_queue_at',
+  last_finished_at: 'conversations.last_finished_at',
+  waiting_since: waitingSince,
 }
 
 /** As the paging index numbers them (0013-messaging.sql). */

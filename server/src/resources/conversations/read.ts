@@ -2,12 +2,26 @@ import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import type { Hint } from '#live/hints.ts'
 import { findStanding, type Standing } from './standing.ts'
 
 const Seen = Type.Object(
   { seq: Type.Integer({ minimum: 1, description: 'Of the latest message that the employee has seen' }) },
   { $id: 'Seen', examples: [{ seq: 12 }] },
 )
+
+/** What whoever handles it has not read is what came after. Answers whether that is another number than before. */
+const countUnread = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
+  const left = sql<number>`(
+    select count(*)::int from messages where conversation_id = ${id} and seq > ${seq} and direction = 'inbound')`
+  const { numUpdatedRows } = await db
+    .updateTable('conversations')
+    .set({ unread_count: left })
+    .where('id', '=', id)
+    .where('unread_count', '<>', left)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** What the customer said up to a message has been seen by the desk. Answers whether anything was new. */
 const markRead = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
@@ -31,14 +45,20 @@ export const readMarks = (app: App) =>
     access: 'conversation.update',
     operationId: 'readConversation',
     summary: 'Mark a customer’s messages as read',
-    description: 'Up to the one given. Visitors of live chat are shown it.',
+    description:
+      'Up to the one given. Visitors of live chat are shown it; read by whoever handles the conversation they no longer count as unread.',
     body: Seen,
     answer: null,
     problems: [404, 412],
-    find: (db, params) => findStanding(db, params, false),
-    handle: async ({ db, record, body, services, afterCommit }) => {
-      if (!(await markRead(db, record, body))) return
-      const { id: conversation_id, contactable_id } = record
-      afterCommit(() => services.live.tell({ kind: 'receipt', conversation_id, contactable_id, ...body }))
+    find: findStanding,
+    handle: async ({ db, record, body, services, viewer, afterCommit }) => {
+      const { id: conversation_id, contactable_id, handler_id } = record
+      const isOwn = handler_id === viewer.id
+      const hints: Hint[] = []
+      if (await markRead(db, record, body))
+        hints.push({ kind: 'receipt', conversation_id, contactable_id, ...body })
+      if (isOwn && (await countUnread(db, record, body)))
+        hints.push({ kind: 'unread', conversation_id, handler_id })
+      afterCommit(() => services.live.tell(...hints))
     },
   })

@@ -23,7 +23,8 @@ import {
   Transfer,
 } from './schema.ts'
 import { askForScore } from './score-question.ts'
-import { findStanding, hintOf, type Standing, wantState } from './standing.ts'
+import { findStanding, hintOf, type Standing, wantState, wantWaiting } from './standing.ts'
+import { starts } from './start.ts'
 import * as writes from './writes.ts'
 
 const tag = 'Conversations'
@@ -109,10 +110,11 @@ const turns = (app: App) => {
     verb: 'accept',
     operationId: 'acceptConversation',
     summary: 'Accept a waiting conversation',
-    description: 'The caller becomes its handler. Of several who try at once one succeeds.',
+    description:
+      'The caller becomes its handler. Of several who try at once one succeeds; the 409 names who did.',
     body: Acceptance,
     handle: async (context) => {
-      wantState(context.record, 'waiting')
+      await wantWaiting(context.db, context.record)
       await writes.accept(context.db, context.record, context.viewer.id)
       return changed(context, 'conversation.accepted')
     },
@@ -133,7 +135,8 @@ const turns = (app: App) => {
     verb: 'close',
     operationId: 'closeConversation',
     summary: 'Close a conversation',
-    description: 'The customer is then asked for a score, where the channel wants that.',
+    description:
+      'The customer is then asked for a score, where the channel wants that. Some queues want a termination code.',
     body: Closure,
     handle: async (context) => {
       const { db, record, services, request, afterCommit } = context
@@ -211,4 +214,5 @@ export const conversations = (app: App) => {
   updates(app)
   turns(app)
   readMarks(app)
+  starts(app)
 }

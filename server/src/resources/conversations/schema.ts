@@ -13,7 +13,9 @@ const LastMessage = Type.Object({
   seq: Type.Integer(),
   direction: Type.String(),
   type: Type.String(),
+  text: Nullable(Type.String({ description: 'The beginning of what it says' })),
   message: Type.Unsafe<unknown>({}),
+  delivery_state: Type.String({ description: 'As of a message' }),
   created_at: DateTime,
 })
 
@@ -24,9 +26,29 @@ export const Conversation = Type.Object(
     contactable_type: ChannelType,
     contactable_id: Id,
     channel_id: Id,
+    channel: Type.Object({ id: Id, name: Type.String() }),
     display_name: Nullable(Type.String({ description: 'The customer’s name on the channel' })),
     contact: Nullable(Type.Object({ id: Id, name: Type.String() })),
+    campaign_queue: Nullable(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        is_result_required: Type.Boolean({ description: 'Closing needs a termination code' }),
+      }),
+    ),
     accepted_at: Nullable(DateTime),
+    waiting_since: Nullable({
+      ...DateTime,
+      description: 'Since when the customer waits for someone to accept, or for an answer',
+    }),
+    answer_until: Nullable({
+      ...DateTime,
+      description: 'Until when the platform lets us answer, where it sets an end',
+    }),
+    unread_count: Type.Integer({
+      minimum: 0,
+      description: 'How many of the customer’s messages whoever handles it has not read',
+    }),
     last_seq: Type.Integer({ minimum: 0, description: 'The place of its latest message' }),
     last_message_at: Nullable(DateTime),
     last_message: Nullable(LastMessage),
@@ -45,7 +67,12 @@ export const ConversationFilter = Type.Object({
   state: Type.Optional(Type.Array(State, { maxItems: 3 })),
   handler_id: Type.Optional(FilterId),
   channel_id: Type.Optional(FilterId),
-  campaign_queue_id: Type.Optional(FilterId),
+  campaign_queue_id: Type.Optional(
+    Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
+  ),
+  search: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Part of the customer’s name, or what finds their contact' }),
+  ),
 })
 
 export const ConversationChanges = Type.Object(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 import type { Hint } from '#live/hints.ts'
@@ -28,6 +29,24 @@ export const wantState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof 
     throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
       code: 'conversation_state',
     })
+}
+
+/** A 409 unless it waits; where someone was faster, it says who. */
+export const wantWaiting = async (db: Db, standing: Standing) => {
+  const { state, handler_id } = standing
+  const handler =
+    state === 'handling' && handler_id !== null
+      ? await db
+          .selectFrom('employees')
+          .select(['id', sql<string>`contact_name(first_name, last_name)`.as('name')])
+          .where('id', '=', handler_id)
+          .executeTakeFirst()
+      : undefined
+  if (!handler) return wantState(standing, 'waiting')
+  throw new Problem(409, `The conversation is handled by ${handler.name}.`, {
+    code: 'conversation_state',
+    handler,
+  })
 }
 
 type Told = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>

@@ -31,31 +31,61 @@ const checkHandler = async (db: Db, id: number) => {
   if (handler.is_disabled) throw invalid('handler_id', 'The employee is disabled.')
 }
 
+/** Who has it from now on has read none of it. */
+const allUnread = (id: number) =>
+  sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
+
 /** Gives it to another employee, or back to a queue. */
 export const transfer = async (
   db: Db,
-  { id, state }: Standing,
+  { id, state, handler_id: former }: Standing,
   { handler_id, campaign_queue_id }: Transfer,
 ) => {
+  const unread_count = allUnread(id)
   if ((handler_id ?? undefined) === undefined) {
     if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
     // Whoever has waited before keeps their place, and the record the time when they first waited.
     const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
-    await set(db, id, { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at })
+    const waiting = { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at }
+    await set(db, id, { ...waiting, unread_count })
     return
   }
   if (campaign_queue_id)
     throw invalid('campaign_queue_id', 'The field does not go with handler_id: it goes to one or the other.')
   await checkHandler(db, handler_id as number)
-  await set(db, id, { state: 'handling', handler_id, ...(state === 'waiting' ? { accepted_at: now } : {}) })
+  await set(db, id, {
+    state: 'handling',
+    handler_id,
+    ...(state === 'waiting' ? { accepted_at: now } : {}),
+    ...(handler_id === former ? {} : { unread_count }),
+  })
 }
 
-export const close = (db: Db, { id }: Standing, { memo, result_id, is_acw_completed }: Closure) =>
-  set(db, id, {
+/** A 422 where the queue wants a termination code and there is none. */
+const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
+  if (result_id) return
+  const wanting = await db
+    .selectFrom('conversations')
+    .innerJoin('campaign_queues', 'campaign_queues.id', 'conversations.campaign_queue_id')
+    .select('campaign_queues.name')
+    .where('conversations.id', '=', id)
+    .where('is_result_required', '=', true)
+    .$if(result_id === undefined, (query) => query.where('conversations.result_id', 'is', null))
+    .executeTakeFirst()
+  if (wanting) throw invalid('result_id', `The field is required in the queue ${wanting.name}.`)
+}
+
+export const close = async (db: Db, standing: Standing, closure: Closure) => {
+  const { memo, result_id, is_acw_completed } = closure
+  await wantResult(db, standing, closure)
+  await set(db, standing.id, {
     state: 'closed',
+    unread_count: 0,
+    unanswered_since: null,
     acw_at: now,
     last_finished_at: now,
     is_acw_completed: is_acw_completed ?? true,
     ...(memo === undefined ? {} : { memo }),
     ...(result_id === undefined ? {} : { result_id }),
   })
+}

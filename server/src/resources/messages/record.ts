@@ -28,7 +28,13 @@ const place = prepare<Place>(
     update conversations set last_seq = last_seq + 1, last_message_at = now(),
       first_response_at = case
         when first_response_at is null and state = 'handling' and $3 = 'outbound' and $4 = 'employee' then now()
-        else first_response_at end
+        else first_response_at end,
+      unread_count = unread_count + case when $3 = 'inbound' and state <> 'closed' then 1 else 0 end,
+      unanswered_since = case
+        when state = 'closed' then null
+        when $3 = 'inbound' then coalesce(unanswered_since, now())
+        when $4 = 'employee' and state = 'handling' then null
+        else unanswered_since end
     where id = $1 returning last_seq)
   insert into messages (conversation_id, contactable_id, seq, direction, author_type, author_id, type, message,
     delivery_state, external_ids)

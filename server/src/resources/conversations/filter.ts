@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { containsIndexed } from '#db/filters.ts'
+import { inSearchText } from '#resources/contacts/filter.ts'
+import type { ConversationFilter } from './schema.ts'
+
+const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as const
+
+// Each half by an index of its own: an `or` of both would read all conversations there ever were.
+const ofCustomer = (text: string): RawBuilder<boolean> => sql`conversations.id in (
+  select named.id from conversations named where named.contactable_id in (
+    select contactables.id from contactables where ${containsIndexed(['contactables.display_name'], text, 4)})
+  union all
+  select known.id from conversations known where known.contact_id in (
+    select s.id from contact_search s where ${inSearchText(text, 's.text')}))`
+
+/** The conversations that a list asks for. */
+export const matching = (db: Db, filter: ConversationFilter) => {
+  const { contactable_type, state, campaign_queue_id, search } = filter
+  let all = db.selectFrom('conversations')
+  for (const field of equal) {
+    const value = filter[field]
+    if (value !== undefined) all = all.where(`conversations.${field}`, '=', value)
+  }
+  if (state?.length) all = all.where('conversations.state', 'in', state)
+  if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
+  if (search !== undefined) all = all.where(ofCustomer(search))
+  if (contactable_type)
+    all = all.where('conversations.channel_id', 'in', (channels) =>
+      channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),
+    )
+  return all
+}

@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { ChannelType } from '#channels/types.ts'
+import { announce } from '#events/announce.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { invalid, Problem } from '#http/problem.ts'
+import { Id, One } from '#shapes'
+import { beginHandled, lockContactable, openConversationOf } from './ledger.ts'
+import { find } from './queries.ts'
+import { Conversation } from './schema.ts'
+
+const NewConversation = Type.Object(
+  { contactable_type: ChannelType, contactable_id: Id },
+  { $id: 'NewConversation', examples: [{ contactable_type: 'App\\LineContact', contactable_id: 1 }] },
+)
+
+/** The desk writes first: a conversation with a customer who has none that is open. */
+export const starts = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/conversation',
+    tag: 'Conversations',
+    access: 'conversation.update',
+    operationId: 'startConversation',
+    summary: 'Start a conversation with a customer',
+    description:
+      'Handled by the caller. Where one is open it is a 409 `conversation_open` with its `conversation_id`.',
+    body: NewConversation,
+    answer: One(Conversation),
+    problems: [409],
+    handle: async ({ db, body, viewer, services, afterCommit }) => {
+      const contactable = await lockContactable(db, body.contactable_id)
+      if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
+      if (contactable.contactable_type !== body.contactable_type)
+        throw invalid('contactable_type', `The contactable is an ${contactable.contactable_type}.`)
+      const open = await openConversationOf(db, contactable.id)
+      if (open)
+        throw new Problem(409, 'A conversation with this customer is open.', {
+          code: 'conversation_open',
+          conversation_id: open.id,
+        })
+      const conversation_id = await beginHandled(db, contactable, viewer.id)
+      const data = await find(db, conversation_id)
+      await announce(db, 'conversation.opened', async () => data)
+      const { id: contactable_id, campaign_queue_id } = contactable
+      const standing = { state: 'handling', handler_id: viewer.id, campaign_queue_id }
+      const hint = { kind: 'conversation' as const, conversation_id, contactable_id, ...standing }
+      afterCommit(() => services.live.tell(hint))
+      return { data }
+    },
+  })
