@@ -37,6 +37,7 @@ const verbs = {
   webhook: crud,
   recipe: crud,
   import: crud,
+  report: ['read'],
   audit_log: ['read'],
 } as const
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { daysOf, type Period } from './period.ts'
+
+const seconds = (from: string, to: string) =>
+  sql`greatest(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})::float8, 0)`
+
+const share = (fraction: number, from: string, to: string) =>
+  sql`round(percentile_cont(${sql.lit(fraction)}) within group (order by ${seconds(from, to)})
+    filter (where ${sql.ref(to)} is not null))`
+
+/** Count, median and 90th percentile of first responses, for a select from `conversations`. */
+export const responseMeasures = () => {
+  const span = ['first_enter_queue_at', 'first_response_at'] as const
+  return sql`count(first_response_at) as first_response_count,
+    ${share(0.5, ...span)} as first_response_median, ${share(0.9, ...span)} as first_response_p90`
+}
+
+/** The same of handling, for a select from `conversations` that ended. */
+export const handlingMeasures = () => {
+  const span = ['accepted_at', 'last_finished_at'] as const
+  return sql`count(*) as handled_count,
+    ${share(0.5, ...span)} as handling_median, ${share(0.9, ...span)} as handling_p90`
+}
+
+/** For a select from `csat_scores`. */
+export const scoreMeasures = () =>
+  sql`count(*) as score_count, round(avg(score)::numeric, 2)::float8 as score_average`
+
+export type Interval = 'hour' | 'day' | 'week'
+
+const formats = { hour: 'YYYY-MM-DD HH24:MI:SS', day: 'YYYY-MM-DD', week: 'YYYY-MM-DD' }
+
+/** The hour, day or week that a moment lies in, in the service's time zone. */
+export const startOf = (interval: Interval, column: string) =>
+  sql`date_trunc(${sql.lit(interval)}, ${sql.ref(column)}::timestamp)`
+
+/** All of the period's hours, days or weeks, as `steps (start)`. */
+export const stepsOf = (interval: Interval, { from, to }: Period) =>
+  sql`generate_series(date_trunc(${sql.lit(interval)}, ${from}::date::timestamp),
+    ${to}::date + time '23:59:59', ${sql.lit(`1 ${interval}`)}::interval) as steps (start)`
+
+export const startText = (interval: Interval) => sql`to_char(steps.start, ${sql.lit(formats[interval])})`
+
+/** Hours where the period is short enough to tell them apart. */
+export const hourOrDay = (period: Period): Interval => (daysOf(period) <= 2 ? 'hour' : 'day')
+
+/** Weeks where days would be too many to look at. */
+export const dayOrWeek = (period: Period): Interval => (daysOf(period) > 92 ? 'week' : 'day')

@@ -1,0 +1,36 @@
+import { invalid } from '#http/problem.ts'
+import type { PeriodQuery } from './schema.ts'
+
+/** Days of the service's time zone, both of them in it. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const usualDays = 7
+const first = Temporal.PlainDate.from('1970-01-01')
+
+const dayOf = (text: string | undefined) => text && Temporal.PlainDate.from(text.slice(0, 10))
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: Period) =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
+
+/** The period that is asked for: without a beginning a week, without an end up to today. */
+export const periodOf = (query: Pick<PeriodQuery, 'from' | 'to'>, today: Temporal.PlainDate): Period => {
+  const to = dayOf(query.to) || today
+  const from = dayOf(query.from) || to.subtract({ days: usualDays - 1 })
+  if (Temporal.PlainDate.compare(from, first) < 0)
+    throw invalid('from', `The field must be ${first} or later.`)
+  if (Temporal.PlainDate.compare(from, to) > 0)
+    throw invalid('from', `The field must not be after the last day, ${to}.`)
+  if (Temporal.PlainDate.compare(from, to.subtract({ years: 2 })) < 0)
+    throw invalid('from', `The period must not be longer than two years: it ends on ${to}.`)
+  return { from: String(from), to: String(to) }
+}
+
+/** The period of equal length that ends the day before. */
+export const periodBefore = (period: Period): Period => {
+  const from = Temporal.PlainDate.from(period.from)
+  return { from: String(from.subtract({ days: daysOf(period) })), to: String(from.subtract({ days: 1 })) }
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { worldOf } from './testing.ts'
+
+const service = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
+const { admin, agent, as, nobody, database, employee } = service
+const db = database.main
+const { aDesk, aTalk, aScore, report } = worldOf(service)
+
+test('the figures of a period stand beside those of the period before', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  for (const answered of [10, 20, 60])
+    await aTalk({
+      channel_id,
+      handler_id,
+      at: '2026-03-10 09:00:00',
+      accepted: 5,
+      answered,
+      ended: answered + 105,
+    })
+  await aTalk({ channel_id, handler_id, at: '2026-03-11 09:00:00' })
+  await aTalk({ channel_id, handler_id, at: '2026-03-02 09:00:00', accepted: 5, answered: 30, ended: 605 })
+  const ticket = { subject: 'Late', handler_id, status: 3 }
+  const created_at = '2026-03-10 10:00:00'
+  await insertRow(db, 'tickets', { ...ticket, created_at, updated_at: '2026-03-12 10:00:00' })
+  for (const score of [4, 5, 5]) await aScore(channel_id, score, '2026-03-10 12:00:00', handler_id)
+
+  const data = await report('summary', { from: '2026-03-09', to: '2026-03-15', compare: 1, handler_id })
+  assert.deepEqual(data.figures, {
+    tickets_created: 1,
+    tickets_closed: 1,
+    conversations_started: 4,
+    first_response_count: 3,
+    first_response_median: 20,
+    first_response_p90: 52,
+    handled_count: 3,
+    handling_median: 120,
+    handling_p90: 152,
+    score_count: 3,
+    score_average: 4.67,
+  })
+  assert.deepEqual([data.before.from, data.before.to], ['2026-03-02', '2026-03-08'])
+  assert.equal(data.before.figures.conversations_started, 1)
+  assert.equal(data.before.figures.handling_median, 600)
+  assert.equal(data.before.figures.score_average, null)
+  assert.equal((await report('summary', { from: '2026-03-09', to: '2026-03-15' })).before, null)
+})
+
+test('what is open, late and waiting is told as it stands now', async () => {
+  const { channel_id } = await aDesk()
+  const contactable_id = await aContactable(db, { channel_id })
+  await aConversation(db, {
+    contactable_id,
+    state: 'waiting',
+    first_enter_queue_at: new Date(Date.now() - 600_000).toISOString(),
+  })
+  const { now } = await report('summary', { channel_id })
+  assert.equal(now.conversations_waiting, 1)
+  assert.ok(now.longest_wait >= 600 && now.longest_wait < 700)
+  const { id: handler_id } = await employee('agent')
+  await insertRow(db, 'tickets', { subject: 'Late', handler_id, due_at: '2026-01-01' })
+  await insertRow(db, 'tickets', { subject: 'In time', handler_id, due_at: '2999-01-01' })
+  const own = await report('summary', { handler_id })
+  assert.deepEqual(own.now, {
+    tickets_open: 2,
+    tickets_late: 1,
+    conversations_waiting: null,
+    longest_wait: null,
+  })
+})
+
+test('without a period the last seven days are reported', async () => {
+  const { from, to } = await report('summary', {})
+  const day = 86_400_000
+  assert.equal(Date.parse(to) - Date.parse(from), 6 * day)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' })
+  assert.ok([Date.now(), Date.now() - 60_000].some((moment) => today.format(moment) === to))
+})
+
+test('an answer counts as a response once the conversation is accepted, a push before it does not', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  const contactable_type = 'App\\LivechatContact'
+  const contactable_id = await aContactable(db, { channel_id, contactable_type })
+  const first_enter_queue_at = new Date().toISOString()
+  const id = await aConversation(db, { contactable_id, state: 'waiting', first_enter_queue_at })
+  const counted = async () => (await report('summary', { channel_id })).figures.first_response_count
+  const text = { type: 'text', message: 'Your order has left' }
+  assert.equal((await admin.post('/message/push', { contactable_type, contactable_id, ...text })).status, 200)
+  assert.equal(await counted(), 0)
+  assert.equal((await admin.post(`/conversation/${id}/accept`, {})).status, 200)
+  assert.equal(await counted(), 0)
+  assert.equal((await admin.post(`/conversation/${id}/message`, text)).status, 200)
+  assert.equal(await counted(), 1)
+  const response = () =>
+    db.selectFrom('conversations').select('first_response_at').where('id', '=', id).executeTakeFirst()
+  const first = await response()
+  assert.equal((await admin.post(`/conversation/${id}/transfer`, { handler_id })).status, 200)
+  await admin.post(`/conversation/${id}/message`, text)
+  assert.deepEqual(await response(), first)
+})
+
+test('a channel’s tickets are those with a conversation on it', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  const conversation_id = await aTalk({ channel_id, handler_id, at: '2026-08-01 09:00:00' })
+  const created_at = '2026-08-02 09:00:00'
+  const ticket_id = await insertRow(db, 'tickets', { subject: 'From a chat', created_at })
+  await insertRow(db, 'tickets', { subject: 'From a call', created_at })
+  await db.insertInto('ticket_conversations').values({ ticket_id, conversation_id }).execute()
+  const period = { from: '2026-08-02', to: '2026-08-02' }
+  assert.equal((await report('summary', { ...period, channel_id })).figures.tickets_created, 1)
+  assert.equal((await report('summary', period)).figures.tickets_created, 2)
+})
+
+test('each report comes as a file with the same numbers', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  await aTalk({ channel_id, handler_id, at: '2026-09-02 09:00:00', accepted: 5, answered: 9, ended: 105 })
+  const query = new URLSearchParams({
+    from: '2026-09-02',
+    to: '2026-09-04',
+    compare: '1',
+    channel_id: `${channel_id}`,
+  })
+  for (const name of ['summary', 'tickets', 'conversations', 'scores', 'volume', 'employees']) {
+    const { status, headers, body: text } = await admin.get(`/report/${name}.csv?${query}`)
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/csv; charset=utf-8')
+    assert.equal(headers['content-disposition'], `attachment; filename="${name}.csv"`)
+    const { data } = (await admin.get(`/report/${name}?${query}`)).body
+    const rows = [...(data.rows ?? [data.figures]), ...(data.before.rows ?? [data.before.figures])]
+    const lines = text.trim().split('\r\n')
+    assert.equal(lines.length, rows.length + 1, name)
+    const [row] = data.rows ?? [data.figures]
+    assert.ok(lines[1]?.startsWith(['2026-09-02,2026-09-04', ...Object.values(row ?? {})].join(',')), name)
+  }
+  const open = await admin.get('/report/open-tickets.csv')
+  assert.match(open.body, /^\uFEFFstatus,under_1_day,/)
+})
+
+test('a period that cannot be is refused by name', async () => {
+  for (const [query, field] of [
+    ['from=2026-02-02&to=2026-02-01', 'from'],
+    ['from=2024-01-01&to=2026-02-01', 'from'],
+    ['from=1000-01-01&to=1000-02-01', 'from'],
+    ['to=0001-01-01', 'from'],
+    ['from=yesterday', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['handler_id=me', 'handler_id'],
+    ['compare=perhaps', 'compare'],
+  ] as const)
+    for (const name of ['summary', 'scores.csv']) {
+      const { status, body } = await admin.get(`/report/${name}?${query}`)
+      assert.equal(status, 422, query)
+      assert.deepEqual(Object.keys(body.errors), [field], query)
+    }
+  assert.equal((await admin.get('/report/volume?by=moon')).status, 422)
+  const far = await admin.get('/report/conversations?from=9999-12-25&to=9999-12-31&compare=1')
+  assert.equal(far.status, 200)
+})
+
+test('agents read no reports, and whoever has a role for them does', async () => {
+  assert.equal((await agent.get('/report/summary')).status, 403)
+  const { data: role } = (await admin.post('/role', { name: 'Analyst', permissions: ['report.read'] })).body
+  const account = { account: 'analyst', password: 'counts all day long' }
+  await admin.post('/employee', { ...account, first_name: 'An', role_ids: [role.id] })
+  const { body } = await nobody.post('/auth', { name: account.account, password: account.password })
+  assert.equal((await as(body.access_token).get('/report/summary')).status, 200)
+})

@@ -1,0 +1,17 @@
+import type { App } from '#http/endpoint.ts'
+import { conversationReport } from './conversations.ts'
+import { employeeReport } from './employees.ts'
+import { scoreReport } from './scores.ts'
+import { summaryReport } from './summary.ts'
+import { ticketReports } from './tickets.ts'
+import { volumeReport } from './volume.ts'
+
+/** Figures of a period, as JSON and as files. */
+export const reports = (app: App) => {
+  summaryReport(app)
+  ticketReports(app)
+  conversationReport(app)
+  scoreReport(app)
+  volumeReport(app)
+  employeeReport(app)
+}

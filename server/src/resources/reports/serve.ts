@@ -1,0 +1,105 @@
+import Type, { type TObject } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { csvOf } from '#http/csv.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { One } from '#shapes'
+import type { Asked } from './conditions.ts'
+import { type Period, periodBefore, periodOf } from './period.ts'
+import { type PeriodQuery, type ReportFilter, ReportQuery, TableOf } from './schema.ts'
+
+type Cell = string | number | null
+export type Row = Record<string, Cell>
+
+interface Declared {
+  /** In the path: `open-tickets`. */
+  name: string
+  /** In operation ids: `OpenTicketReport`. */
+  operation: string
+  summary: string
+  description: string
+  query: TObject
+  data: TObject
+  read: (db: Db, query: never, context: Context) => Promise<unknown>
+  columns: string[]
+  /** The rows of its file. */
+  rowsOf: (data: never) => Row[]
+}
+
+const common = { method: 'GET', tag: 'Reports', access: 'report.read', isList: true } as const
+
+/** Declares a report as JSON, and the same numbers as a file. */
+export const serveFigures = (app: App, declared: Declared) => {
+  const { name, operation, query, data, read, columns, rowsOf } = declared
+  const readFor = (context: Context) => read(context.db, context.query as never, context)
+  endpoint(app, {
+    ...common,
+    path: `/report/${name}`,
+    operationId: `get${operation}`,
+    summary: declared.summary,
+    description: declared.description,
+    query,
+    answer: One(data),
+    handle: async (context) => ({ data: await readFor(context as unknown as Context) }),
+  })
+  endpoint(app, {
+    ...common,
+    path: `/report/${name}.csv`,
+    operationId: `download${operation}`,
+    summary: `${declared.summary}, as a file`,
+    description:
+      'The same numbers as CSV in UTF-8, whatever Accept says; with `compare` the period before comes last.',
+    query,
+    media: 'text/csv; charset=utf-8',
+    answer: Type.String(),
+    handle: async (context) => {
+      const rows = rowsOf((await readFor(context as unknown as Context)) as never)
+      const pages = async function* () {
+        yield rows.map((row) => columns.map((column) => row[column] ?? null))
+      }
+      return {
+        headers: { 'Content-Disposition': `attachment; filename="${name}.csv"` },
+        body: csvOf(columns, pages()),
+      }
+    },
+  })
+}
+
+/** Reads what is asked of a period and, with `compare`, of the one before. */
+export const readPeriods = async <T>(
+  { compare, from, to, ...filter }: PeriodQuery & ReportFilter,
+  { services }: Pick<Context, 'services'>,
+  read: (asked: Asked) => Promise<T>,
+) => {
+  const period = periodOf(
+    { ...(from && { from }), ...(to && { to }) },
+    Temporal.Now.plainDateISO(services.config.timezone),
+  )
+  const of = async (one: Period) => ({ ...one, ...(await read({ ...filter, ...one })) })
+  return { ...(await of(period)), before: compare ? await of(periodBefore(period)) : null }
+}
+
+interface Table extends Pick<Declared, 'name' | 'operation' | 'summary' | 'description'> {
+  row: TObject
+  /** What it may be asked beside period and filters. */
+  query?: TObject
+  read: (db: Db, asked: never) => Promise<Row[]>
+}
+
+interface TableData extends Period {
+  rows: Row[]
+  before: (Period & { rows: Row[] }) | null
+}
+
+const withPeriod = ({ from, to, rows }: Period & { rows: Row[] }) => rows.map((row) => ({ from, to, ...row }))
+
+/** Declares a report that is a table of a period. */
+export const serveTable = (app: App, { row, query, read, ...declared }: Table) =>
+  serveFigures(app, {
+    ...declared,
+    query: Type.Object({ ...ReportQuery.properties, ...query?.properties }),
+    data: TableOf(row),
+    columns: ['from', 'to', ...Object.keys(row.properties)],
+    read: (db, asked: PeriodQuery & ReportFilter, context) =>
+      readPeriods(asked, context, async (one) => ({ rows: await read(db, one as never) })),
+    rowsOf: (data: TableData) => [...withPeriod(data), ...(data.before ? withPeriod(data.before) : [])],
+  })
