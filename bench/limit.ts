@@ -1,7 +1,7 @@
 // The limit that the service is held against: the same statements, bare Fastify, nothing checked.
 import Fastify from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { hashToken } from '#http/auth.ts'
+import { hashToken } from '#http/credentials.ts'
 import { hotText } from '#http/mount.ts'
 import { isPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { forgetOldEvents } from '#events/deliveries.ts'
 import { forgetOldKeys } from '#http/idempotency.ts'
 import { forgetOldCounts } from '#http/rate-limit.ts'
+import { forgetOldSessions } from '#http/sessions.ts'
 import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
@@ -17,6 +18,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldKeys,
   forgetOldAttempts,
   forgetOldTokens,
+  forgetOldSessions,
   forgetOldCounts,
   forgetOldEvents,
   forgetWorkedEvents,

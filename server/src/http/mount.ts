@@ -1,8 +1,9 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { acceptsJson } from './accept.ts'
 import { send } from './answer.ts'
-import { admit, authorize, hashToken, tokenOf, type Viewer, viewerSql } from './auth.ts'
+import { type Admitted, admit, authorize, type Viewer, viewerSql } from './auth.ts'
 import { hasBody } from './body.ts'
+import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
@@ -40,27 +41,36 @@ const overriddenVerb = (request: FastifyRequest) =>
 const wrongVerb = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
-/** A record's statement joined to the caller's: token, permission and record in one round trip. */
-export const hotText = (record: string) => `with viewer as materialized (${viewerSql})
+/** A record's statement joined to the caller's: credential, permission and record in one round trip. */
+export const hotText = (
+  record: string,
+  kind: Credential['kind'] = 'token',
+) => `with viewer as materialized (${viewerSql[kind]})
   select viewer.*, record.* from viewer left join lateral (
     select answered.* from (${record}) answered where viewer.is_allowed) record on true`
 
 const mountHot = (app: App, endpoint: AnyEndpoint) => {
   const hot = endpoint.hot as NonNullable<AnyEndpoint['hot']>
-  const statement = { name: hot.statement.name, text: hotText(hot.statement.text) }
+  const { name, text } = hot.statement
+  const statements = {
+    token: { name, text: hotText(text) },
+    session: { name: `${name}_by_session`, text: hotText(text, 'session') },
+  }
   const onRequest = async (request: FastifyRequest) => {
     checkAccept(request)
     if (hasBody(request)) await viewerFor(app, endpoint, request)
   }
   app.fastify.get(prefix + endpoint.path, { onRequest }, async (request, reply) => {
-    const token = tokenOf(request)
-    if (!token) return admit(request, undefined, endpoint.access)
+    const { services } = app
+    const credential = credentialOf(request, services.config.publicUrl)
+    if (!credential) return admit(services, request, undefined, endpoint.access)
     const ids = idsOf(request)
-    const values = hot.values(ids ?? {})
-    const [row] = await app.services.database.reads.query<
-      Viewer & { is_allowed: boolean; version: number; json: string }
-    >(statement, [hashToken(token), endpoint.access, ...values])
-    admit(request, row, endpoint.access)
+    const values = [credential.hash, endpoint.access, ...hot.values(ids ?? {})]
+    const [row] = await services.database.reads.query<Admitted & { version: number; json: string }>(
+      statements[credential.kind],
+      values,
+    )
+    await admit(services, request, row, endpoint.access, credential)
     if (!ids || !row?.json) throw notFound()
     return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body: `{"data":${row.json}}` })
   })

@@ -6,9 +6,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { logRequests } from './access-log.ts'
-import { stripToken } from './auth.ts'
 import { readBodies } from './body.ts'
 import { allowOrigins } from './cors.ts'
+import { stripToken } from './credentials.ts'
 import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'

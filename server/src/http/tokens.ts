@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
-import { hashToken, unauthenticated } from './auth.ts'
+import { unauthenticated } from './auth.ts'
+import { hashToken } from './credentials.ts'
 
 /** The lifetime that stands for "for good", in minutes. */
 export const longestTtl = 52_560_000

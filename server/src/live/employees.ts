@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { hashToken, viewerSql } from '#http/auth.ts'
+import { viewerSql } from '#http/auth.ts'
+import { type Credential, hashToken, sessionIn } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
+import { isOwnOrigin } from '#http/same-origin.ts'
 import { createPace } from './bounds.ts'
 import {
   dismiss,
@@ -26,12 +28,20 @@ const typingEvery = 2_000
 /** Conversations and queues that one socket may watch. */
 const mostRooms = 500
 
-const viewerStatement = { name: 'live_viewer', text: viewerSql }
+const viewerStatements = {
+  token: { name: 'live_viewer', text: viewerSql.token },
+  session: { name: 'live_viewer_of_session', text: viewerSql.session },
+}
 
 const stillStatement = {
   name: 'live_viewers',
-  text: `select t.hash from employee_tokens t join employees e on e.id = t.employee_id
-    where t.hash = any($1::bytea[]) and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled
+  text: `select live.hash from (
+      select employee_id, hash from employee_tokens
+      where hash = any($1::bytea[]) and (expires_at is null or expires_at > now())
+      union all
+      select employee_id, hash from employee_sessions where hash = any($1::bytea[]) and expires_at > now()
+    ) live join employees e on e.id = live.employee_id
+    where not e.is_disabled
       and exists (
         select from employee_roles er join roles r on r.id = er.role_id
         where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions)))`,
@@ -86,31 +96,49 @@ const dismissThoseGone = async (side: Side<Employee>, { database }: Services) =>
   const valid = new Set(rows.map(({ hash }) => hash.toString('hex')))
   for (const socket of sockets)
     if (!valid.has(socket.data.hash.toString('hex')))
-      dismiss(socket, 'unauthenticated', 'The access token is no longer valid.')
+      dismiss(socket, 'unauthenticated', 'The access token or session is no longer valid.')
+}
+
+interface Serving {
+  services: Services
+  listener: Listener
+  log: FastifyBaseLogger
+  /** The host that the connection was opened to, as a proxy tells it. */
+  hostOf: (socket: SideSocket<Employee>) => string
+}
+
+const missing = () => new Refusal('unauthenticated', 'A valid access token or session is required.')
+
+/** The token that a client sends, or the session of a browser that shows one of our own pages. */
+const credentialOf = (socket: SideSocket<Employee>, { services, hostOf }: Serving): Credential => {
+  const { auth, headers } = socket.handshake
+  const { token } = auth
+  if (typeof token === 'string' && token && token.length <= 512)
+    return { kind: 'token', hash: hashToken(token) }
+  const session = token === undefined ? sessionIn(headers.cookie) : undefined
+  if (!session) throw missing()
+  const own = { publicUrl: services.config.publicUrl, host: hostOf(socket) }
+  if (!isOwnOrigin(headers.origin, own))
+    throw new Refusal('cross_origin', 'A session is for the service’s own pages.')
+  return { kind: 'session', hash: hashToken(session) }
+}
+
+const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Employee> => {
+  const { kind, hash } = credentialOf(socket, serving)
+  const [viewer] = await serving.services.database.reads.query<{ id: number; is_allowed: boolean }>(
+    viewerStatements[kind],
+    [hash, permission],
+  )
+  if (!viewer) throw missing()
+  if (!viewer.is_allowed) throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
+  await serving.listener.ready()
+  return { id: viewer.id, hash }
 }
 
 /** The desk's side of live updates: hints about the conversations and queues that an employee watches. */
-export const serveEmployees = (
-  side: Side<Employee>,
-  services: Services,
-  listener: Listener,
-  log: FastifyBaseLogger,
-) => {
-  guardSide(side, log, async ({ handshake }) => {
-    const { token } = handshake.auth
-    if (typeof token !== 'string' || !token || token.length > 512)
-      throw new Refusal('unauthenticated', 'A valid access token is required.')
-    const hash = hashToken(token)
-    const [viewer] = await services.database.reads.query<{ id: number; is_allowed: boolean }>(
-      viewerStatement,
-      [hash, permission],
-    )
-    if (!viewer) throw new Refusal('unauthenticated', 'A valid access token is required.')
-    if (!viewer.is_allowed)
-      throw new Refusal('permission_missing', `This needs the permission ${permission}.`)
-    await listener.ready()
-    return { id: viewer.id, hash }
-  })
+export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
+  const { services, listener, log } = serving
+  guardSide(side, log, (socket) => admit(socket, serving))
   side.on('connection', (socket) => {
     socket.join(room.employee(socket.data.id))
     listener.showDesk(true)

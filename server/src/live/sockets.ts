@@ -56,7 +56,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, hostOf: 
     onGap: () => onGap().catch((failure) => log.error({ failure }, 'live updates were missed')),
   })
   const stops = [
-    serveEmployees(employees, services, listener, log),
+    serveEmployees(employees, { services, listener, log, hostOf: ({ request }) => hostOf(request) }),
     serveVisitors(visitors, { services, listener, log, hostOf: ({ request }) => hostOf(request) }, tell),
   ]
   return {

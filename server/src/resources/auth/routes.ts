@@ -1,32 +1,23 @@
-import { tokenOf, unauthenticated } from '#http/auth.ts'
+import type { FastifyRequest } from 'fastify'
+import { unauthenticated } from '#http/auth.ts'
+import { tokenOf } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { isPassword } from '#http/passwords.ts'
 import { endToken, issueToken, renewToken, Token } from '#http/tokens.ts'
-import { slowedDown } from './attempts.ts'
-import { findLogin } from './queries.ts'
+import { checkCredentials } from './login.ts'
 import { Credentials, Farewell, Renewal } from './schema.ts'
 
 const tag = 'Authentication'
 const defaultTtl = 60
 
-/** The employee whose account and password these are; failures count and slow down. */
-const checkCredentials = async (
-  { db, request }: Context,
-  name: string,
-  password: string,
-  ownerId?: number,
-) => {
-  const login = await slowedDown(db, { name, address: request.ip }, async () => {
-    const found = await findLogin(db, name)
-    const isRight = await isPassword(password, found?.password_hash)
-    return isRight && (ownerId === undefined || found?.id === ownerId) ? found : undefined
-  })
-  if (!login) throw unauthenticated('The account or the password is wrong.')
-  return login
+/** The token that the request runs on: what it asks for is about that, not about a session. */
+const ownToken = (request: FastifyRequest) => {
+  const token = tokenOf(request)
+  if (!token) throw unauthenticated('This is about an access token; DELETE /session ends a session.')
+  return token
 }
 
 const logOut = async ({ db, request }: Context) => {
-  await endToken(db, tokenOf(request) as string)
+  await endToken(db, ownToken(request))
   return { message: 'Logged out.' }
 }
 
@@ -62,9 +53,10 @@ export const auth = (app: App) => {
     isTransaction: false,
     handle: async (context) => {
       const { db, body, viewer, request } = context
+      const token = ownToken(request)
       if (body.name != null || body.password != null)
         await checkCredentials(context, body.name ?? viewer.account, body.password ?? '', viewer.id)
-      return renewToken(db, tokenOf(request) as string, body.ttl ?? defaultTtl)
+      return renewToken(db, token, body.ttl ?? defaultTtl)
     },
   })
   for (const method of ['POST', 'PUT'] as const)

@@ -5,6 +5,7 @@ import type { Context } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { invalid, invalidFields, notFound, Problem } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
+import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
@@ -59,7 +60,7 @@ const checkGrants = async (
 }
 
 export const changeAccount = async (context: Change<EmployeeChanges>) => {
-  const { db, body, record } = context
+  const { db, viewer, body, record } = context
   const { id } = record
   const before = await queries.find(db, id)
   if (!before) throw notFound()
@@ -68,7 +69,10 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   await queries.update(db, id, body, password === undefined ? undefined : await hashPassword(password))
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
   if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
-  if (password !== undefined || is_disabled) await revokeToken(db, id)
+  if (password !== undefined || is_disabled) {
+    await revokeToken(db, id)
+    await endSessions(db, id, id === viewer.id && !is_disabled ? viewer.session_id : undefined)
+  }
   const after = await queries.find(db, id)
   await audit(context, 'employee.update', id, before, after)
   if (password !== undefined) {

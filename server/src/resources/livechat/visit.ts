@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Door, findDoor, isAllowedOrigin } from '#channels/livechat/door.ts'
 import { visitorOf } from '#channels/livechat/session.ts'
-import { tokenOf } from '#http/auth.ts'
+import { tokenOf } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 

@@ -10,7 +10,8 @@ import type { Search } from '#http/resource.ts'
 import type { PageQuery } from '#shapes'
 import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
-const spelledOut = sql<string[]>`case when ${everyPermission} = any(roles.permissions)
+/** A role’s permissions by name, where it is stored as having all. */
+export const spelledOut = sql<string[]>`case when ${everyPermission} = any(roles.permissions)
   then ${[...permissions]}::text[] else roles.permissions end`
 
 const records = (db: Db) =>

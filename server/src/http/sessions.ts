@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { unauthenticated } from './auth.ts'
+import { hashToken, sessionCookie } from './credentials.ts'
+
+/** A session ends when it has not been used for so long. */
+const days = 30
+const longestAgent = 255
+
+interface Browser {
+  user_agent: string | undefined
+  address: string
+}
+
+/** The Set-Cookie header that gives a browser its session. */
+export const cookieOf = (token: string, publicUrl: string) =>
+  [
+    `${sessionCookie}=${token}`,
+    'Path=/',
+    `Max-Age=${token ? days * 86_400 : 0}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')
+
+/** Begins a session of an enabled employee whose stored password is still the one that the login was checked against. */
+export const openSession = async (
+  db: Db,
+  login: { id: number; password_hash: string },
+  { user_agent, address }: Browser,
+) => {
+  const token = randomBytes(32).toString('base64url')
+  // The lock waits for a change under way that disables the employee, and reads what it left.
+  const opened = await db
+    .insertInto('employee_sessions')
+    .columns(['employee_id', 'hash', 'user_agent', 'address', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('employees')
+        .select((e) => [
+          'id',
+          e.val(hashToken(token)).as('hash'),
+          e.val(user_agent?.slice(0, longestAgent) ?? null).as('user_agent'),
+          e.val(address).as('address'),
+          sql<string>`now() + make_interval(days => ${days}::int)`.as('expires_at'),
+        ])
+        .where('id', '=', login.id)
+        .where('is_disabled', '=', false)
+        .where('password_hash', '=', login.password_hash)
+        .forShare(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) throw unauthenticated('This employee has no access.')
+  return token
+}
+
+/** Ends the session of this cookie, if there is one. */
+export const endSession = (db: Db, token: string) =>
+  db.deleteFrom('employee_sessions').where('hash', '=', hashToken(token)).execute()
+
+/** Ends the sessions of an employee at once, all but one that may stay. */
+export const endSessions = (db: Db, employeeId: number, kept?: number) =>
+  db
+    .deleteFrom('employee_sessions')
+    .where('employee_id', '=', employeeId)
+    .$if(kept !== undefined, (query) => query.where('id', '<>', kept as number))
+    .execute()
+
+/** Forgets the sessions that have run out. */
+export const forgetOldSessions = (db: Db) =>
+  db.deleteFrom('employee_sessions').where('expires_at', '<', sql<string>`now()`).execute()

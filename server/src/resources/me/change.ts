@@ -1,0 +1,87 @@
+import type { Db } from '#db/connect.ts'
+import { updateRow } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import type { Context } from '#http/endpoint.ts'
+import { hashPassword } from '#http/passwords.ts'
+import { invalid, notFound } from '#http/problem.ts'
+import { endSessions } from '#http/sessions.ts'
+import { revokeToken } from '#http/tokens.ts'
+import { judgeCredentials } from '#resources/auth/login.ts'
+import { find } from '#resources/employees/queries.ts'
+import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { setPreferences } from './queries.ts'
+import type { MeChanges } from './schema.ts'
+
+type Change = Context<string, unknown, MeChanges>
+
+const mostPreferences = 65_536
+
+const preferencesText = (preferences: object) => {
+  const text = JSON.stringify(preferences)
+  if (Buffer.byteLength(text) > mostPreferences)
+    throw invalid('preferences', 'The field may have at most 65,536 bytes of JSON.')
+  return text
+}
+
+const wrong = () => invalid('current_password', 'This is not your current password.')
+
+/** The hashes of the password that is and of the one to be: slow, so made before the transaction. */
+const newPassword = async (context: Change) => {
+  const { body, viewer } = context
+  if (body.password === undefined) return undefined
+  if (!body.current_password)
+    throw invalid('current_password', 'Your current password is needed with a new one.')
+  const login = await judgeCredentials(context, viewer.account, body.current_password, viewer.id)
+  if (!login) throw wrong()
+  return { before: login.password_hash, after: await hashPassword(body.password) }
+}
+
+const audit = (context: Change, action: string, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action,
+    resource: 'employee',
+    record_id: context.viewer.id,
+    before,
+    after,
+    shape: EmployeeAccount,
+  })
+
+const setPassword = async (context: Change, { before, after }: { before: string; after: string }) => {
+  const { db, viewer } = context
+  const { numUpdatedRows } = await db
+    .updateTable('employees')
+    .set({ password_hash: after })
+    .where('id', '=', viewer.id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw wrong()
+  if (viewer.session_id !== undefined) await revokeToken(db, viewer.id)
+  await endSessions(db, viewer.id, viewer.session_id)
+  await audit(context, 'employee.password', null, null)
+}
+
+const setNames = async (context: Change) => {
+  const { db, viewer, body } = context
+  const { first_name, last_name } = body
+  if (first_name === undefined && last_name === undefined) return
+  const before = await find(db, viewer.id)
+  await updateRow(db, 'employees', viewer.id, { first_name, last_name })
+  await audit(context, 'employee.update', before, await find(db, viewer.id))
+}
+
+const lock = (db: Db, id: number) =>
+  db.selectFrom('employees').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What an employee changes about themselves, all or nothing. */
+export const changeMe = async (context: Change) => {
+  const { services, viewer, body } = context
+  const preferences = body.preferences && preferencesText(body.preferences)
+  const password = await newPassword(context)
+  await services.database.main.transaction().execute(async (db) => {
+    if (!(await lock(db, viewer.id))) throw notFound()
+    const within = { ...context, db }
+    await setNames(within)
+    if (preferences) await setPreferences(db, viewer.id, preferences)
+    if (password) await setPassword(within, password)
+  })
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { agentPermissions, permissions } from '#http/permissions.ts'
+import { logInWithBrowser } from '#test/browser-session.ts'
+import { password, startService } from '#test/service.ts'
+import { version } from '../../version.ts'
+
+const { app, admin, agent, database, nobody, employee } = await startService({
+  APP_TIMEZONE: 'Asia/Taipei',
+  PUBLIC_URL: 'https://desk.example.com',
+})
+const db = database.main
+
+test('an employee learns who they are, what they may do and where they are', async () => {
+  const { id, account, client } = await employee('agent')
+  const group_id = await insertRow(db, 'groups', { name: 'First line' })
+  await admin.put(`/employee/${id}`, { first_name: '小明', last_name: '王', group_id })
+  const { status, body } = await client.get('/me')
+  assert.equal(status, 200)
+  const { permissions: allowed, roles, ...rest } = body.data
+  assert.deepEqual(rest, {
+    id,
+    account,
+    name: '王小明',
+    first_name: '小明',
+    last_name: '王',
+    photo_url: null,
+    group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
+    preferences: {},
+    time_zone: 'Asia/Taipei',
+    installation: { name: 'Parley', version, public_url: 'https://desk.example.com' },
+  })
+  assert.deepEqual(
+    roles.map(({ name }: { name: string }) => name),
+    ['agent'],
+  )
+  assert.deepEqual(allowed.toSorted(), agentPermissions.toSorted())
+})
+
+test('an administrator may do everything, by name', async () => {
+  assert.deepEqual((await admin.get('/me')).body.data.permissions, permissions)
+})
+
+test('who has no role may do nothing', async () => {
+  const { id, client } = await employee('agent')
+  await admin.put(`/employee/${id}`, { role_ids: [] })
+  const { data } = (await client.get('/me')).body
+  assert.deepEqual([data.roles, data.permissions], [[], []])
+})
+
+test('settings are kept as they are sent, and change nothing about the employee', async () => {
+  const { id, client } = await employee('agent')
+  const before = (await admin.get(`/employee/${id}`)).body.data
+  const preferences = { theme: 'dark', keys: { j: null }, columns: ['a', 1, true], '': ' kept ' }
+  assert.deepEqual((await client.put('/me', { preferences })).body.data.preferences, preferences)
+  assert.deepEqual((await client.get('/me')).body.data.preferences, preferences)
+  await client.put('/me', { preferences: { theme: 'light' } })
+  assert.deepEqual((await client.get('/me')).body.data.preferences, { theme: 'light' })
+  assert.deepEqual((await admin.get(`/employee/${id}`)).body.data, before)
+})
+
+test('settings are an object of at most 64 kB', async () => {
+  for (const preferences of [{ text: 'x'.repeat(65_536) }, [], 'dark', null, 1]) {
+    const { status, body } = await agent.put('/me', { preferences })
+    assert.equal(status, 422)
+    assert.deepEqual(Object.keys(body.errors), ['preferences'])
+  }
+})
+
+test('an employee changes their own name, which is written down', async () => {
+  const { id, client } = await employee('agent')
+  const { body } = await client.put('/me', { first_name: 'Lin', last_name: null })
+  assert.equal(body.data.name, 'Lin')
+  const { data } = (await admin.get(`/audit-log?record_id=${id}`)).body
+  assert.equal(data[0].action, 'employee.update')
+  assert.equal(data[0].after.first_name, 'Lin')
+  assert.equal((await client.put('/me', { first_name: '' })).status, 422)
+})
+
+test('what an employee may not change about themselves is not taken', async () => {
+  const { client } = await employee('agent')
+  const before = (await client.get('/me')).body.data
+  const given = { account: 'x', role_ids: [1], is_disabled: true, group_id: 1, permissions: ['*'] }
+  assert.deepEqual((await client.put('/me', given)).body.data, before)
+})
+
+test('a new password needs the current one, and keeps only the session that set it', async () => {
+  const { id, account, client } = await employee('agent')
+  const [here, elsewhere] = [await logInWithBrowser(app, account), await logInWithBrowser(app, account)]
+  const next = 'another long password'
+  for (const current_password of [undefined, '', 'not the password']) {
+    const refused = await here.put('/me', { password: next, current_password, first_name: 'No' })
+    assert.equal(refused.status, 422)
+    assert.deepEqual(Object.keys(refused.body.errors), ['current_password'])
+  }
+  const { status, body } = await here.put('/me', { password: next, current_password: password })
+  assert.equal(status, 200)
+  assert.equal(body.data.first_name, 'agent')
+  assert.equal((await here.get('/me')).status, 200)
+  assert.equal((await elsewhere.get('/me')).status, 401)
+  assert.equal((await client.get('/me')).status, 401)
+  assert.equal((await nobody.post('/auth', { name: account, password })).status, 401)
+  assert.equal((await nobody.post('/auth', { name: account, password: next })).status, 200)
+  const entries = await db.selectFrom('audit_log').selectAll().where('record_id', '=', id).execute()
+  assert.deepEqual(
+    entries.map(({ action }) => action),
+    ['employee.password'],
+  )
+  assert.ok(!JSON.stringify(entries).includes(next))
+})
+
+test('by a token, the token that set the password stays and the sessions end', async () => {
+  const { account, client } = await employee('agent')
+  const browser = await logInWithBrowser(app, account)
+  await client.put('/me', { password: 'another long password', current_password: password })
+  assert.equal((await client.get('/me')).status, 200)
+  assert.equal((await browser.get('/me')).status, 401)
+})
+
+test('guessing the current password is slowed down as a login is', async () => {
+  const { client } = await employee('agent')
+  const guess = () => client.put('/me', { password: 'another long password', current_password: 'wrong' })
+  for (let i = 0; i < 9; i++) assert.equal((await guess()).status, 422)
+  assert.equal((await guess()).body.code, 'too_many_logins')
+})
+
+test('the browser’s cookie is renewed as the console is used', async () => {
+  const { account, client } = await employee('agent')
+  const browser = await logInWithBrowser(app, account)
+  const { headers } = await browser.get('/me')
+  assert.match(
+    String(headers['set-cookie']),
+    new RegExp(`^parley_session=${browser.token}; .*Max-Age=2592000`),
+  )
+  assert.equal((await client.get('/me')).headers['set-cookie'], undefined)
+})

@@ -1,0 +1,22 @@
+import type { Db } from '#db/connect.ts'
+import type { Context } from '#http/endpoint.ts'
+import { permissions } from '#http/permissions.ts'
+import { originOf } from '#http/resource.ts'
+import { installationName } from '#resources/installation/queries.ts'
+import { version } from '../../version.ts'
+import { find } from './queries.ts'
+
+/** `Me` of an employee; undefined once they are deleted. */
+export const meOf = async (db: Db, id: number, context: Pick<Context, 'request' | 'services'>) => {
+  const employee = await find(db, id)
+  if (!employee) return undefined
+  const { roles, ...rest } = employee
+  const allowed = new Set(roles.flatMap((role) => role.permissions))
+  return {
+    ...rest,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    permissions: permissions.filter((permission) => allowed.has(permission)),
+    time_zone: context.services.config.timezone,
+    installation: { name: await installationName(db), version, public_url: originOf(context) },
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { nested } from '#db/select.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import { GroupPart } from '#resources/groups/schema.ts'
+import { spelledOut } from '#resources/roles/queries.ts'
+
+const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
+
+/** The employee as they see themselves, all but what is the service's. */
+export const find = (db: Db, id: number) =>
+  db
+    .selectFrom('employees')
+    .leftJoin('employee_preferences', 'employee_preferences.employee_id', 'employees.id')
+    .select((eb) => [
+      'employees.id',
+      'employees.account',
+      employeeName.as('name'),
+      'employees.first_name',
+      'employees.last_name',
+      'employees.photo_url',
+      jsonObjectFrom(
+        eb
+          .selectFrom('groups')
+          .select(nested('groups', GroupPart))
+          .whereRef('groups.id', '=', 'employees.group_id'),
+      ).as('group'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('employee_roles')
+          .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
+          .select(['roles.id', 'roles.name', spelledOut.as('permissions')])
+          .whereRef('employee_roles.employee_id', '=', 'employees.id')
+          .orderBy('roles.id'),
+      ).as('roles'),
+      eb.fn.coalesce('employee_preferences.preferences', noPreferences).as('preferences'),
+    ])
+    .where('employees.id', '=', id)
+    .executeTakeFirst()
+
+export const setPreferences = (db: Db, employee_id: number, preferences: string) =>
+  db
+    .insertInto('employee_preferences')
+    .values({ employee_id, preferences })
+    .onConflict((conflict) =>
+      conflict.column('employee_id').doUpdateSet(({ ref }) => ({ preferences: ref('excluded.preferences') })),
+    )
+    .execute()

@@ -1,0 +1,56 @@
+import { sessionIn } from '#http/credentials.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { cookieOf } from '#http/sessions.ts'
+import { One } from '#shapes'
+import { changeMe } from './change.ts'
+import { meOf } from './present.ts'
+import { Me, MeChanges } from './schema.ts'
+
+const tag = 'The employee themselves'
+
+/** A session that goes on being used goes on: the browser's copy of it has to live as long. */
+const keepCookie = ({ request, reply, viewer, services }: Context) => {
+  const session = sessionIn(request.headers.cookie)
+  if (viewer.session_id !== undefined && session)
+    reply.header('Set-Cookie', cookieOf(session, services.config.publicUrl))
+}
+
+const answerOf = async (context: Context) => {
+  const data = await meOf(context.db, context.viewer.id, context)
+  return data && { data }
+}
+
+export const me = (app: App) => {
+  endpoint(app, {
+    method: 'GET',
+    path: '/me',
+    access: 'signed-in',
+    tag,
+    operationId: 'getMe',
+    summary: 'Get the calling employee',
+    description: 'With everything that they may do, what they have set for themselves, and where they are.',
+    answer: One(Me),
+    handle: async (context) => {
+      keepCookie(context)
+      return answerOf(context)
+    },
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/me',
+    access: 'signed-in',
+    tag,
+    operationId: 'updateMe',
+    summary: 'Change the calling employee',
+    description:
+      'Names, settings and, with the current one, the password. Settings are replaced as a whole. Failed guesses of the password slow down as failed logins do.',
+    body: MeChanges,
+    answer: One(Me),
+    problems: [429],
+    isTransaction: false,
+    handle: async (context) => {
+      await changeMe(context)
+      return answerOf(context)
+    },
+  })
+}

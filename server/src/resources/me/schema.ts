@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox'
+import { GroupPart } from '#resources/groups/schema.ts'
+import { Id, Line, Maybe, Name, Nullable, Password } from '#shapes'
+
+/** What an employee keeps for their console: the service stores it and reads nothing of it. */
+const Preferences = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The employee’s own settings, up to 64 kB of JSON; the service keeps them as they are',
+})
+
+export const Me = Type.Object(
+  {
+    id: Id,
+    account: Line,
+    name: Type.String({ description: 'Full name, of first_name and last_name' }),
+    first_name: Name,
+    last_name: Nullable(Name),
+    photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
+    group: Nullable(GroupPart),
+    roles: Type.Array(Type.Object({ id: Id, name: Name })),
+    permissions: Type.Array(Type.String(), { description: 'All that the roles allow together' }),
+    preferences: Preferences,
+    time_zone: Type.String({ description: 'Of the service, and so of every time that it answers' }),
+    installation: Type.Object({
+      name: Type.String(),
+      version: Type.String(),
+      public_url: Type.String({ description: 'Where customers and platforms reach the service' }),
+    }),
+  },
+  { $id: 'Me', description: 'The employee whose token or session the request carries' },
+)
+
+export const MeChanges = Type.Object(
+  {
+    first_name: Type.Optional(Name),
+    last_name: Maybe(Name),
+    preferences: Type.Optional(Preferences),
+    password: Type.Optional(Password),
+    current_password: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        format: 'password',
+        writeOnly: true,
+        description: 'With a new password',
+      }),
+    ),
+  },
+  {
+    $id: 'MeChanges',
+    description:
+      'A new password ends the employee’s token and sessions, but for the one that the request carries',
+  },
+)
+export type MeChanges = Static<typeof MeChanges>

@@ -1,0 +1,135 @@
+import { rowOf } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { refuseForeignLogin, sessionIn } from '#http/credentials.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { noteWrite } from '#http/lists.ts'
+import { notFound } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { cookieOf, endSession, openSession } from '#http/sessions.ts'
+import { checkCredentials } from '#resources/auth/login.ts'
+import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { meOf } from '#resources/me/present.ts'
+import { Me } from '#resources/me/schema.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { NewSession, Session } from './schema.ts'
+
+const tag = 'Sessions'
+
+const logIn = async (context: Context<string, unknown, NewSession>) => {
+  const { db, body, request, reply, services } = context
+  const { publicUrl } = services.config
+  refuseForeignLogin(request, publicUrl)
+  const login = await checkCredentials(context, body.name, body.password)
+  const browser = { user_agent: request.headers['user-agent'], address: request.ip }
+  const token = await openSession(db, login, browser)
+  await noteWrite(services, login)
+  reply.header('Set-Cookie', cookieOf(token, publicUrl))
+  const data = await meOf(db, login.id, context)
+  return data && { data }
+}
+
+const logOut = async ({ db, request, reply, services }: Context) => {
+  const { publicUrl } = services.config
+  refuseForeignLogin(request, publicUrl)
+  const token = sessionIn(request.headers.cookie)
+  if (token) await endSession(db, token)
+  reply.header('Set-Cookie', cookieOf('', publicUrl))
+}
+
+const beginAndEnd = (app: App) => {
+  endpoint(app, {
+    method: 'POST',
+    path: '/session',
+    access: 'public',
+    tag,
+    operationId: 'openSession',
+    summary: 'Log in with a browser',
+    description:
+      'Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are.',
+    body: NewSession,
+    answer: One(Me),
+    problems: [401, 403, 429],
+    isTransaction: false,
+    handle: logIn,
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/session',
+    access: 'public',
+    tag,
+    operationId: 'closeSession',
+    summary: 'Log the browser out',
+    description: 'Ends the session of the cookie, if it has not ended yet, and takes the cookie back.',
+    answer: null,
+    problems: [403],
+    isTransaction: false,
+    handle: logOut,
+  })
+}
+
+const ownSessions = (app: App) => {
+  listEndpoint(app, {
+    path: '/me/session',
+    access: 'signed-in',
+    tag,
+    operationId: 'listMySessions',
+    summary: 'List the calling employee’s sessions',
+    record: Session,
+    page: ({ db, viewer, query }) => queries.list(db, viewer.id, viewer.session_id, query),
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/me/session/:session',
+    access: 'signed-in',
+    tag,
+    operationId: 'endMySession',
+    summary: 'End one of the calling employee’s sessions',
+    answer: null,
+    handle: async ({ db, viewer, params }) => {
+      if (!(await queries.end(db, viewer.id, params.session))) throw notFound()
+    },
+  })
+}
+
+const othersSessions = (app: App) => {
+  listEndpoint(app, {
+    path: '/employee/:employee/session',
+    access: 'employee.read',
+    tag,
+    operationId: 'listSessions',
+    summary: 'List an employee’s sessions',
+    record: Session,
+    problems: [404],
+    find: rowOf('employees', 'employee'),
+    page: ({ db, viewer, params, query }) => queries.list(db, params.employee, viewer.session_id, query),
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/employee/:employee/session/:session',
+    access: 'employee.update',
+    tag,
+    operationId: 'endSession',
+    summary: 'End a session of an employee',
+    answer: null,
+    handle: async (context) => {
+      const { db, params } = context
+      if (!(await queries.end(db, params.employee, params.session))) throw notFound()
+      await recordAudit(context, {
+        action: 'session.delete',
+        resource: 'employee',
+        record_id: params.employee,
+        before: null,
+        after: null,
+        shape: EmployeeAccount,
+      })
+    },
+  })
+}
+
+/** The browsers that employees are logged in with. */
+export const sessions = (app: App) => {
+  beginAndEnd(app)
+  ownSessions(app)
+  othersSessions(app)
+}
