@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { backupCommand } from './commands/backup.ts'
+import { configCommand } from './commands/config.ts'
 import { demoCommand } from './commands/demo.ts'
 import { employeeCommand } from './commands/employee.ts'
 import { importCommand } from './commands/import.ts'
@@ -28,6 +29,7 @@ const commands = [
   restoreCommand,
   verifyCommand,
   importCommand,
+  configCommand,
   demoCommand,
 ]
 for (const add of commands) add(program)

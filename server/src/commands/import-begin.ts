@@ -8,6 +8,7 @@ import { runImportsLater } from '#resources/relation-import-runs/job.ts'
 import { askedReading, largestFile, readableKind } from '#resources/relation-import-tasks/file.ts'
 import * as tasks from '#resources/relation-import-tasks/queries.ts'
 import { Mistake } from '../mistake.ts'
+import { employeeNamed } from './employees.ts'
 
 export interface Given {
   recipe: string
@@ -36,17 +37,6 @@ const recipeNamed = async (db: Db, name: string) => {
       `More than one recipe is called ${name}: ${recipes.map(({ id }) => id).join(', ')}. Give its id.`,
     )
   return recipe.id
-}
-
-const employeeNamed = async (db: Db, account: string) => {
-  const employee = await db
-    .selectFrom('employees')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
-    .where('is_disabled', '=', false)
-    .executeTakeFirst()
-  if (!employee) throw new Mistake(`There is no employee ${account}; --as names another account.`)
-  return employee.id
 }
 
 const sizeOf = async (path: string) => {
@@ -82,7 +72,7 @@ const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
 /** Makes a task of a file on this machine, as an upload does. Answers its id. */
 export const beginImport = async (db: Db, files: Files, given: Given) => {
   const recipe_id = await recipeNamed(db, given.recipe)
-  const creater_id = await employeeNamed(db, given.account)
+  const { id: creater_id } = await employeeNamed(db, given.account)
   const kept = await keep(files, given).catch(orMistake)
   const { header: has_header, dryRun: dry_run, description } = given
   return db.transaction().execute(async (trx) => {

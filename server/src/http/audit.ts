@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox'
+import type { Db } from '#db/connect.ts'
 import type { Context } from './endpoint.ts'
 
 interface Entry {
@@ -19,11 +20,16 @@ const visible = (record: unknown, shape: TObject) =>
         Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(shape.properties, key))),
       )
 
+/** Who made a change, and from where: the command line has no address and no request. */
+export interface Origin {
+  viewer: { id: number; account: string }
+  address: string | null
+  socket_address: string | null
+  request_id: string | null
+}
+
 /** Writes a management change down, in the transaction that makes it. */
-export const recordAudit = async (
-  { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
-  entry: Entry,
-) => {
+export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
   const { action, resource, record_id, before, after, shape } = entry
   await db
     .insertInto('audit_log')
@@ -35,9 +41,13 @@ export const recordAudit = async (
       record_id,
       before: visible(before, shape),
       after: visible(after, shape),
-      address: request.ip,
-      socket_address: request.socket.remoteAddress ?? null,
-      request_id: request.id,
+      ...origin,
     })
     .execute()
+}
+
+/** Writes down what a request changes. */
+export const recordAudit = ({ db, viewer, request }: Context, entry: Entry) => {
+  const { ip: address, socket, id: request_id } = request
+  return writeAudit(db, { viewer, address, socket_address: socket.remoteAddress ?? null, request_id }, entry)
 }

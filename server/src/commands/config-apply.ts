@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { applyDocument, type Options } from '../configuration/apply.ts'
+import { sayChanges } from '../configuration/changes.ts'
+import type { Document } from '../configuration/document.ts'
+import { parseDocument } from '../configuration/parse.ts'
+import { Mistake } from '../mistake.ts'
+import { withSettings } from './config-database.ts'
+import { employeeNamed } from './employees.ts'
+
+export interface Given {
+  dryRun: boolean
+  yes: boolean
+  prune: boolean
+  as?: string
+}
+
+const read = (file: string) =>
+  readFile(resolve(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Mistake(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${error.message}`,
+    )
+  })
+
+const tell = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+
+const isAgreed = async () => {
+  if (!process.stdin.isTTY)
+    throw new Mistake('Nothing is applied: there is no terminal to ask on. Give --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Apply this? Type yes: ').finally(() => terminal.close())
+  return answer.trim() === 'yes'
+}
+
+type Apply = (isToCommit: Parameters<typeof applyDocument>[3]) => ReturnType<typeof applyDocument>
+
+const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>) => {
+  const { changes } = await apply((outcome) => isDeepStrictEqual(outcome.changes, planned.changes))
+  if (!isDeepStrictEqual(changes, planned.changes))
+    throw new Mistake(
+      'Nothing is applied: the installation has changed meanwhile. Look at the differences again.',
+    )
+  tell('Applied.', ...planned.notes)
+}
+
+export const applyConfiguration = async (file: string, given: Given) => {
+  const document: Document = parseDocument(await read(file))
+  await withSettings(async (db, { secretKey }, config) => {
+    const viewer = await employeeNamed(db, given.as || config.adminName)
+    const options: Options = { secretKey, viewer, isPruning: given.prune }
+    const apply: Apply = (isToCommit) => applyDocument(db, document, options, isToCommit)
+    const planned = await apply(() => false)
+    tell(...sayChanges(planned.changes))
+    if (!planned.changes.length) return
+    if (given.dryRun) tell('Nothing is applied: this is a dry run.')
+    else if (given.yes || (await isAgreed())) await commit(apply, planned)
+    else tell('Nothing is applied.')
+  })
+}

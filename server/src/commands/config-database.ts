@@ -1,0 +1,35 @@
+import { type Config, readConfig } from '#config'
+import { type Db, openJobDatabase } from '#db/connect.ts'
+import { appliedMigrations, schemaVersion } from '#db/migrate.ts'
+import { problemOf } from '#http/errors.ts'
+import { type Installation, inInstallation, withClient } from '../installation.ts'
+import { Mistake } from '../mistake.ts'
+
+const checkSchema = (installation: Installation, config: Config) =>
+  withClient(installation, config, async (client) => {
+    const applied = await appliedMigrations(client)
+    if (applied.at(-1) !== schemaVersion)
+      throw new Mistake('The database is not of this version of Parley: start the service, or run migrate.')
+  })
+
+/** What a request would be refused for is a mistake here. */
+const orMistake = (error: unknown): never => {
+  const problem = problemOf(error)
+  throw problem ? new Mistake(problem.message) : error
+}
+
+/** For one command about settings: the installation’s database, once it is known to be of this version. */
+export const withSettings = <T>(
+  work: (db: Db, installation: Installation, config: Config) => Promise<T>,
+): Promise<T> => {
+  const config = readConfig()
+  return inInstallation(config, async (installation) => {
+    await checkSchema(installation, config)
+    const { db, close } = openJobDatabase(installation.connection, config.timezone)
+    try {
+      return await work(db, installation, config).catch(orMistake)
+    } finally {
+      await close()
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#db/connect.ts'
+import { Mistake } from '../mistake.ts'
+
+/** The employee in whose name a command works. */
+export const employeeNamed = async (db: Db, account: string) => {
+  const employee = await db
+    .selectFrom('employees')
+    .select(['id', 'account'])
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  if (!employee) throw new Mistake(`There is no employee ${account}; --as names another account.`)
+  return employee
+}

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ControlledTransaction } from 'kysely'
+import type { Tables } from '#db/tables.ts'
+import { writeAudit } from '#http/audit.ts'
+import { problemOf } from '#http/errors.ts'
+import type { Change } from './changes.ts'
+import { readKind } from './document.ts'
+import { identified, nameOf } from './identity.ts'
+import type { Entry, Kind, Session, Stored } from './kind.ts'
+import { sayProblem } from './parse.ts'
+import { type openSession, refusedBefore } from './session.ts'
+
+export interface Application {
+  trx: ControlledTransaction<Tables>
+  opened: Awaited<ReturnType<typeof openSession>>
+  mistakes: string[]
+}
+
+const commandLine = { address: null, socket_address: null, request_id: null }
+
+const audit = async (session: Session, kind: Kind, verb: string, id: number, before: unknown) => {
+  const after = await kind.find(session.db, id)
+  await writeAudit(
+    session.db,
+    { ...commandLine, viewer: session.viewer },
+    {
+      action: `${kind.resource}.${verb}`,
+      resource: kind.resource,
+      record_id: id,
+      before: before ?? null,
+      after: after ?? null,
+      shape: kind.record,
+    },
+  )
+}
+
+/** Fields are called by what they name in the file, where the service has an id. */
+const inFile = (line: string) => line.replace(/\b(category|sponsor|campaign_queue)_id(?=[:.])/g, '$1')
+
+/** Does one write; what is refused is undone alone and told, so that the rest is looked at too. */
+const attempt = async ({ trx, mistakes }: Application, path: string, write: () => Promise<unknown>) => {
+  const here = await trx.savepoint('entry').execute()
+  try {
+    await write()
+    await here.releaseSavepoint('entry').execute()
+    return true
+  } catch (error) {
+    const problem = error === refusedBefore ? undefined : problemOf(error)
+    if (error !== refusedBefore && (!problem || problem.status === 503)) throw error
+    await here.rollbackToSavepoint('entry').execute()
+    if (problem) mistakes.push(...sayProblem(problem, path).map(inFile))
+    return false
+  }
+}
+
+const isSame = (given: Entry, stored: Entry) =>
+  Object.entries(given).every(([key, value]) => isDeepStrictEqual(value, stored[key]))
+
+const put = async ({ opened }: Application, kind: Kind, given: Entry, stored: Stored | undefined) => {
+  const { session } = opened
+  if (!stored) {
+    const id = await kind.insert(session, given)
+    await audit(session, kind, 'create', id, null)
+    return id
+  }
+  if (isSame(given, stored.entry)) return stored.id
+  const before = await kind.find(session.db, stored.id)
+  await kind.update(session, stored.id, given)
+  if (!isDeepStrictEqual(await kind.find(session.db, stored.id), before))
+    await audit(session, kind, 'update', stored.id, before)
+  return stored.id
+}
+
+/** Makes and changes what the file has of one kind. */
+export const putEntries = async (application: Application, kind: Kind, entries: Entry[]) => {
+  const { session, idsOf } = application.opened
+  const stored = new Map((await readKind(session.db, kind)).map(({ identity, item }) => [identity, item]))
+  const { known } = identified(kind, entries, (entry) => entry)
+  const inOrder = kind.isRepeatable
+    ? known
+    : known.toSorted((a, b) => entries.indexOf(a.item) - entries.indexOf(b.item))
+  for (const { identity, item } of inOrder) {
+    let id: number | undefined
+    await attempt(application, `${kind.section}.${entries.indexOf(item)}`, async () => {
+      id = await put(application, kind, item, stored.get(identity))
+    })
+    idsOf(kind.section).set(identity, id)
+  }
+}
+
+/** Removes what the file does not have of one kind. */
+export const pruneEntries = async (application: Application, kind: Kind, entries: Entry[]) => {
+  if (kind.isFixed) return
+  const { session } = application.opened
+  const { known } = identified(kind, entries, (entry) => entry)
+  const kept = new Set(known.map(({ identity }) => identity))
+  for (const { identity, item } of await readKind(session.db, kind)) {
+    if (kept.has(identity)) continue
+    await attempt(application, `- ${kind.words} ${nameOf(kind, item.entry)}`, async () => {
+      const before = await kind.find(session.db, item.id)
+      await kind.remove(session, item.id)
+      await audit(session, kind, 'delete', item.id, before)
+    })
+  }
+}
+
+/** What differs in one kind between two moments. */
+export const changesOf = (
+  kind: Kind,
+  before: Awaited<ReturnType<typeof readKind>>,
+  after: Awaited<ReturnType<typeof readKind>>,
+): Change[] => {
+  const old = new Map(before.map(({ item }) => [item.id, item.entry]))
+  const now = new Map(after.map(({ item }) => [item.id, item.entry]))
+  const change = (id: number): Change => ({
+    section: kind.section,
+    words: kind.words,
+    name: nameOf(kind, (now.get(id) ?? old.get(id)) as Entry),
+    before: old.get(id),
+    after: now.get(id),
+  })
+  const ids = [...new Set([...now.keys(), ...old.keys()])]
+  return ids.filter((id) => !isDeepStrictEqual(old.get(id), now.get(id))).map(change)
+}

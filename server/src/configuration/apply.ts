@@ -1,0 +1,73 @@
+import { type ControlledTransaction, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { Mistake } from '../mistake.ts'
+import { type Application, changesOf, pruneEntries, putEntries } from './apply-kind.ts'
+import type { Change } from './changes.ts'
+import { type Document, readKind } from './document.ts'
+import type { Session } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { openSession } from './session.ts'
+
+/** Held by the one process that applies a file. */
+const lock = 7_262_537_943n
+
+export interface Options {
+  secretKey: Buffer
+  viewer: Session['viewer']
+  /** Whether what the file does not have is removed, of the kinds that it has. */
+  isPruning: boolean
+}
+
+export interface Outcome {
+  changes: Change[]
+  /** What is left to do by hand. */
+  notes: string[]
+}
+
+const readAll = async (db: Db) => {
+  const read = new Map<string, Awaited<ReturnType<typeof readKind>>>()
+  for (const kind of kinds) read.set(kind.section, await readKind(db, kind))
+  return read
+}
+
+const applyWithin = async (
+  trx: ControlledTransaction<Tables>,
+  document: Document,
+  { secretKey, viewer, isPruning }: Options,
+): Promise<Outcome> => {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
+  const opened = await openSession(trx, secretKey, viewer)
+  const application: Application = { trx, opened, mistakes: [] }
+  const before = await readAll(trx)
+  const given = kinds.flatMap((kind) => {
+    const entries = document[kind.section]
+    return entries ? [{ kind, entries }] : []
+  })
+  for (const { kind, entries } of given) await putEntries(application, kind, entries)
+  if (isPruning && !application.mistakes.length)
+    for (const { kind, entries } of given.toReversed()) await pruneEntries(application, kind, entries)
+  if (application.mistakes.length) throw new Mistake(application.mistakes.join('\n'))
+  const after = await readAll(trx)
+  const changes = kinds.flatMap((kind) =>
+    changesOf(kind, before.get(kind.section) ?? [], after.get(kind.section) ?? []),
+  )
+  return { changes, notes: opened.notes }
+}
+
+/** Applies a file in one transaction, which commits only if it is to: what a look at it answers is what would happen. */
+export const applyDocument = async (
+  db: Db,
+  document: Document,
+  options: Options,
+  isToCommit: (outcome: Outcome) => boolean,
+): Promise<Outcome> => {
+  const trx = await db.startTransaction().execute()
+  try {
+    const outcome = await applyWithin(trx, document, options)
+    if (isToCommit(outcome)) await trx.commit().execute()
+    return outcome
+  } finally {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+  }
+}

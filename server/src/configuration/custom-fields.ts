@@ -1,0 +1,80 @@
+import Type from 'typebox'
+import type { Author } from '#http/resource.ts'
+import { CategoryType } from '#resources/cz-col-categories/part.ts'
+import * as categories from '#resources/cz-col-categories/queries.ts'
+import { CzColCategory, NewCzColCategory } from '#resources/cz-col-categories/schema.ts'
+import { indexFieldsLater } from '#resources/cz-cols/index-job.ts'
+import * as fields from '#resources/cz-cols/queries.ts'
+import { CzCol, NewCzCol } from '#resources/cz-cols/schema.ts'
+import { define, refuseIfUsed, refuseToBreakValues } from '#resources/cz-cols/writes.ts'
+import { Maybe, Name } from '#shapes'
+import type { Entry, Kind, Session } from './kind.ts'
+import { plainKind } from './plain.ts'
+
+/** Forms show categories and fields in the order in which they were made. */
+export const fieldCategories: Kind = {
+  ...plainKind<NewCzColCategory>({
+    section: 'cz_col_categories',
+    words: 'category of custom fields',
+    resource: 'cz_col_category',
+    keys: ['type', 'name'],
+    entry: NewCzColCategory,
+    record: CzColCategory,
+    queries: { ...categories, insert: (db, given, author: Author) => categories.insert(db, given, author) },
+  }),
+  isOrdered: true,
+}
+
+const Category = Type.Object({ name: Name, type: CategoryType })
+
+const bodyOf = (session: Session, { category, ...rest }: Entry) => {
+  const category_id = category ? session.idOf('cz_col_categories', category as Entry, 'category') : null
+  return { ...rest, category_id } as NewCzCol
+}
+
+export const customFields: Kind = {
+  section: 'cz_cols',
+  words: 'custom field',
+  resource: 'cz_col',
+  keys: ['category', 'name'],
+  isOrdered: true,
+  entry: Type.Object({ ...Type.Omit(NewCzCol, ['category_id']).properties, category: Maybe(Category) }),
+  record: CzCol,
+  read: async (db) => {
+    const rows = await db
+      .selectFrom('cz_cols')
+      .leftJoin('cz_col_categories as c', 'c.id', 'cz_cols.category_id')
+      .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
+      .select(['cz_cols.default', 'cz_cols.type', 'cz_cols.options'])
+      .select(['c.name as category_name', 'c.type as category_type'])
+      .orderBy('cz_cols.id')
+      .execute()
+    return rows.map(({ id, category_name, category_type, ...field }) => ({
+      id,
+      entry: {
+        ...field,
+        category: category_name === null ? null : { name: category_name, type: category_type },
+      },
+    }))
+  },
+  find: fields.find,
+  insert: async (session, entry) => {
+    const { db, viewer } = session
+    const id = await fields.insert(db, await define(db, bodyOf(session, entry)), viewer.id)
+    await indexFieldsLater(db)
+    return id
+  },
+  update: async (session, id, entry) => {
+    const { db } = session
+    const current = await fields.findDefinition(db, id)
+    const definition = await define(db, bodyOf(session, entry), current)
+    await refuseToBreakValues(db, id, current, definition)
+    await fields.update(db, id, definition)
+    await indexFieldsLater(db)
+  },
+  remove: async ({ db }, id) => {
+    await refuseIfUsed(db, id, await fields.findDefinition(db, id), {})
+    await fields.remove(db, id)
+    await indexFieldsLater(db)
+  },
+}

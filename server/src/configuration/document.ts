@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { RecordTable } from '#db/rows.ts'
+import { Mistake } from '../mistake.ts'
+import { sorted } from './canonical.ts'
+import { identified, nameOf } from './identity.ts'
+import type { Entry, Kind, Stored } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+/** The form of the file; a file of a later form is refused. */
+export const documentVersion = 1
+
+export type Document = { version: typeof documentVersion } & { [S in RecordTable]?: Entry[] }
+
+/** What there is of a kind; refused where names do not tell entries apart. */
+export const readKind = async (db: Db, kind: Kind) => {
+  const { known, repeated } = identified<Stored>(kind, await kind.read(db), ({ entry }) => entry)
+  const [twice] = repeated
+  if (twice)
+    throw new Mistake(
+      `Each ${kind.words} is known by its name, and more than one is called ${nameOf(kind, twice.entry)}: ` +
+        `rename ${twice.id}, or another.`,
+    )
+  return known
+}
+
+const entriesOf = async (db: Db, kind: Kind) => {
+  const known = await readKind(db, kind)
+  const inOrder = kind.isOrdered ? known : known.toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
+  return inOrder.map(({ item }) => item.entry)
+}
+
+/** The settings of an installation, as one moment has them. */
+export const exportDocument = (db: Db): Promise<Document> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx)
+      const document: Record<string, unknown> = { version: documentVersion }
+      for (const kind of kinds) document[kind.section] = await entriesOf(trx, kind)
+      return sorted(document) as Document
+    })
+
+export const textOf = (document: Document) => `${JSON.stringify(document, null, 2)}\n`

@@ -1,0 +1,22 @@
+import { channels } from './channels.ts'
+import { codeLabels } from './code-labels.ts'
+import { customFields, fieldCategories } from './custom-fields.ts'
+import type { Kind } from './kind.ts'
+import { named } from './names.ts'
+import { recipes } from './recipes.ts'
+import { roles } from './roles.ts'
+import { subCategories } from './sub-categories.ts'
+import { webhooks } from './webhooks.ts'
+
+/** Every kind of setting, after those that it points to. */
+export const kinds: Kind[] = [
+  ...named,
+  subCategories,
+  codeLabels,
+  roles,
+  fieldCategories,
+  customFields,
+  recipes,
+  channels,
+  webhooks,
+]

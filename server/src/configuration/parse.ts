@@ -1,0 +1,87 @@
+import type { TSchema } from 'typebox'
+import Type from 'typebox'
+import { fromJson, isTooDeep } from '#http/input.ts'
+import { Problem } from '#http/problem.ts'
+import { checker } from '#http/validate.ts'
+import { Mistake } from '../mistake.ts'
+import { type Document, documentVersion } from './document.ts'
+import { identified } from './identity.ts'
+import { kinds } from './kinds.ts'
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+const shape = Type.Object({
+  version: Type.Integer(),
+  ...Object.fromEntries(kinds.map(({ section, entry }) => [section, Type.Optional(Type.Array(entry))])),
+})
+const check = checker(shape)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a person has misspelt would otherwise be passed over. */
+const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
+  const { properties, items } = schema.anyOf?.find((each) => each.properties) ?? schema
+  if (Array.isArray(value) && items)
+    return value.flatMap((item, index) => findUnknown(items, item, `${path}.${index}`))
+  if (!isRecord(value) || !properties) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = path ? `${path}.${key}` : key
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined
+    return property ? findUnknown(property, item, at) : [`${at}: There is no such field.`]
+  })
+}
+
+/** A problem's messages, each with the path of what it is about. */
+export const sayProblem = ({ detail, message }: Problem, prefix = '') => {
+  const lines = Object.entries(detail.errors ?? {}).flatMap(([path, messages]) =>
+    messages.map((each) => `${[prefix, path].filter(Boolean).join('.')}: ${each}`),
+  )
+  return lines.length ? lines : [prefix ? `${prefix}: ${message}` : message]
+}
+
+const findInvalid = (document: unknown) => {
+  try {
+    check(document)
+    return []
+  } catch (error) {
+    if (error instanceof Problem) return sayProblem(error)
+    throw error
+  }
+}
+
+const findRepeated = (document: Document) =>
+  kinds.flatMap((kind) => {
+    const entries = document[kind.section] ?? []
+    const { repeated } = identified(kind, entries, (entry) => entry)
+    return repeated.map(
+      (entry) => `${kind.section}.${entries.indexOf(entry)}: Another one is called the same.`,
+    )
+  })
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Mistake(`The file is not JSON: ${(error as Error).message}`)
+  }
+}
+
+/** The settings that a file holds; a mistake that says everything that is wrong with it. */
+export const parseDocument = (text: string): Document => {
+  const given = jsonOf(text)
+  if (!isRecord(given) || isTooDeep(given)) throw new Mistake('The file is no settings of Parley.')
+  if (Number(given.version) > documentVersion)
+    throw new Mistake(
+      `The file is of a newer Parley: its version is ${given.version}, not ${documentVersion}.`,
+    )
+  const picked = fromJson(shape as TSchema, given) as Document
+  const wrong = [...findUnknown(shape as Shape, given, ''), ...findInvalid(picked)]
+  if (!wrong.length) wrong.push(...findRepeated(picked))
+  if (wrong.length) throw new Mistake(wrong.join('\n'))
+  return picked
+}

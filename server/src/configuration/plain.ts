@@ -1,0 +1,50 @@
+import type { TObject } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import type { RecordTable } from '#db/rows.ts'
+import { refuseIfInUse } from '#http/references.ts'
+import type { Author } from '#http/resource.ts'
+import type { Entry, Kind, Session } from './kind.ts'
+
+/** Deletes what nothing refers to, as the API does. */
+export const removeUnused =
+  (section: RecordTable) =>
+  async ({ db }: Pick<Session, 'db'>, id: number) => {
+    await refuseIfInUse(db, section, id)
+    await db
+      .deleteFrom(section as 'tags')
+      .where('id', '=', id)
+      .execute()
+  }
+
+interface Plain<New> {
+  section: RecordTable
+  words: string
+  resource: string
+  entry: TObject
+  record: TObject
+  isCaseless?: boolean
+  keys?: string[]
+  queries: {
+    find: (db: Db, id: number) => Promise<unknown>
+    insert: (db: Db, record: New, author: Author) => Promise<number>
+    update: (db: Db, id: number, changes: New) => Promise<unknown>
+  }
+}
+
+/** A kind whose entries are rows, and point to nothing. */
+export const plainKind = <New>({ keys = ['name'], queries, ...kind }: Plain<New>): Kind => ({
+  ...kind,
+  keys,
+  read: async (db) => {
+    const rows = await db
+      .selectFrom(kind.section as 'tags')
+      .select(['id', ...(Object.keys(kind.entry.properties) as 'name'[])])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, ...entry }) => ({ id, entry }))
+  },
+  find: queries.find,
+  insert: ({ db, viewer }, entry: Entry) => queries.insert(db, entry as New, { viewer } as Author),
+  update: ({ db }, id, entry) => queries.update(db, id, entry as New),
+  remove: removeUnused(kind.section),
+})

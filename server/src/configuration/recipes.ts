@@ -1,0 +1,80 @@
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
+import { find } from '#resources/relation-import-recipes/queries.ts'
+import { NewRelationImportRecipe, RelationImportRecipe } from '#resources/relation-import-recipes/schema.ts'
+import { insert, update } from '#resources/relation-import-recipes/writes.ts'
+import { Maybe, Name } from '#shapes'
+import type { Entry, Kind, Session } from './kind.ts'
+import { removeUnused } from './plain.ts'
+import { namedColumn, numberedColumn, rewritten } from './recipe-columns.ts'
+
+const Header = Type.Omit(RecipeHeader, ['id', 'type', 'category_id'])
+
+/** Relation tables of contacts are all that recipes import into. */
+const relationTable = (name: unknown) => ({ name, type: 1 })
+
+const bodyOf = (session: Session, { cz_col_category, ...given }: Entry) => {
+  const category = cz_col_category ? relationTable(cz_col_category) : null
+  const idOf = (field: string) => (name: string) => session.idOf('cz_cols', { category, name }, field)
+  const headers = (given.headers as RecipeHeader[]).map((header, index) =>
+    rewritten(
+      header,
+      (column) => numberedColumn(column, idOf(`headers.${index}.value`)),
+      (name) => session.idOf('sponsors', { name }, `headers.${index}.value_map`),
+    ),
+  )
+  const unique = given.relation_unique_column as string | null | undefined
+  return {
+    ...given,
+    headers,
+    relation_unique_column: numberedColumn(unique, idOf('relation_unique_column')),
+    cz_col_category_id: category && session.idOf('cz_col_categories', category, 'cz_col_category'),
+  } as NewRelationImportRecipe
+}
+
+const namesOf = async (db: Db, table: 'cz_cols' | 'sponsors') => {
+  const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: unknown) => names.get(Number(id)) ?? String(id)
+}
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('relation_import_recipes as recipe')
+    .leftJoin('cz_col_categories', 'cz_col_categories.id', 'recipe.cz_col_category_id')
+    .select(['recipe.id', 'recipe.name', 'recipe.description', 'importable_type', 'headers'])
+    .select(['unique_columns', 'relation_unique_column', 'create_missing_contacts'])
+    .select('cz_col_categories.name as cz_col_category')
+    .orderBy('recipe.id')
+    .execute()
+
+export const recipes: Kind = {
+  section: 'relation_import_recipes',
+  words: 'recipe',
+  resource: 'recipe',
+  keys: ['name'],
+  entry: Type.Object({
+    ...Type.Omit(NewRelationImportRecipe, ['cz_col_category_id']).properties,
+    headers: Type.Array(Header, { minItems: 1, maxItems: 500 }),
+    cz_col_category: Maybe(Name),
+  }),
+  record: RelationImportRecipe,
+  read: async (db) => {
+    const field = await namesOf(db, 'cz_cols')
+    const sponsor = await namesOf(db, 'sponsors')
+    const column = (value: string | null | undefined) => namedColumn(value, field)
+    return (await stored(db)).map(({ id, headers, relation_unique_column, ...rest }) => ({
+      id,
+      entry: {
+        ...rest,
+        headers: (headers as RecipeHeader[]).map((header) => rewritten(header, column, sponsor)),
+        relation_unique_column: column(relation_unique_column),
+      },
+    }))
+  },
+  find,
+  insert: (session, entry) => insert(session.db, bodyOf(session, entry), session as never),
+  update: (session, id, entry) => update(session.db, id, bodyOf(session, entry)),
+  remove: removeUnused('relation_import_recipes'),
+}

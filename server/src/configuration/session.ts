@@ -1,0 +1,44 @@
+import type { Db } from '#db/connect.ts'
+import type { RecordTable } from '#db/rows.ts'
+import { invalid } from '#http/problem.ts'
+import { readKind } from './document.ts'
+import { identityOf } from './identity.ts'
+import type { Entry, Kind, Session } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+/** Thrown for what points to an entry that was refused itself: its own mistake has been told. */
+export const refusedBefore = Symbol('refused before')
+
+type Ids = Map<string, number | undefined>
+
+const kindOf = (section: RecordTable) => kinds.find((kind) => kind.section === section) as Kind
+
+const wordsOf = (key: Entry) => Object.values(key).find((value) => typeof value === 'string') ?? ''
+
+/** What is known of the installation while a file is applied: every entry's id, undefined where it was refused. */
+export const openSession = async (db: Db, secretKey: Buffer, viewer: Session['viewer']) => {
+  const known = new Map<RecordTable, Ids>()
+  for (const kind of kinds) {
+    const entries = await readKind(db, kind)
+    known.set(kind.section, new Map(entries.map(({ identity, item }) => [identity, item.id])))
+  }
+  const idsOf = (section: RecordTable) => known.get(section) as Ids
+  const notes: string[] = []
+  const session: Session = {
+    db,
+    secretKey,
+    viewer,
+    idOf: (section, key, field) => {
+      const kind = kindOf(section)
+      const identity = identityOf(kind, key)
+      const id = idsOf(section).get(identity)
+      if (id !== undefined) return id
+      if (idsOf(section).has(identity)) throw refusedBefore
+      throw invalid(field, `There is no ${kind.words} ${wordsOf(key)}, neither here nor in the file.`)
+    },
+    note: (sentence) => {
+      notes.push(sentence)
+    },
+  }
+  return { session, idsOf, notes }
+}
