@@ -310,9 +310,9 @@ test('every operation of the document succeeds, and answers what the document sa
   const score = await drive('createCsatScore', {}, scored)
   await drive('listCsatScores')
   await drive('getCsatScore', { csat_score: score.id })
-  for (const of of ['Summary', 'Ticket', 'OpenTicket', 'Conversation', 'Score', 'Volume', 'Employee']) {
-    await drive(`get${of}Report`)
-    await drive(`download${of}Report`)
+  for (const name of ['Summary', 'Ticket', 'OpenTicket', 'Conversation', 'Score', 'Volume', 'Employee']) {
+    await drive(`get${name}Report`)
+    await drive(`download${name}Report`)
   }
   const [label] = await drive('listCodeLabels')
   await drive('getCodeLabel', { code_label: label.id })
