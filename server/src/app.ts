@@ -18,6 +18,7 @@ import { companies } from '#resources/companies/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
+import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
@@ -48,6 +49,7 @@ import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
+import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
@@ -76,6 +78,7 @@ const resources = [
   tags,
   companies,
   tickets,
+  ticketBulk,
   ticketNotes,
   categories,
   subCategories,
@@ -89,6 +92,7 @@ const resources = [
   messages,
   messageFiles,
   conversations,
+  conversationNotes,
   csatScores,
   reports,
   codeLabels,

@@ -296,6 +296,10 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
   await drive('updateConversation', talk, { campaign_queue_id: queue })
+  const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }
+  await drive('updateConversationNote', said, { content: 'Ask twice' })
+  await drive('listConversationNotes', talk)
+  await drive('deleteConversationNote', said)
   await drive('closeConversation', talk, { memo: 'Sent again' })
   await drive('startConversation', {}, { contactable_type, contactable_id: visitor })
   await drive('pushMessage', {}, { contactable_type, contactable_id: visitor, ...hello, is_force: 1 })

@@ -1,0 +1,68 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import type { PageQuery } from '#shapes'
+import type { ConversationNoteChanges, ConversationNoteFilter, NewConversationNote } from './schema.ts'
+
+const records = (db: Db) =>
+  db.selectFrom('conversation_notes').select((eb) => [
+    'conversation_notes.id',
+    'conversation_notes.conversation_id',
+    'conversation_notes.after_seq',
+    jsonObjectFrom(
+      eb
+        .selectFrom('employees')
+        .select(['employees.id', employeeName.as('name')])
+        .whereRef('employees.id', '=', 'conversation_notes.author_id'),
+    ).as('author'),
+    'conversation_notes.content',
+    wireTime('conversation_notes.created_at').as('created_at'),
+    wireTime('conversation_notes.updated_at').as('updated_at'),
+    'conversation_notes.version',
+  ])
+
+/** The notes of a conversation in the order of its thread, which is that of their ids too. */
+export const list = (
+  db: Db,
+  conversationId: number,
+  { after_seq }: ConversationNoteFilter,
+  page: PageQuery,
+) => {
+  let matching = db.selectFrom('conversation_notes').where('conversation_id', '=', conversationId)
+  if (after_seq !== undefined) matching = matching.where('after_seq', '>=', after_seq)
+  return pageOf(db, { table: 'conversation_notes', records: records(db), matching }, page)
+}
+
+export const find = (db: Db, id: number) =>
+  records(db).where('conversation_notes.id', '=', id).executeTakeFirst()
+
+/** A note of this conversation and no other. */
+export const findRow = (
+  db: Db,
+  { conversation, note }: { conversation: number; note: number },
+  lock: boolean,
+) =>
+  db
+    .selectFrom('conversation_notes')
+    .select(['id', 'version', 'author_id'])
+    .where('id', '=', note)
+    .where('conversation_id', '=', conversation)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+export const insert = (
+  db: Db,
+  place: { conversation_id: number; after_seq: number; author_id: number },
+  note: NewConversationNote,
+) => insertRow(db, 'conversation_notes', { ...place, ...note })
+
+export const update = (db: Db, id: number, changes: ConversationNoteChanges) =>
+  updateRow(db, 'conversation_notes', id, changes)
+
+export const remove = (db: Db, id: number) =>
+  db.deleteFrom('conversation_notes').where('id', '=', id).execute()

@@ -1,0 +1,113 @@
+import type { Db } from '#db/connect.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { everyPermission } from '#http/permissions.ts'
+import { Problem } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { findStanding } from '#resources/conversations/standing.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import {
+  ConversationNote,
+  ConversationNoteChanges,
+  ConversationNoteFilter,
+  NewConversationNote,
+} from './schema.ts'
+
+const tag = 'Conversations'
+const ofConversation = '/conversation/:conversation/note'
+const oneNote = '/conversation/:conversation/note/:note'
+
+const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.NoteRow) => {
+  if (author_id === viewerId || (await permissionsOf(db, viewerId)).includes(everyPermission)) return
+  throw new Problem(403, 'A note is changed by its author or an administrator.', { code: 'not_author' })
+}
+
+type Within = Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>
+
+/** Tells the desk, and never the customer, to look at the notes again. */
+const tell = ({ params, services, afterCommit }: Within) =>
+  afterCommit(() => services.live.tell({ kind: 'note', conversation_id: params.conversation }))
+
+const listAndCreate = (app: App) => {
+  listEndpoint(app, {
+    path: ofConversation,
+    tag,
+    access: 'conversation.read',
+    operationId: 'listConversationNotes',
+    summary: 'List the notes of a conversation',
+    description: 'In the order of the thread: `after_seq` says behind which message each stands.',
+    record: ConversationNote,
+    query: ConversationNoteFilter,
+    problems: [404],
+    find: findStanding,
+    page: ({ db, params, query }) => queries.list(db, params.conversation, query, query),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: ofConversation,
+    tag,
+    access: 'conversation.update',
+    operationId: 'createConversationNote',
+    summary: 'Add a note to a conversation',
+    description: 'For colleagues, in any state of the conversation; it is never sent.',
+    body: NewConversationNote,
+    answer: One(ConversationNote),
+    problems: [404, 412],
+    find: findStanding,
+    handle: async (context) => {
+      const { db, record, viewer, body } = context
+      const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
+      const id = await queries.insert(db, place, body)
+      tell(context)
+      return { data: await queries.find(db, id) }
+    },
+  })
+}
+
+const changes = (app: App) => {
+  endpoint(app, {
+    method: 'PUT',
+    path: oneNote,
+    tag,
+    access: 'conversation.update',
+    operationId: 'updateConversationNote',
+    summary: 'Change a note of a conversation',
+    description: 'Its author and administrators may.',
+    body: ConversationNoteChanges,
+    answer: One(ConversationNote),
+    problems: [404, 412],
+    find: queries.findRow,
+    handle: async (context) => {
+      const { db, record, viewer, body } = context
+      await refuseOthers(db, viewer.id, record)
+      await queries.update(db, record.id, body)
+      tell(context)
+      return { data: await queries.find(db, record.id) }
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: oneNote,
+    tag,
+    access: 'conversation.update',
+    operationId: 'deleteConversationNote',
+    summary: 'Delete a note of a conversation',
+    description: 'Its author and administrators may.',
+    answer: null,
+    problems: [404, 412],
+    find: queries.findRow,
+    handle: async (context) => {
+      const { db, record, viewer } = context
+      await refuseOthers(db, viewer.id, record)
+      await queries.remove(db, record.id)
+      tell(context)
+    },
+  })
+}
+
+/** What employees write to each other between the messages of a conversation. */
+export const conversationNotes = (app: App) => {
+  listAndCreate(app)
+  changes(app)
+}

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox'
+import { Id, LongText, timestamps } from '#shapes'
+
+const Content = Type.String({ ...LongText, minLength: 1 })
+
+export const ConversationNote = Type.Object(
+  {
+    id: Id,
+    conversation_id: Id,
+    after_seq: Type.Integer({
+      minimum: 0,
+      description: 'The place of the message that it stands behind; 0 before all',
+    }),
+    author: Type.Object({ id: Id, name: Type.String() }),
+    content: Content,
+    ...timestamps,
+  },
+  { $id: 'ConversationNote', description: 'What employees tell each other in a thread; never sent' },
+)
+
+export const NewConversationNote = Type.Object(
+  { content: Content },
+  { $id: 'NewConversationNote', examples: [{ content: 'She wants the blue one; ask the depot.' }] },
+)
+export const ConversationNoteChanges = Type.Partial(NewConversationNote, { $id: 'ConversationNoteChanges' })
+
+export const ConversationNoteFilter = Type.Object({
+  after_seq: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Those that stand behind this place or a later one' }),
+  ),
+})
+
+export type NewConversationNote = Static<typeof NewConversationNote>
+export type ConversationNoteChanges = Static<typeof ConversationNoteChanges>
+export type ConversationNoteFilter = Static<typeof ConversationNoteFilter>
