@@ -255,6 +255,7 @@ test('every operation of the document succeeds, and answers what the document sa
     },
     'ticket',
   )
+  await drive('changeTickets', {}, { ids: [ticket], changes: { priority: 2 } })
   const note = { ticket, note: (await drive('createTicketNote', { ticket }, { content: 'Called' })).id }
   await drive('getTicketNote', note)
   await drive('updateTicketNote', note, { content: 'Called twice' })

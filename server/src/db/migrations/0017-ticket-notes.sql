@@ -16,3 +16,6 @@ create trigger touch before update on ticket_notes for each row execute function
 create index tickets_board on tickets (status, due_at, id);
 create index tickets_of_handler on tickets (handler_id, status, due_at, id);
 drop index tickets_handler_id_idx;
+
+-- The list in the order of the latest changes.
+create index on tickets (updated_at);

@@ -17,21 +17,28 @@ export interface Noted {
   refers_to?: { type: string; id: number }
 }
 
-/** Writes into a record's history what differs, in the transaction that changes it; nothing where nothing does. */
-export const noteChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
+const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
   const { subject_type, subject_id, kind, before, after, refers_to } = noted
   const changes = changesBetween(before, after)
-  if (!changes.length && before && after) return
-  await db
-    .insertInto('record_changes')
-    .values({
-      subject_type,
-      subject_id,
-      employee_id: viewer?.id ?? null,
-      kind,
-      changes: JSON.stringify(changes),
-      refers_type: refers_to?.type ?? null,
-      refers_id: refers_to?.id ?? null,
-    })
-    .execute()
+  if (!changes.length && before && after) return []
+  const [employee_id, refers_type, refers_id] = [viewer?.id, refers_to?.type, refers_to?.id]
+  return {
+    subject_type,
+    subject_id,
+    kind,
+    employee_id,
+    refers_type,
+    refers_id,
+    changes: JSON.stringify(changes),
+  }
+}
+
+/** Writes into a record's history what differs, in the transaction that changes it; nothing where nothing does. */
+export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Noted) =>
+  noteAllChanges(db, viewer, [noted])
+
+/** The same for many records, in one statement. */
+export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: Noted[]) => {
+  const rows = all.flatMap((noted) => rowOf(viewer, noted))
+  if (rows.length) await db.insertInto('record_changes').values(rows).execute()
 }

@@ -73,6 +73,9 @@ export const list = async (db: Db, filter: TicketFilter, page: PageQuery) => {
 
 export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
 
+export const findMany = (db: Db, ids: number[]) =>
+  records(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()
+
 export const remove = (db: Db, id: number) => db.deleteFrom('tickets').where('id', '=', id).execute()
 
 const conversations: Links = {

@@ -1,0 +1,104 @@
+import type { Db } from '#db/connect.ts'
+import { announceAll } from '#events/announce.ts'
+import type { Viewer } from '#http/auth.ts'
+import { noteAllChanges } from '#resources/record-changes/queries.ts'
+import { findMany } from '#resources/tickets/queries.ts'
+import * as queries from './queries.ts'
+import { type Decision, decide, type Known, type Locked, type Values } from './rules.ts'
+import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
+
+/** Tickets of one statement: many enough to be cheap, few enough for its deadline. */
+const atOnce = 1000
+
+interface Changed {
+  current: Locked
+  target: Values
+  fields: string[]
+}
+
+const twins = ['category_id', 'sub_category_id']
+
+/** A sub-category implies its category: only together do they lead back. */
+const restored = (fields: string[]) =>
+  fields.some((field) => twins.includes(field)) ? [...new Set([...fields, ...twins])] : fields
+
+/** A column as the wire shows it: the session's own time zone is the service's. */
+const shown = (field: string, value: unknown) =>
+  field === 'due_at' && typeof value === 'string' ? value.slice(0, 19) : value
+
+const shotOf = (values: Values, fields: string[]) =>
+  Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
+
+const write = async (db: Db, viewer: Viewer, all: Changed[]): Promise<TicketBulkItem[]> => {
+  if (!all.length) return []
+  const columns = [...new Set(all.flatMap(({ fields }) => fields))]
+  const targets = all.map(({ current, target }) => ({
+    id: current.id,
+    ...Object.fromEntries(columns.map((field) => [field, field in target ? target[field] : current[field]])),
+  }))
+  const versions = await queries.change(db, targets)
+  const histories = all.map(({ current, target, fields }) => ({
+    subject_type: 'ticket' as const,
+    subject_id: current.id,
+    kind: 'ticket.updated',
+    before: shotOf(current, fields),
+    after: shotOf(target, fields),
+  }))
+  await noteAllChanges(db, viewer, histories)
+  return all.map(({ current, fields }) => ({
+    id: current.id,
+    version: versions.get(current.id),
+    ...shotOf(current, restored(fields)),
+  })) as TicketBulkItem[]
+}
+
+const columnsOf = (items: TicketBulkItem[]) => {
+  const named = new Set(items.flatMap(({ id: _, version: __, ...changes }) => Object.keys(changes)))
+  if (named.delete('termination_code')) named.add('termination_code_id')
+  return [...named]
+}
+
+interface Decided {
+  item: TicketBulkItem
+  current: Locked | undefined
+  decision: Decision
+}
+
+const decideAll = async (db: Db, items: TicketBulkItem[], known: Known): Promise<Decided[]> => {
+  const ids = items.map(({ id }) => id)
+  const locked = await queries.lock(db, ids, columnsOf(items))
+  return items.map((item) => {
+    const { id, ...changes } = item
+    const current = locked.get(id)
+    return { item, current, decision: decide(changes, current, known) }
+  })
+}
+
+/** Gives each ticket its values, all in the transaction, with their history and events. */
+export const changeTickets = async (
+  db: Db,
+  viewer: Viewer,
+  wanted: TicketBulkItem[],
+  known: Known,
+): Promise<TicketBulkOutcome> => {
+  const items = wanted.toSorted((one, other) => one.id - other.id)
+  const refused: TicketBulkOutcome['refused'] = []
+  const former: TicketBulkItem[] = []
+  for (let start = 0; start < items.length; start += atOnce) {
+    const decided = await decideAll(db, items.slice(start, start + atOnce), known)
+    const changed: Changed[] = []
+    for (const { item, current, decision } of decided) {
+      if (decision.kind === 'refused') refused.push({ id: item.id, errors: decision.errors })
+      if (decision.kind === 'changed') changed.push({ current: current as Locked, ...decision })
+    }
+    former.push(...(await write(db, viewer, changed)))
+  }
+  const ids = former.map(({ id }) => id)
+  await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
+  return {
+    changed: former.length,
+    unchanged: items.length - former.length - refused.length,
+    refused,
+    former: former.length > atOnce ? null : former,
+  }
+}

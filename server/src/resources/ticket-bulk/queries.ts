@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { conditionsOfTickets } from '#resources/tickets/filter.ts'
+import type { TicketFilter } from '#resources/tickets/schema.ts'
+import type { Known, Locked, Values } from './rules.ts'
+import type { TicketBulkChanges } from './schema.ts'
+
+/** The ids of the tickets that a filter finds, and how many there are where these are not all. */
+export const findIds = async (db: Db, filter: TicketFilter, most: number) => {
+  const conditions = await conditionsOfTickets(db, filter)
+  const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
+  const rows = await matching
+    .select('tickets.id')
+    .orderBy('tickets.id')
+    .limit(most + 1)
+    .execute()
+  if (rows.length <= most) return { ids: rows.map(({ id }) => id), total: rows.length }
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { ids: [], total }
+}
+
+/** What is changed in a ticket, by column, with its type. */
+const columnTypes: Record<string, string> = {
+  subject: 'text',
+  content: 'text',
+  due_at: 'timestamptz',
+  status: 'smallint',
+  status_memo: 'text',
+  priority: 'smallint',
+  contact_id: 'bigint',
+  category_id: 'bigint',
+  sub_category_id: 'bigint',
+  handler_id: 'bigint',
+  sponsor_id: 'bigint',
+  campaign_queue_id: 'bigint',
+  termination_code_id: 'bigint',
+}
+
+const always = ['id', 'version', 'category_id', 'sub_category_id']
+
+/** The tickets as they are, locked in the order of their ids for the change of these columns. */
+export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, Locked>> => {
+  const selected = [...new Set([...always, ...fields])].map((field) => sql.ref(field))
+  const { rows } = await sql<Locked>`select ${sql.join(selected)} from tickets
+    where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type Target = Values & { id: number }
+
+/** Gives each ticket its values; all have the same columns. Answers their new versions. */
+export const change = async (db: Db, targets: Target[]) => {
+  const fields = Object.keys(targets[0] ?? {}).filter((field) => field !== 'id')
+  const typed = fields.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[field] as string)}`)
+  const { rows } = await sql<{ id: number; version: number }>`update tickets
+    set ${sql.join(fields.map((field) => sql`${sql.ref(field)} = r.${sql.ref(field)}`))}
+    from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as r (id bigint, ${sql.join(typed)})
+    where tickets.id = r.id returning tickets.id, tickets.version`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const targetTables = {
+  contact_id: 'contacts',
+  category_id: 'categories',
+  sub_category_id: 'sub_categories',
+  handler_id: 'employees',
+  sponsor_id: 'sponsors',
+  campaign_queue_id: 'campaign_queues',
+  termination_code: 'termination_codes',
+  termination_code_id: 'termination_codes',
+} as const
+
+const given = <K extends keyof TicketBulkChanges>(all: TicketBulkChanges[], field: K) => [
+  ...new Set(all.map((changes) => changes[field]).filter((value) => value !== undefined && value !== null)),
+]
+
+const existing = async (db: Db, table: string, ids: unknown[]) => {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const parentsOf = async (db: Db, ids: Set<number>) => {
+  if (!ids.size) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('sub_categories')
+    .select(['id', 'category_id'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, category_id }) => [id, category_id]))
+}
+
+const momentsOf = async (db: Db, texts: unknown[]) => {
+  if (!texts.length) return new Map<string, string>()
+  const { rows } = await sql<{ sent: string; moment: string }>`
+    select sent, sent::timestamptz as moment from unnest(${texts}::text[]) as t(sent)`.execute(db)
+  return new Map(rows.map(({ sent, moment }) => [sent, moment]))
+}
+
+/** What the changes point to: a statement a field, however many tickets there are. */
+export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Known> => {
+  const ids = new Map<string, Set<number>>()
+  for (const [field, table] of Object.entries(targetTables)) {
+    const asked = given(all, field as keyof typeof targetTables)
+    if (asked.length) ids.set(field, await existing(db, table, asked))
+  }
+  const parents = await parentsOf(db, ids.get('sub_category_id') ?? new Set())
+  return { ids, parents, moments: await momentsOf(db, given(all, 'due_at')) }
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#db/connect.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { invalid, invalidFields, Problem } from '#http/problem.ts'
+import { One } from '#shapes'
+import { changeTickets } from './bulk.ts'
+import { findIds, findKnown } from './queries.ts'
+import { refuseForAll } from './rules.ts'
+import {
+  mostByFilter,
+  TicketBulk,
+  type TicketBulkChanges,
+  type TicketBulkItem,
+  TicketBulkOutcome,
+} from './schema.ts'
+
+const refuseTwice = (tickets: TicketBulkItem[]) => {
+  const seen = new Set<number>()
+  for (const [index, { id }] of tickets.entries()) {
+    if (seen.has(id)) throw invalid(`tickets.${index}.id`, 'The ticket stands in the list twice.')
+    seen.add(id)
+  }
+}
+
+const tooMany = (total: number) =>
+  new Problem(422, `The filter finds ${total} tickets; at most ${mostByFilter} are changed at once.`, {
+    code: 'too_many',
+    counts: { tickets: total },
+    errors: { filter: [`The field finds ${total} tickets, more than ${mostByFilter}.`] },
+  })
+
+const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
+  if (ids) return [...new Set(ids)]
+  const found = await findIds(db, filter ?? {}, mostByFilter)
+  if (found.total > mostByFilter) throw tooMany(found.total)
+  return found.ids
+}
+
+/** What a call asks for in one way, and no other. */
+const refuseMixed = ({ ids, filter, changes, tickets }: TicketBulk) => {
+  const ways = Object.entries({ ids, filter, tickets }).flatMap(([name, value]) => (value ? [name] : []))
+  if (!ways.length) throw invalid('ids', 'One of ids, filter and tickets is required.')
+  if (ways.length > 1)
+    throw invalidFields(
+      Object.fromEntries(ways.map((name) => [name, ['The field does not go with others.']])),
+    )
+  if (tickets && changes) throw invalid('changes', 'The field does not go with tickets.')
+}
+
+const itemsOf = async (db: Db, body: TicketBulk) => {
+  refuseMixed(body)
+  const { tickets, changes = {} } = body
+  if (tickets) {
+    refuseTwice(tickets)
+    return { items: tickets, known: await findKnown(db, tickets) }
+  }
+  const known = await findKnown(db, [changes as TicketBulkChanges])
+  refuseForAll(changes, known)
+  return { items: (await idsOf(db, body)).map((id) => ({ ...changes, id })), known }
+}
+
+export const ticketBulk = (app: App) =>
+  endpoint(app, {
+    method: 'POST',
+    path: '/ticket/bulk',
+    tag: 'Tickets',
+    access: 'ticket.update',
+    operationId: 'changeTickets',
+    summary: 'Change many tickets',
+    description:
+      'All or nothing but for the tickets that are `refused`, each with what is wrong. `former` sent back as `tickets` takes the change back where nobody has changed the ticket since.',
+    body: TicketBulk,
+    answer: One(TicketBulkOutcome),
+    handle: async ({ db, body, viewer }) => {
+      const { items, known } = await itemsOf(db, body)
+      return { data: await changeTickets(db, viewer, items, known) }
+    },
+  })

@@ -1,0 +1,99 @@
+import { invalid, Problem } from '#http/problem.ts'
+import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
+import type { TicketBulkChanges } from './schema.ts'
+
+/** Columns of `tickets`, by their names. */
+export type Values = Record<string, unknown>
+
+/** What the changes of a call point to, as far as it exists. */
+export interface Known {
+  /** By field, the ids that exist. */
+  ids: Map<string, Set<number>>
+  /** The category of each sub-category. */
+  parents: Map<number, number>
+  /** Moments as the database writes them, by how they were sent. */
+  moments: Map<string, string>
+}
+
+export interface Locked extends Values {
+  id: number
+  version: number
+  category_id: number | null
+  sub_category_id: number | null
+}
+
+const refuseUnknown = (changes: TicketBulkChanges, { ids }: Known) => {
+  for (const [field, known] of ids) {
+    const id = changes[field as keyof TicketBulkChanges]
+    if (typeof id === 'number' && !known.has(id))
+      throw invalid(field, 'The field points to a record that does not exist.')
+  }
+}
+
+/** The columns that a ticket is to have: those that the changes name or imply. */
+export const targetOf = (
+  changes: TicketBulkChanges,
+  current: Pick<Locked, 'category_id' | 'sub_category_id'>,
+  known: Known,
+): Values => {
+  refuseUnknown(changes, known)
+  const { termination_code: _, termination_code_id: __, category_id, sub_category_id, ...plain } = changes
+  const code = terminationCodeFrom(changes)
+  const target: Values = { ...plain }
+  if (plain.content === null) target.content = ''
+  if (plain.due_at) target.due_at = known.moments.get(plain.due_at)
+  if (code !== undefined) target.termination_code_id = code
+  if (category_id !== undefined || sub_category_id !== undefined)
+    Object.assign(target, classify(changes, current, known.parents.get(sub_category_id ?? 0)))
+  return target
+}
+
+const unclassified = { category_id: null, sub_category_id: null }
+
+/** Refuses changes that would be wrong for every ticket. */
+export const refuseForAll = (changes: TicketBulkChanges, known: Known) => {
+  if (!Object.values(changes).some((value) => value !== undefined))
+    throw invalid('changes', 'The field names nothing to change.')
+  try {
+    targetOf(changes, unclassified, known)
+  } catch (error) {
+    throw error instanceof Problem ? under('changes', error) : error
+  }
+}
+
+const under = (name: string, { status, message, detail }: Problem) =>
+  new Problem(status, message, {
+    errors: Object.fromEntries(
+      Object.entries(detail.errors ?? {}).map(([field, messages]) => [`${name}.${field}`, messages]),
+    ),
+  })
+
+export type Decision =
+  | { kind: 'refused'; errors: Record<string, string[]> }
+  | { kind: 'unchanged' }
+  | { kind: 'changed'; target: Values; fields: string[] }
+
+const refused = (field: string, message: string): Decision => ({
+  kind: 'refused',
+  errors: { [field]: [message] },
+})
+
+/** What becomes of one ticket; undefined is one that there is not. */
+export const decide = (
+  changes: TicketBulkChanges & { version?: number },
+  current: Locked | undefined,
+  known: Known,
+): Decision => {
+  if (!current) return refused('id', 'There is no such ticket.')
+  const { version, ...given } = changes
+  if (version !== undefined && version !== current.version)
+    return refused('version', 'Someone has changed the ticket since.')
+  try {
+    const target = targetOf(given, current, known)
+    const fields = Object.keys(target).filter((field) => target[field] !== current[field])
+    return fields.length ? { kind: 'changed', target, fields } : { kind: 'unchanged' }
+  } catch (error) {
+    if (error instanceof Problem) return { kind: 'refused', errors: error.detail.errors ?? {} }
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox'
+import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
+import { Id, Nullable } from '#shapes'
+
+export const mostByIds = 1000
+export const mostByFilter = 10_000
+
+const { cz_cols: _, conversation_ids: __, ...fields } = TicketChanges.properties
+
+export const TicketBulkChanges = Type.Object(fields, {
+  $id: 'TicketBulkChanges',
+  description: 'What is changed alike in many tickets: all that can be, but custom values and conversations',
+})
+export type TicketBulkChanges = Static<typeof TicketBulkChanges>
+
+const Version = Type.Integer({ minimum: 1, description: 'The version that the ticket must still have' })
+
+export const TicketBulkItem = Type.Object(
+  { id: Id, version: Type.Optional(Version), ...fields },
+  { $id: 'TicketBulkItem', description: 'One ticket with values of its own' },
+)
+export type TicketBulkItem = Static<typeof TicketBulkItem>
+
+export const TicketBulk = Type.Object(
+  {
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostByIds, description: 'These tickets' })),
+    filter: Type.Optional(
+      Type.Object(TicketFilter.properties, {
+        description: 'All tickets that the list finds by these filters, at most 10,000; {} is all there are',
+      }),
+    ),
+    changes: Type.Optional(TicketBulkChanges),
+    tickets: Type.Optional(
+      Type.Array(TicketBulkItem, {
+        minItems: 1,
+        maxItems: mostByIds,
+        description: 'In place of the others: each ticket with its own values, as `former` has them',
+      }),
+    ),
+  },
+  {
+    $id: 'TicketBulk',
+    description: '`changes` with either `ids` or `filter`; or `tickets`',
+    examples: [{ ids: [1, 2], changes: { status: 1, handler_id: 1 } }],
+  },
+)
+export type TicketBulk = Static<typeof TicketBulk>
+
+const Errors = Type.Unsafe<Record<string, string[]>>({
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+})
+const Refused = Type.Object({ id: Id, errors: Errors })
+
+export const TicketBulkOutcome = Type.Object(
+  {
+    changed: Type.Integer({ description: 'How many tickets have other values now' }),
+    unchanged: Type.Integer({ description: 'How many had these values already' }),
+    refused: Type.Array(Refused, {
+      description: 'Tickets that could not be changed, each with what is wrong',
+    }),
+    former: Nullable(
+      Type.Array(TicketBulkItem, {
+        description:
+          'What the changed tickets had before, to be sent back as `tickets`; null where more than 1,000 changed',
+      }),
+    ),
+  },
+  { $id: 'TicketBulkOutcome' },
+)
+export type TicketBulkOutcome = Static<typeof TicketBulkOutcome>

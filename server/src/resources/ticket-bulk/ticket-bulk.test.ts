@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, employee, database } = await startService()
+const db = database.main
+
+const make = async (path: string, body: object) => (await admin.post(path, body)).body.data
+const aTicket = async (given: object = {}): Promise<number> =>
+  (await make('/ticket', { subject: 'No dial tone', ...given })).id
+const bulk = async (body: object, client = agent) => {
+  const { status, body: answer } = await client.post('/ticket/bulk', body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+const get = async (id: number) => (await agent.get(`/ticket/${id}`)).body.data
+const refusal = async (body: object) => {
+  const { status, body: answer } = await agent.post('/ticket/bulk', body)
+  assert.equal(status, 422, JSON.stringify(answer))
+  return answer
+}
+const fieldsOf = async (body: object) => Object.keys((await refusal(body)).errors)
+
+const aSubCategory = async () => {
+  const category = await make('/category', { name: 'Telephony' })
+  return make('/sub-category', { name: 'Line', category_id: category.id })
+}
+
+test('marked tickets get a handler, a status and a due date at once', async () => {
+  const { id: handler_id } = await employee('agent')
+  const [one, other] = [await aTicket(), await aTicket({ handler_id, status: 1, due_at: '2027-01-01' })]
+  const changes = { handler_id, status: 1, due_at: '2027-01-01T00:00:00Z' }
+  const { former, ...counts } = await bulk({ ids: [one, other, one], changes })
+  assert.deepEqual(counts, { changed: 1, unchanged: 1, refused: [] })
+  assert.deepEqual(former, [{ id: one, version: 2, handler_id: null, status: 0, due_at: null }])
+  const changed = await get(one)
+  assert.deepEqual(
+    [changed.handler_id, changed.status, changed.due_at],
+    [handler_id, 1, '2027-01-01 00:00:00'],
+  )
+})
+
+test('all that a filter finds is changed, and nothing else', async () => {
+  const contact_id = await aContact(db)
+  const mine = [await aTicket({ contact_id }), await aTicket({ contact_id })]
+  const closed = await aTicket({ contact_id, status: 3 })
+  const { changed } = await bulk({ filter: { contact_id, statuses: [0] }, changes: { priority: 3 } })
+  assert.equal(changed, 2)
+  for (const id of mine) assert.equal((await get(id)).priority, 3)
+  assert.equal((await get(closed)).priority, 1)
+})
+
+test('what came back as former takes the change back', async () => {
+  const sub = await aSubCategory()
+  const other = await aSubCategory()
+  const tickets = [
+    await aTicket({ sub_category_id: sub.id, due_at: '2027-03-01', status: 1 }),
+    await aTicket({ category_id: other.category_id, priority: 3 }),
+    await aTicket({ content: 'Since Monday' }),
+  ]
+  const before = await Promise.all(tickets.map(get))
+  const changes = { sub_category_id: other.id, due_at: null, status: 2, priority: 0, content: null }
+  const { former, changed } = await bulk({ ids: tickets, changes })
+  assert.equal(changed, 3)
+  assert.equal((await get(tickets[0] as number)).category_id, other.category_id)
+  const undone = await bulk({ tickets: former })
+  assert.deepEqual([undone.changed, undone.refused], [3, []])
+  const after = await Promise.all(tickets.map(get))
+  const plain = ({ updated_at: _, ...ticket }: { updated_at: string }) => ticket
+  assert.deepEqual(after.map(plain), before.map(plain))
+})
+
+test('taking a change back leaves alone what someone changed since', async () => {
+  const [one, other] = [await aTicket(), await aTicket()]
+  const { former } = await bulk({ ids: [one, other], changes: { priority: 3 } })
+  await agent.put(`/ticket/${one}`, { status: 1 })
+  const undone = await bulk({ tickets: former })
+  assert.deepEqual([undone.changed, undone.refused[0].id], [1, one])
+  assert.ok(undone.refused[0].errors.version)
+  assert.deepEqual([(await get(one)).priority, (await get(other)).priority], [3, 1])
+})
+
+test('a ticket that cannot take the change is told with the reason, and the others change', async () => {
+  const sub = await aSubCategory()
+  const other = await make('/category', { name: 'Delivery' })
+  const [free, bound] = [await aTicket(), await aTicket({ sub_category_id: sub.id })]
+  const { changed, refused } = await bulk({
+    ids: [free, bound, 999_999],
+    changes: { category_id: other.id },
+  })
+  assert.equal(changed, 1)
+  assert.deepEqual(
+    refused.map(({ id, errors }: { id: number; errors: object }) => [id, Object.keys(errors)]),
+    [
+      [bound, ['category_id']],
+      [999_999, ['id']],
+    ],
+  )
+  assert.equal((await get(free)).category_id, other.id)
+})
+
+test('what is wrong for every ticket is refused at once, by field', async () => {
+  const ids = [await aTicket()]
+  const sub = await aSubCategory()
+  const unknown = 999_999
+  for (const field of ['contact_id', 'sub_category_id', 'handler_id', 'termination_code', 'sponsor_id'])
+    assert.deepEqual(await fieldsOf({ ids, changes: { [field]: unknown } }), [`changes.${field}`])
+  const contradiction = { sub_category_id: sub.id, category_id: (await aSubCategory()).category_id }
+  assert.deepEqual(await fieldsOf({ ids, changes: contradiction }), ['changes.category_id'])
+  assert.deepEqual(await fieldsOf({ ids, changes: { status: 4 } }), ['changes.status'])
+  assert.deepEqual(await fieldsOf({ ids, changes: { due_at: 'soon' } }), ['changes.due_at'])
+  assert.deepEqual(await fieldsOf({ ids, changes: {} }), ['changes'])
+  assert.deepEqual(await fieldsOf({ changes: { status: 1 } }), ['ids'])
+  assert.deepEqual(await fieldsOf({ ids, filter: {}, changes: { status: 1 } }), ['ids', 'filter'])
+  assert.deepEqual(await fieldsOf({ tickets: [{ id: ids[0] }, { id: ids[0] }] }), ['tickets.1.id'])
+  assert.deepEqual(await fieldsOf({ filter: { statuses: [9] }, changes: { status: 1 } }), [
+    'filter.statuses.0',
+  ])
+})
+
+test('ten thousand tickets change in one go; more are refused with their exact number', async () => {
+  const contact_id = await aContact(db)
+  await database.pool.query(
+    `insert into tickets (subject, contact_id) select 'Many', $1 from generate_series(1, 10001)`,
+    [contact_id],
+  )
+  const filter = { contact_id }
+  const refused = await refusal({ filter, changes: { status: 1 } })
+  assert.deepEqual([refused.code, refused.counts], ['too_many', { tickets: 10_001 }])
+  await database.pool.query('delete from tickets where id = (select max(id) from tickets)')
+  const { former, ...counts } = await bulk({ filter, changes: { status: 1 } })
+  assert.deepEqual(counts, { changed: 10_000, unchanged: 0, refused: [] })
+  assert.equal(former, null)
+  const { body } = await agent.get(`/ticket?contact_id=${contact_id}&statuses=1&per_page=1`)
+  assert.equal(body.meta.total, 10_000)
+})
+
+test('each ticket’s change is told to the systems that want to know', async () => {
+  const url = 'https://erp.example/told'
+  const webhook = await make('/webhook', { url, event_types: ['ticket.updated'] })
+  const tickets = [await aTicket(), await aTicket()]
+  const untouched = await aTicket({ priority: 3 })
+  await bulk({ ids: [...tickets, untouched], changes: { priority: 3 } })
+  const events = await db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .select('data')
+    .where('webhook_id', '=', webhook.id)
+    .orderBy('webhook_deliveries.id')
+    .execute()
+  const told = events.map(({ data }) => JSON.parse(data))
+  assert.deepEqual(
+    told.map(({ id, priority }) => [id, priority]),
+    tickets.map((id) => [id, 3]),
+  )
+})
+
+test('who may not change tickets changes none', async () => {
+  const { data: role } = (await admin.post('/role', { name: 'Reader', permissions: ['ticket.read'] })).body
+  const reader = await employee('agent')
+  await admin.put(`/employee/${reader.id}`, { role_ids: [role.id] })
+  const refused = await reader.client.post('/ticket/bulk', { filter: {}, changes: { status: 3 } })
+  assert.equal(refused.status, 403)
+})
