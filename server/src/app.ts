@@ -53,6 +53,7 @@ import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
+import { serveConsole } from './console/serve.ts'
 import { version } from './version.ts'
 import { serveWidget } from './widget/serve.ts'
 
@@ -113,6 +114,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   const fastify = await createServer(services, log)
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
+  serveConsole(app)
   mount(app)
   serveReference(app, version, describedEvents)
   serveLive(app)

@@ -93,7 +93,11 @@ test('no other origin may send the cookie along, allowed or not', async () => {
 
 test('a page of another site logs nobody in or out', async () => {
   const credentials = { name: account, password }
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example.com' }]) {
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example.com' },
+  ]
+  for (const headers of elsewhere) {
     const refused = await nobody.post('/session', credentials, headers)
     assert.equal(refused.status, 403)
     assert.equal(refused.headers['set-cookie'], undefined)

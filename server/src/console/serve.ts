@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendCompressed } from '#http/compressed.ts'
+import type { App } from '#http/endpoint.ts'
+import { nothingHere } from '#http/problem.ts'
+import { loadBuild } from './files.ts'
+import { notBuilt } from './not-built.ts'
+
+const built = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+/** The first parts of the console's addresses; each page below them is the console's own. */
+const sections = [
+  'login',
+  'welcome',
+  'inbox',
+  'contacts',
+  'companies',
+  'tickets',
+  'scores',
+  'imports',
+  'dashboard',
+  'admin',
+  'me',
+]
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  // What customers send, and portraits, may be anywhere.
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': contentPolicy,
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** Names that change with their content may be kept for good. */
+const isHashed = (name: string) => /-[\w-]{8}\.\w+$/.test(name)
+
+const cacheOf = (name: string) => (isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+const elsewhere = /^\/(api|assets|demo|docs|socket\.io|webhooks)(\/|$)|\.\w+$/
+
+/** A page that a person opened by an address which nothing else answers. */
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  /\btext\/html\b/.test(headers.accept ?? '') &&
+  !elsewhere.test(url.split('?')[0] ?? '')
+
+/** The console at `/`: one page for all of its addresses, and the files that it is made of. */
+export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) => {
+  let loaded: ReturnType<typeof loadBuild> | undefined
+  const filesOf = async () => {
+    loaded ??= loadBuild(folder)
+    const files = await loaded
+    // A build may come while the service runs.
+    if (!files) loaded = undefined
+    return files
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = (await filesOf())?.get('index.html')
+    if (!page) return reply.code(503).headers(pageHeaders).send(notBuilt)
+    return sendCompressed(request, reply, page.content, pageHeaders)
+  }
+
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const file = (await filesOf())?.get(name)
+    if (!file) throw nothingHere()
+    const headers = { 'Content-Type': file.type, 'Cache-Control': cacheOf(name) }
+    return sendCompressed(request, reply, file.content, {
+      ...headers,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+  }
+
+  for (const path of ['/', ...sections.flatMap((name) => [`/${name}`, `/${name}/*`])])
+    fastify.get(path, sendPage)
+  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    sendFile(request, reply, `assets/${request.params['*']}`),
+  )
+  fastify.get('/favicon.ico', (request, reply) => sendFile(request, reply, 'assets/mark.svg'))
+  // The console says by itself that there is no such page.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || !isPage(request)) return
+    await sendPage(request, reply.code(404))
+    return reply
+  })
+}
