@@ -18,24 +18,28 @@ export interface Application {
 
 const commandLine = { address: null, socket_address: null, request_id: null }
 
-const audit = async (session: Session, kind: Kind, verb: string, id: number, before: unknown) => {
-  const after = await kind.find(session.db, id)
-  await writeAudit(
+const audit = (session: Session, kind: Kind, verb: string, id: number, states: [unknown, unknown]) =>
+  writeAudit(
     session.db,
     { ...commandLine, viewer: session.viewer },
     {
       action: `${kind.resource}.${verb}`,
       resource: kind.resource,
       record_id: id,
-      before: before ?? null,
-      after: after ?? null,
+      before: states[0] ?? null,
+      after: states[1] ?? null,
       shape: kind.record,
     },
   )
-}
 
-/** Fields are called by what they name in the file, where the service has an id. */
-const inFile = (line: string) => line.replace(/\b(category|sponsor|campaign_queue)_id(?=[:.])/g, '$1')
+/** A record but for its version, which another spelling of the same changes too. */
+const contentOf = (record: unknown) => ({ ...(record as object), updated_at: null, version: null })
+
+/** Fields are called by what they name in the file, and what only the API can do is not advised. */
+const inFile = (line: string) =>
+  line
+    .replace(/\b(category|sponsor|campaign_queue)_id(?=[:.])/g, '$1')
+    .replace(/ force=1 removes the values too\.|: force=1 does not/, '')
 
 /** Does one write; what is refused is undone alone and told, so that the rest is looked at too. */
 const attempt = async ({ trx, mistakes }: Application, path: string, write: () => Promise<unknown>) => {
@@ -60,15 +64,17 @@ const put = async ({ opened }: Application, kind: Kind, given: Entry, stored: St
   const { session } = opened
   if (!stored) {
     const id = await kind.insert(session, given)
-    await audit(session, kind, 'create', id, null)
+    await audit(session, kind, 'create', id, [null, await kind.find(session.db, id)])
     return id
   }
-  if (isSame(given, stored.entry)) return stored.id
-  const before = await kind.find(session.db, stored.id)
-  await kind.update(session, stored.id, given)
-  if (!isDeepStrictEqual(await kind.find(session.db, stored.id), before))
-    await audit(session, kind, 'update', stored.id, before)
-  return stored.id
+  const { id, entry } = stored
+  if (isSame(given, entry)) return id
+  const before = await kind.find(session.db, id)
+  await kind.update(session, id, given)
+  const after = await kind.find(session.db, id)
+  if (!isDeepStrictEqual(contentOf(before), contentOf(after)))
+    await audit(session, kind, 'update', id, [before, after])
+  return id
 }
 
 /** Makes and changes what the file has of one kind. */
@@ -99,7 +105,8 @@ export const pruneEntries = async (application: Application, kind: Kind, entries
     await attempt(application, `- ${kind.words} ${nameOf(kind, item.entry)}`, async () => {
       const before = await kind.find(session.db, item.id)
       await kind.remove(session, item.id)
-      await audit(session, kind, 'delete', item.id, before)
+      const isGone = (await kind.find(session.db, item.id)) === undefined
+      if (isGone) await audit(session, kind, 'delete', item.id, [before, null])
     })
   }
 }

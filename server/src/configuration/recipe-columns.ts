@@ -3,10 +3,10 @@ import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
 
 const prefix = 'cz_relation_information.'
 
-/** A column as the file has it: a custom field by its name. */
+/** A column as the file has it: a custom field by its name, null where it is left out. */
 export const namedColumn = (column: string | null | undefined, nameOf: (field: number) => string) => {
   const target = targetOf(column)
-  return target?.kind === 'relation' ? prefix + nameOf(target.field) : column
+  return target?.kind === 'relation' ? prefix + nameOf(target.field) : column || null
 }
 
 /** A column as the service has it: a custom field by its id. */

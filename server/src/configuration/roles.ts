@@ -1,7 +1,7 @@
 import { permissions as known } from '#http/permissions.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import * as queries from '#resources/roles/queries.ts'
-import { refuseChange, refuseDeletion } from '#resources/roles/rules.ts'
+import { refuseChange } from '#resources/roles/rules.ts'
 import { NewRole, Role } from '#resources/roles/schema.ts'
 import type { Kind } from './kind.ts'
 
@@ -42,7 +42,8 @@ export const roles: Kind = {
     await queries.update(db, id, { ...role, permissions: role.permissions ?? undefined })
   },
   remove: async ({ db }, id) => {
-    refuseDeletion((await queries.findStored(db, { id }, true)) as Stored)
+    const role = await queries.findStored(db, { id }, true)
+    if (!role || role.is_builtin) return
     await refuseIfInUse(db, 'roles', id)
     await queries.remove(db, id)
   },
