@@ -47,7 +47,10 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
 }
 
 /** Writes down what a request changes. */
-export const recordAudit = ({ db, viewer, request }: Context, entry: Entry) => {
+export const recordAudit = (
+  { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
+  entry: Entry,
+) => {
   const { ip: address, socket, id: request_id } = request
   return writeAudit(db, { viewer, address, socket_address: socket.remoteAddress ?? null, request_id }, entry)
 }

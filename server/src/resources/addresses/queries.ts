@@ -75,15 +75,6 @@ export const list = (db: Db, filter: AddressFilter, page: PageQuery) =>
 
 export const find = (db: Db, id: number) => records(db).where('addresses.id', '=', id).executeTakeFirst()
 
-/** An address as a change to it begins: its place, its row locked. */
-export const findPlace = (db: Db, { address }: { address: number }, lock: boolean) =>
-  db
-    .selectFrom('addresses')
-    .select(['id', 'version', 'country_id', 'state_id', 'city_id'])
-    .where('id', '=', address)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-
 export const contactOfProfile = async (db: Db, profileId: number) => {
   const query = db.selectFrom('contacts').select('id').where('profile_id', '=', profileId)
   return (await query.executeTakeFirst())?.id

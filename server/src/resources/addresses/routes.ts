@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
-import { rowOf } from '#db/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { partOf } from '#resources/record-changes/parts.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { agreeingPlace, type GivenPlace, ownerNamed, type Place, placeMeant } from './rules.ts'
@@ -10,6 +10,14 @@ import { Address, AddressChanges, AddressFilter, NewAddress } from './schema.ts'
 
 const tag = 'Contacts'
 const path = '/address/:address'
+const { find, note } = partOf('address', 'addresses', [
+  'type',
+  'address',
+  'country_id',
+  'state_id',
+  'city_id',
+  'description',
+])
 const nowhere: Place = { country_id: null, state_id: null, city_id: null }
 
 const ownerIn = async (db: Db, body: Pick<NewAddress, 'contact_id' | 'profile_id'>) =>
@@ -56,12 +64,14 @@ export const addresses = (app: App) => {
     description: 'A city implies its state and country where they are not given, and a state its country.',
     body: NewAddress,
     answer: One(Address),
-    handle: async ({ db, body }) => {
+    handle: async ({ db, viewer, body }) => {
       const { type, address, description } = body
       const contact_id = await ownerIn(db, body)
       if (contact_id === undefined) throw invalid('contact_id', 'The field is required.')
       const place = await placeIn(db, body, nowhere)
-      const id = await queries.insert(db, { contact_id, type, address, description, ...place })
+      const given = { contact_id, type, address, description, ...place }
+      const id = await queries.insert(db, given)
+      await note(db, viewer, null, { ...given, id })
       return { data: await queries.find(db, id) }
     },
   })
@@ -76,12 +86,13 @@ export const addresses = (app: App) => {
     body: AddressChanges,
     answer: One(Address),
     problems: [404, 412],
-    find: queries.findPlace,
-    handle: async ({ db, params, body, record }) => {
+    find,
+    handle: async ({ db, viewer, params, body, record }) => {
       const { type, address, description } = body
       const contact_id = await ownerIn(db, body)
-      const place = await placeIn(db, body, record)
-      await queries.update(db, params.address, { contact_id, type, address, description, ...place })
+      const given = { contact_id, type, address, description, ...(await placeIn(db, body, record as Place)) }
+      await queries.update(db, params.address, given)
+      await note(db, viewer, record, given)
       return { data: await queries.find(db, params.address) }
     },
   })
@@ -94,9 +105,10 @@ export const addresses = (app: App) => {
     summary: 'Delete an address',
     answer: null,
     problems: [404, 412],
-    find: rowOf('addresses', 'address'),
-    handle: async ({ db, params }) => {
+    find,
+    handle: async ({ db, viewer, params, record }) => {
       await queries.remove(db, params.address)
+      await note(db, viewer, record, null)
     },
   })
 }

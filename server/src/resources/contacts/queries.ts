@@ -94,6 +94,41 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
 export const list = async (db: Db, filter: ContactFilter, page: PageQuery) =>
   pageOf(db, await listOf(db, filter, page.sort), page)
 
+/** What a contact's history is about. */
+export const historyFields = [
+  'first_name',
+  'last_name',
+  'membership_no',
+  'identity_no',
+  'gender',
+  'birth_at',
+  'sponsor_id',
+  'disturb_setting',
+  'company_ids',
+  'tag_ids',
+  'cz_cols',
+] as const
+
+/** A contact as a change to it begins: what its history compares, its row locked. */
+export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
+  db
+    .selectFrom('contacts')
+    .select([
+      'id',
+      'version',
+      'first_name',
+      'last_name',
+      'membership_no',
+      'identity_no',
+      'gender',
+      'birth_at',
+    ])
+    .select(['sponsor_id', 'disturb_setting', valuesOf('contacts').as('cz_cols')])
+    .select([idsIn(companies).as('company_ids'), idsIn(tags).as('tag_ids')])
+    .where('id', '=', contact)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
 export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()
 
 /** The contact $3 as JSON text. */

@@ -1,8 +1,11 @@
+import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
@@ -10,6 +13,17 @@ import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } fr
 const tag = 'Contacts'
 
 const rowOfPath = rowOf('contacts', 'contact')
+
+type Known = { id: number } & Parameters<typeof shotOf<(typeof queries.historyFields)[number]>>[0]
+
+const noteContact = (db: Db, viewer: Viewer, before: Known | null, after: Known) =>
+  noteChanges(db, viewer, {
+    subject_type: 'contact',
+    subject_id: after.id,
+    kind: before ? 'contact.updated' : 'contact.created',
+    before: before && shotOf(before, queries.historyFields),
+    after: shotOf(after, queries.historyFields),
+  })
 
 export const contacts = (app: App) => {
   listEndpoint(app, {
@@ -46,8 +60,9 @@ export const contacts = (app: App) => {
     summary: 'Create a contact',
     body: NewContact,
     answer: One(Contact),
-    handle: async ({ db, body }) => {
+    handle: async ({ db, viewer, body }) => {
       const data = await queries.find(db, await queries.insert(db, body))
+      if (data) await noteContact(db, viewer, null, data)
       await announce(db, 'contact.created', async () => data)
       return { data }
     },
@@ -64,10 +79,11 @@ export const contacts = (app: App) => {
     body: ContactChanges,
     answer: One(Contact),
     problems: [404, 412],
-    find: rowOfPath,
-    handle: async ({ db, params, body, record }) => {
+    find: queries.findForChange,
+    handle: async ({ db, viewer, params, body, record }) => {
       await queries.update(db, params.contact, body)
       const data = await queries.find(db, params.contact)
+      if (data) await noteContact(db, viewer, record, data)
       if (data?.version !== record.version) await announce(db, 'contact.updated', async () => data)
       return { data }
     },

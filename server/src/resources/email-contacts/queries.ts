@@ -63,15 +63,6 @@ export const list = (db: Db, filter: EmailContactFilter, page: PageQuery) =>
 
 export const find = (db: Db, id: number) => records(db).where('email_contacts.id', '=', id).executeTakeFirst()
 
-/** An e-mail address as a deletion begins: whose it is, its row locked. */
-export const findOwned = (db: Db, { email_contact }: { email_contact: number }) =>
-  db
-    .selectFrom('email_contacts')
-    .select(['id', 'version', 'contact_id'])
-    .where('id', '=', email_contact)
-    .forUpdate()
-    .executeTakeFirst()
-
 export const insert = (db: Db, email: NewEmailContact) => insertRow(db, 'email_contacts', email)
 export const update = (db: Db, id: number, changes: EmailContactChanges) =>
   updateRow(db, 'email_contacts', id, changes)

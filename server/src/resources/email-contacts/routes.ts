@@ -1,7 +1,7 @@
-import { rowOf } from '#db/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { partOf } from '#resources/record-changes/parts.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import {
@@ -14,6 +14,7 @@ import {
 
 const tag = 'Contacts'
 const path = '/email-contact/:email_contact'
+const { find, note } = partOf('email_contact', 'email_contacts', ['address', 'name', 'description'])
 
 export const emailContacts = (app: App) => {
   listEndpoint(app, {
@@ -49,7 +50,11 @@ export const emailContacts = (app: App) => {
     summary: 'Add an e-mail address to a contact',
     body: NewEmailContact,
     answer: One(EmailContact),
-    handle: async ({ db, body }) => ({ data: await queries.find(db, await queries.insert(db, body)) }),
+    handle: async ({ db, viewer, body }) => {
+      const id = await queries.insert(db, body)
+      await note(db, viewer, null, { ...body, id })
+      return { data: await queries.find(db, id) }
+    },
   })
   endpoint(app, {
     method: 'PUT',
@@ -61,9 +66,10 @@ export const emailContacts = (app: App) => {
     body: EmailContactChanges,
     answer: One(EmailContact),
     problems: [404, 412],
-    find: rowOf('email_contacts', 'email_contact'),
-    handle: async ({ db, params, body }) => {
+    find,
+    handle: async ({ db, viewer, params, body, record }) => {
       await queries.update(db, params.email_contact, body)
+      await note(db, viewer, record, body)
       return { data: await queries.find(db, params.email_contact) }
     },
   })
@@ -77,10 +83,11 @@ export const emailContacts = (app: App) => {
     query: EmailContactOwner,
     answer: null,
     problems: [404, 412],
-    find: queries.findOwned,
-    handle: async ({ db, query, record }) => {
+    find,
+    handle: async ({ db, viewer, query, record }) => {
       if (query.contact_id !== undefined && query.contact_id !== record.contact_id) throw notFound()
       await queries.remove(db, record.id)
+      await note(db, viewer, record, null)
     },
   })
 }

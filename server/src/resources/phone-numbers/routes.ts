@@ -1,13 +1,19 @@
-import { rowOf } from '#db/rows.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { partOf } from '#resources/record-changes/parts.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewPhoneNumber, PhoneNumber, PhoneNumberChanges, PhoneNumberFilter } from './schema.ts'
 
 const tag = 'Contacts'
 const path = '/phone-number/:phone_number'
-const find = rowOf('phone_numbers', 'phone_number')
+const { find, note } = partOf('phone_number', 'phone_numbers', [
+  'type',
+  'number',
+  'extension',
+  'description',
+  'is_visible',
+])
 
 export const phoneNumbers = (app: App) => {
   listEndpoint(app, {
@@ -43,7 +49,11 @@ export const phoneNumbers = (app: App) => {
     summary: 'Add a phone number to a contact',
     body: NewPhoneNumber,
     answer: One(PhoneNumber),
-    handle: async ({ db, body }) => ({ data: await queries.find(db, await queries.insert(db, body)) }),
+    handle: async ({ db, viewer, body }) => {
+      const id = await queries.insert(db, body)
+      await note(db, viewer, null, { ...body, id })
+      return { data: await queries.find(db, id) }
+    },
   })
   endpoint(app, {
     method: 'PUT',
@@ -56,8 +66,9 @@ export const phoneNumbers = (app: App) => {
     answer: One(PhoneNumber),
     problems: [404, 412],
     find,
-    handle: async ({ db, params, body }) => {
+    handle: async ({ db, viewer, params, body, record }) => {
       await queries.update(db, params.phone_number, body)
+      await note(db, viewer, record, body)
       return { data: await queries.find(db, params.phone_number) }
     },
   })
@@ -71,8 +82,9 @@ export const phoneNumbers = (app: App) => {
     answer: null,
     problems: [404, 412],
     find,
-    handle: async ({ db, params }) => {
+    handle: async ({ db, viewer, params, record }) => {
       await queries.remove(db, params.phone_number)
+      await note(db, viewer, record, null)
     },
   })
 }

@@ -6,12 +6,12 @@ import { pageOf } from '#http/paging.ts'
 import { applyValues, shownValue, valuesJoined } from '#resources/cz-cols/values.ts'
 import type { PageQuery } from '#shapes'
 import { type Parent, parents } from './parents.ts'
-import type { RelationRecordFilter } from './schema.ts'
+import type { Information, RelationRecordFilter } from './schema.ts'
 
 type Given = Parameters<typeof applyValues>[2]
 
 /** A value has no row of its own: its id is made of its record's and its field's, which stays below 65,536. */
-const information = sql<unknown>`(
+const information = sql<Information[]>`(
   select coalesce(json_agg(json_build_object('id', relation_records.id * 65536 + f.id,
     'value', ${shownValue(sql`v.value`, sql`f.type`)}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
   from ${valuesJoined('relation_records.cz_values')})`
@@ -71,7 +71,7 @@ export const find = (db: Db, id: number) =>
 export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lock: boolean) =>
   db
     .selectFrom('relation_records')
-    .select(['id', 'version', 'category_id', 'cz_values'])
+    .select(['id', 'version', 'category_id', 'cz_values', information.as('information')])
     .where('id', '=', id)
     .where(parents[parent].column, '=', parentId)
     .$if(lock, (query) => query.forUpdate())
@@ -117,9 +117,12 @@ export const change = async (db: Db, { id, category_id, cz_values }: Row, given:
 
 export const remove = (db: Db, id: number) => db.deleteFrom('relation_records').where('id', '=', id).execute()
 
-export const removeAll = (db: Db, parent: Parent, parentId: number, category_id: number) =>
-  db
+/** Answers how many there were. */
+export const removeAll = async (db: Db, parent: Parent, parentId: number, category_id: number) => {
+  const { numDeletedRows } = await db
     .deleteFrom('relation_records')
     .where(parents[parent].column, '=', parentId)
     .where('category_id', '=', category_id)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,8 +1,11 @@
+import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
+import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint, type Params } from '#http/endpoint.ts'
 import { paged } from '#http/paging.ts'
 import type { Permission } from '#http/permissions.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
+import { noteChanges } from '#resources/record-changes/queries.ts'
 import { One, PageOf } from '#shapes'
 import { type Parent, parents } from './parents.ts'
 import * as queries from './queries.ts'
@@ -35,6 +38,30 @@ const recordId = (parent: Parent, params: Params<string>) =>
   (params as Record<string, number>)[`${parent}_cz_relation`] as number
 const categoryId = (params: Params<string>) => (params as Record<string, number>).cz_col_category as number
 
+type Known = Pick<queries.Row, 'id' | 'information'> & { relation_id?: number; category_id?: number }
+
+const shot = ({ information, relation_id, category_id }: Known) => ({
+  category_id: category_id ?? relation_id,
+  cz_cols: information,
+})
+
+/** Tells the history of the contact or ticket. */
+const note = (
+  db: Db,
+  viewer: Viewer,
+  { parent, owner }: { parent: Parent; owner: number },
+  before: Known | null,
+  after: Known | null,
+) =>
+  noteChanges(db, viewer, {
+    subject_type: parent,
+    subject_id: owner,
+    kind: `relation_record.${before ? (after ? 'updated' : 'deleted') : 'created'}`,
+    before: before && shot(before),
+    after: after && shot(after),
+    refers_to: { type: 'relation_record', id: (after ?? before)?.id ?? 0 },
+  })
+
 const list = (app: App, { parent, name, list: path, access, tag }: Parts) =>
   listEndpoint(app, {
     path,
@@ -65,11 +92,14 @@ const add = (app: App, { parent, name, category, access, tag }: Parts) =>
     find: (db, params, lock) =>
       queries.findPlace(db, parent, parentId(parent, params), categoryId(params), lock),
     handle: async (context) => {
-      const { db, params, body, query, request } = context
+      const { db, viewer, params, body, query, request } = context
       const owner = parentId(parent, params)
       const id = await queries.add(db, parent, owner, categoryId(params), body.cz_cols)
       const url = request.url.replace(/\/cz-col-category\/\d+/, '')
-      return paged({ url }, originOf(context), await queries.pageWith(db, parent, owner, id, query.per_page))
+      const page = await queries.pageWith(db, parent, owner, id, query.per_page)
+      const added = page.data.find((record) => record.id === id)
+      if (added) await note(db, viewer, { parent, owner }, null, added)
+      return paged({ url }, originOf(context), page)
     },
   })
 
@@ -87,9 +117,11 @@ const change = (app: App, { parent, name, record: path, access, tag }: Parts) =>
     problems: [404, 412],
     find: (db, params, lock) =>
       queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
-    handle: async ({ db, body, record }) => {
+    handle: async ({ db, viewer, params, body, record }) => {
       await queries.change(db, record, body.cz_cols)
-      return { data: await queries.find(db, record.id) }
+      const data = await queries.find(db, record.id)
+      if (data) await note(db, viewer, { parent, owner: parentId(parent, params) }, record, data)
+      return { data }
     },
   })
 
@@ -105,7 +137,10 @@ const remove = (app: App, { parent, name, record: path, access, tag }: Parts) =>
     problems: [404, 412],
     find: (db, params, lock) =>
       queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
-    handle: ({ db, record }) => queries.remove(db, record.id),
+    handle: async ({ db, viewer, params, record }) => {
+      await queries.remove(db, record.id)
+      await note(db, viewer, { parent, owner: parentId(parent, params) }, record, null)
+    },
   })
 
 const removeAll = (app: App, { parent, name, category: path, access, tag }: Parts) =>
@@ -120,7 +155,18 @@ const removeAll = (app: App, { parent, name, category: path, access, tag }: Part
     problems: [404],
     find: (db, params, lock) =>
       queries.findPlace(db, parent, parentId(parent, params), categoryId(params), lock),
-    handle: ({ db, params }) => queries.removeAll(db, parent, parentId(parent, params), categoryId(params)),
+    handle: async ({ db, viewer, params }) => {
+      const [owner, category] = [parentId(parent, params), categoryId(params)]
+      const records = await queries.removeAll(db, parent, owner, category)
+      await noteChanges(db, viewer, {
+        subject_type: parent,
+        subject_id: owner,
+        kind: 'relation_records.deleted',
+        before: { records },
+        after: { records: 0 },
+        refers_to: { type: 'cz_col_category', id: category },
+      })
+    },
   })
 
 /** The one-to-many custom tables of contacts and of tickets. */

@@ -8,6 +8,7 @@ const Information = Type.Object({
   col_id: { ...Id, description: 'The custom field' },
   col_name: Name,
 })
+export type Information = Static<typeof Information>
 
 const fields = {
   id: Id,

@@ -1,0 +1,52 @@
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import type { Viewer } from '#http/auth.ts'
+import { noteChanges, shotOf } from './queries.ts'
+
+type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'
+
+interface PartRow {
+  id: number
+  contact_id: number
+}
+
+/** What hangs on a contact in a table of its own, and what its history tells of it. */
+export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
+  type: 'phone_number' | 'address' | 'email_contact',
+  table: T,
+  fields: readonly F[],
+) => {
+  type Row = PartRow & { version: number } & Partial<Record<F, unknown>>
+
+  /** The part that the path names as a change to it begins, its row locked. */
+  const find = async (db: Db, params: Record<string, number>, lock: boolean) =>
+    (await db
+      .selectFrom(table as 'phone_numbers')
+      .select(['id', 'version', 'contact_id', ...(fields as unknown as 'number'[])])
+      .where('id', '=', params[type] as number)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst()) as Row | undefined
+
+  const noteOne = (db: Db, viewer: Viewer, verb: string, before: PartRow | null, after: PartRow | null) => {
+    const { id, contact_id } = (after ?? before) as PartRow
+    return noteChanges(db, viewer, {
+      subject_type: 'contact',
+      subject_id: contact_id,
+      kind: `${type}.${verb}`,
+      before: before && shotOf(before as Row, fields),
+      after: after && shotOf(after as Row, fields),
+      refers_to: { type, id },
+    })
+  }
+
+  /** Tells the histories of the contacts that it belongs to; what a change does not name stays. */
+  const note = async (db: Db, viewer: Viewer, before: PartRow | null, given: object | null) => {
+    const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+    const after = given && ({ ...before, ...Object.fromEntries(named) } as PartRow)
+    if (before && after && before.contact_id === after.contact_id)
+      return noteOne(db, viewer, 'updated', before, after)
+    if (before) await noteOne(db, viewer, 'deleted', before, null)
+    if (after) await noteOne(db, viewer, 'created', null, after)
+  }
+  return { find, note }
+}
