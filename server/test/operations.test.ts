@@ -297,6 +297,9 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('answerConversation', talk, hello)
   await drive('listMessages', talk)
   await drive('updateConversation', talk, { campaign_queue_id: queue })
+  const canned = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello {{contact.name}}' }
+  const answer = await manage('CannedAnswer', 'CannedAnswers', canned, { language: 'en' })
+  await remove('CannedAnswer', answer)
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }
   await drive('updateConversationNote', said, { content: 'Ask twice' })
   await drive('listConversationNotes', talk)
@@ -367,6 +370,16 @@ test('every operation of the document succeeds, and answers what the document sa
 
   const [entry] = await drive('listAuditEntries')
   await drive('getAuditEntry', { id: entry.id })
+
+  const seated = await service.employee('agent')
+  for (const _ of [1, 2]) await drive('openSession', {}, { name: seated.account, password }, service.nobody)
+  const [first, second] = await drive('listMySessions', {}, undefined, seated.client)
+  await drive('endMySession', { session: first.id }, undefined, seated.client)
+  await drive('listSessions', { employee: seated.id })
+  await drive('endSession', { employee: seated.id, session: second.id })
+  await drive('closeSession', {}, undefined, service.nobody)
+  await drive('getMe')
+  await drive('updateMe', {}, { preferences: { theme: 'dark' } })
 
   const { account } = await service.employee('agent')
   const logIn = () => service.nobody.post('/auth', { name: account, password })
