@@ -111,6 +111,8 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   hot?: { statement: Statement; values: (params: Params<Path>) => unknown[] }
   /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
   isTransaction?: false
+  /** Such a write that remembers idempotency keys by itself. */
+  takesKey?: true
   /** A list or search, which a replica may answer. */
   isList?: true
   /** Lists that change rarely: answered with a tag of their content, and 304. */

@@ -104,8 +104,11 @@ export const statusesOf = ({
   return [...new Set([...implied, ...problems, 400, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
 }
 
-const headerParameters = ({ method, problems = [], isTransaction, access }: AnyEndpoint) => [
-  ...(problems.includes(412)
+const remembersKey = ({ method, isTransaction, access, takesKey }: AnyEndpoint) =>
+  method !== 'GET' && access !== 'public' && (isTransaction !== false || takesKey === true)
+
+const headerParameters = (endpoint: AnyEndpoint) => [
+  ...(endpoint.problems?.includes(412)
     ? [
         {
           name: 'If-Match',
@@ -115,7 +118,7 @@ const headerParameters = ({ method, problems = [], isTransaction, access }: AnyE
         },
       ]
     : []),
-  ...((method === 'POST' || method === 'PUT') && isTransaction !== false && access !== 'public'
+  ...(remembersKey(endpoint)
     ? [
         {
           name: 'Idempotency-Key',

@@ -120,6 +120,7 @@ export const messages = (app: App) => {
     answer: Pushed,
     problems: [409, 502, 503, 504],
     isTransaction: false,
+    takesKey: true,
     handle: async (context) => answered(context, await push(context)),
   })
   endpoint(app, {
