@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
 import { agentPermissions, type Permission } from '../server/src/http/permissions.ts'
 import { version } from '../server/src/version.ts'
+import { clientTypes, keylessWrites } from './client-types.ts'
 import { withRendering } from './rendering.ts'
 
 const page = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -35,9 +36,14 @@ const permissionsPage = (endpoints: AnyEndpoint[]) =>
 export const generated = async (
   client: Pick<pg.ClientBase, 'query'>,
   endpoints: AnyEndpoint[],
-): Promise<Record<string, string>> => ({
-  'server/src/db/tables.ts': await describeTables(client),
-  'openapi.json': `${JSON.stringify(describeApi(endpoints, version, describedEvents), null, 2)}\n`,
-  'docs/permissions.md': permissionsPage(endpoints),
-  'docs/channels.md': withRendering(page('docs/channels.md')),
-})
+): Promise<Record<string, string>> => {
+  const api = describeApi(endpoints, version, describedEvents)
+  return {
+    'server/src/db/tables.ts': await describeTables(client),
+    'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+    'docs/permissions.md': permissionsPage(endpoints),
+    'docs/channels.md': withRendering(page('docs/channels.md')),
+    'sdk/src/api.ts': await clientTypes(api),
+    'sdk/src/keyless.ts': keylessWrites(api),
+  }
+}

@@ -1,0 +1,89 @@
+import { registerHooks } from 'node:module'
+
+// What writes the types needs a compiler that can be called, which the project's own cannot be.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier === 'typescript' ? 'typescript-6' : specifier, context),
+})
+const { astToString, default: describe } = await import('openapi-typescript')
+const { default: ts } = await import('typescript-6')
+
+interface Parameter {
+  in: string
+  name: string
+  schema?: object
+  content?: Record<string, { schema: object }>
+}
+
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, object> }
+  responses: Record<string, { description: string; content?: object }>
+}
+
+interface Document {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object }
+}
+
+const header = '// Generated from openapi.json by npm run generate.\n\n'
+const form = 'application/x-www-form-urlencoded'
+
+const without = <T>(all: Record<string, T>, isLeftOut: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !isLeftOut(name)))
+
+const mapped = <T, U>(all: Record<string, T>, change: (value: T) => U) =>
+  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]))
+
+const parameterOf = ({ content, ...parameter }: Parameter) =>
+  content ? { ...parameter, schema: Object.values(content)[0]?.schema } : parameter
+
+/** What a caller gives and gets: headers and errors are the client's own matter. */
+const lean = ({ parameters = [], requestBody, responses, ...operation }: Operation) => ({
+  ...operation,
+  parameters: parameters.filter((parameter) => parameter.in !== 'header').map(parameterOf),
+  ...(requestBody && {
+    requestBody: { ...requestBody, content: without(requestBody.content, (type) => type === form) },
+  }),
+  responses: mapped(
+    without(responses, (status) => !status.startsWith('2')),
+    ({ description, content }) => ({ description, ...(content && { content }) }),
+  ),
+})
+
+const never = /^ +(get|put|post|delete|options|head|patch|trace|header|cookie)\?: never;\n/gm
+const anyHeaders = /^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm
+
+const blob = ts.factory.createTypeReferenceNode('Blob')
+
+/** The types of the client, from the API's document. */
+export const clientTypes = async (described: object) => {
+  const { openapi, info, paths, components } = described as Document
+  const document = {
+    openapi,
+    info,
+    paths: mapped(paths, (path) => mapped(path, lean)),
+    components: { schemas: components.schemas },
+  }
+  const types = await describe(JSON.parse(JSON.stringify(document)), {
+    defaultNonNullable: false,
+    silent: true,
+    transform: ({ format }) => (format === 'binary' ? blob : undefined),
+  })
+  return header + astToString(types).replace(never, '').replace(anyHeaders, '')
+}
+
+const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key')
+
+/** The writes that remember no key. */
+export const keylessWrites = (described: object) => {
+  const names = Object.entries((described as Document).paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      method === 'get' || takesKey(operation) ? [] : [`${method.toUpperCase()} ${path}`],
+    ),
+  )
+  const lines = names.map((name) => `  '${name}',\n`).join('')
+  return `${header}/** Writes that remember no Idempotency-Key, and so are never sent twice. */\nexport const keyless = [\n${lines}]\n`
+}

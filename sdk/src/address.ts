@@ -1,0 +1,25 @@
+type Parts = [name: string, value: string][]
+
+const partsOf = (name: string, value: unknown): Parts => {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => partsOf(`${name}[${index}]`, item))
+  if (value instanceof Date) return [[name, value.toISOString()]]
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => partsOf(`${name}[${key}]`, inner))
+  return [[name, String(value)]]
+}
+
+/** `{ cz_cols: [{ id: 5, op: 'in', val: [1, 2] }] }` as `cz_cols[0][id]=5&…`; what is undefined or null is left out. */
+export const queryString = (query: object) =>
+  new URLSearchParams(Object.entries(query).flatMap(([name, value]) => partsOf(name, value))).toString()
+
+/** Where a call goes. */
+export const addressOf = (base: string, template: string, path: object = {}, query: object = {}) => {
+  const values = path as Record<string, unknown>
+  const filled = template.replace(/\{(\w+)\}/g, (_, name) => {
+    if (values[name] === undefined) throw new TypeError(`${template} needs the path's ${name}.`)
+    return encodeURIComponent(String(values[name]))
+  })
+  const text = queryString(query)
+  return `${base}${filled}${text && `?${text}`}`
+}

@@ -1,0 +1,59 @@
+interface Detail {
+  code?: string
+  errors?: Record<string, string[]>
+  counts?: Record<string, number>
+}
+
+/** Why a call was not served: what the API said, or that it was not reached. */
+export class ParleyError extends Error {
+  override readonly name = 'ParleyError'
+  /** Of the answer; 0 where there was none. */
+  readonly status: number
+  /** Stable, for telling cases apart; `unreachable` where there was no answer. */
+  readonly code: string | undefined
+  /** Messages by field, with dotted paths: `cz_cols.0.value`. */
+  readonly errors: Record<string, string[]>
+  /** How many records of each kind stand in the way. */
+  readonly counts: Record<string, number>
+  /** Names the request in the service's log. */
+  readonly request_id: string | undefined
+  /** Seconds to wait before another attempt. */
+  readonly retry_after: number | undefined
+  /** Of the record as it is now, after a 412. */
+  readonly etag: string | undefined
+
+  constructor(status: number, message: string, detail: Detail, headers: Headers, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+    this.code = detail.code
+    this.errors = detail.errors ?? {}
+    this.counts = detail.counts ?? {}
+    this.request_id = headers.get('x-request-id') ?? undefined
+    this.retry_after = secondsOf(headers.get('retry-after'))
+    this.etag = headers.get('etag') ?? undefined
+  }
+}
+
+const secondsOf = (header: string | null) => {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+export const unreachable = (cause: unknown) =>
+  new ParleyError(0, 'The service could not be reached.', { code: 'unreachable' }, new Headers(), cause)
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The error that an answer tells of; what stands between may answer something else than JSON. */
+export const errorOf = ({ status, headers }: Response, text: string) => {
+  const body = parsed(text) as (Detail & { message?: unknown }) | null | undefined
+  if (typeof body?.message === 'string') return new ParleyError(status, body.message, body, headers)
+  return new ParleyError(status, `The service answered ${status}.`, {}, headers)
+}

@@ -1,0 +1,20 @@
+// Generated from openapi.json by npm run generate.
+
+/** Writes that remember no Idempotency-Key, and so are never sent twice. */
+export const keyless = [
+  'POST /auth',
+  'PUT /auth',
+  'POST /auth/logout',
+  'PUT /auth/logout',
+  'POST /session',
+  'DELETE /session',
+  'PUT /me',
+  'POST /contact/{contact}/cz-col',
+  'POST /ticket/{ticket}/cz-col',
+  'POST /relation-import-recipe/preview',
+  'POST /channel/{id}/check',
+  'POST /message/preview',
+  'POST /employee/{id}/token',
+  'POST /webhook',
+  'POST /webhook/{id}/secret',
+]

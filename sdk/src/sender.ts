@@ -1,0 +1,67 @@
+import { addressOf } from './address.ts'
+import { exchange, type Fetch, type Reply } from './exchange.ts'
+import { keyless } from './keyless.ts'
+import { type RetryOptions, retried } from './retry.ts'
+import type { CallOptions, Method } from './types.ts'
+
+export interface ParleyOptions {
+  /** Where the service is, `https://parley.example`; in a page of the service itself it may be left out. */
+  url?: string
+  /** A token, or what answers one before each attempt. Without it the browser's session counts. */
+  token?: string | (() => string | undefined | Promise<string | undefined>)
+  headers?: Record<string, string>
+  fetch?: Fetch
+  retry?: RetryOptions
+}
+
+/** A call of any path, its types already checked. */
+export interface Call extends CallOptions {
+  path?: object
+  query?: object
+  body?: unknown
+}
+
+/** 128 random bits; `crypto.randomUUID` is absent from pages without TLS. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const takesKey = (method: Method, path: string) => method !== 'GET' && !keyless.includes(`${method} ${path}`)
+
+const headersOf = (
+  shared: Record<string, string> | undefined,
+  { ifMatch, headers }: Call,
+  key: string | undefined,
+  bearer: string | undefined,
+) =>
+  new Headers({
+    ...shared,
+    ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    ...(key && { 'Idempotency-Key': key }),
+    ...(ifMatch && { 'If-Match': ifMatch }),
+    ...headers,
+  })
+
+/** How calls reach one service: their addresses, and their way there with its repetitions. */
+export const senderTo = (options: ParleyOptions) => {
+  const { url = '', token, fetch = globalThis.fetch, retry = {} } = options
+  const base = `${url.replace(/\/+$/, '')}/api/v1`
+  const address = (path: string, call: Call) => addressOf(base, path, call.path, call.query)
+
+  const send = (method: Method, path: string, call: Call = {}, isStream = false): Promise<Reply> => {
+    const to = address(path, call)
+    const { body, signal, onProgress } = call
+    const key = takesKey(method, path) ? (call.idempotencyKey ?? newKey()) : undefined
+    const attempt = async () => {
+      const bearer = typeof token === 'function' ? await token() : token
+      const headers = headersOf(options.headers, call, key, bearer)
+      const credentials = bearer ? 'omit' : 'same-origin'
+      const outgoing = { method, address: to, headers, credentials, body, signal, onProgress } as const
+      return exchange((place, init) => fetch(place, init), outgoing, isStream)
+    }
+    // Without a key a write that was lost on its way may have been done, and would be done twice.
+    return method === 'GET' || key ? retried(attempt, retry, call) : attempt()
+  }
+  return { address, send }
+}

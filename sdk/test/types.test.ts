@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { createParley } from '../src/index.ts'
+
+const { GET, POST, DELETE, records } = createParley({ fetch: () => Promise.resolve(Response.json({})) })
+
+// The compiler refuses this file where one of these lines is no mistake.
+const mistakes = () => [
+  // @ts-expect-error a body is missing
+  POST('/contact'),
+  // @ts-expect-error a field of the body is missing
+  POST('/contact', { body: {} }),
+  // @ts-expect-error the id is missing
+  GET('/contact/{contact}'),
+  // @ts-expect-error there is no such path
+  GET('/nothing'),
+  // @ts-expect-error the path has no such verb
+  DELETE('/contact'),
+  // @ts-expect-error there is no such filter
+  GET('/contact', { query: { serch: 'Wang' } }),
+  // @ts-expect-error there is no such operator
+  GET('/contact', { query: { cz_cols: [{ id: 1, op: 'like' }] } }),
+  // @ts-expect-error one record is no list
+  records('/contact/{contact}', { path: { contact: 1 } }),
+]
+
+test('a path without its id is refused before anything is sent', async () => {
+  await assert.rejects(async () => mistakes()[2], /needs the path's contact/)
+})
