@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { letIn, listen, openSocket, told, until } from './testing.ts'
@@ -67,6 +68,36 @@ test('nobody gets in without a token, nor without the permission to read convers
   await database.main.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
   await assert.rejects(letIn(asked(t, client.token)), /permission_missing/)
   await assert.rejects(letIn(openSocket(t, here, '')), /namespace_unknown/)
+})
+
+test('a page of the console gets in by its session, a page of another origin does not', async (t) => {
+  const { account } = await service.employee('agent')
+  const { token } = await logInWithBrowser(service.app, account)
+  const cookie = `parley_session=${token}`
+  const socket = await letIn(openSocket(t, here, 'employee', { cookie, origin: here }))
+  assert.deepEqual(await socket.emitWithAck('watch', { conversation_id: 7 }), { is_done: true })
+  for (const origin of ['https://evil.example.com', 'null', undefined])
+    await assert.rejects(
+      letIn(openSocket(t, here, 'employee', { cookie, ...(origin ? { origin } : {}) })),
+      /cross_origin/,
+    )
+  const unknown = `parley_session=${'x'.repeat(43)}`
+  await assert.rejects(
+    letIn(openSocket(t, here, 'employee', { cookie: unknown, origin: here })),
+    /unauthenticated/,
+  )
+  const wrong = { auth: { token: 'wrong' }, cookie, origin: here }
+  await assert.rejects(letIn(openSocket(t, here, 'employee', wrong)), /unauthenticated/)
+})
+
+test('whose session is ended is cut off, and told why', async (t) => {
+  const { account } = await service.employee('agent')
+  const browser = await logInWithBrowser(service.app, account)
+  const cookie = `parley_session=${browser.token}`
+  const socket = await letIn(openSocket(t, here, 'employee', { cookie, origin: here }))
+  const why = told(socket, 'refused')
+  await browser.delete('/session')
+  assert.equal((await why).code, 'unauthenticated')
 })
 
 test('whose account is disabled is cut off, and told why', async (t) => {

@@ -8,6 +8,7 @@ export const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', 
 interface Opening {
   auth?: object
   origin?: string
+  cookie?: string
   isPersistent?: boolean
 }
 
@@ -16,7 +17,7 @@ export const openSocket = (
   t: Pick<TestContext, 'after'>,
   address: string,
   side: 'employee' | 'visitor' | '',
-  { auth = {}, origin, isPersistent = false }: Opening = {},
+  { auth = {}, origin, cookie, isPersistent = false }: Opening = {},
 ): Socket => {
   const socket = io(`${address}/${side}`, {
     auth,
@@ -25,7 +26,7 @@ export const openSocket = (
     reconnection: isPersistent,
     reconnectionDelay: 20,
     reconnectionDelayMax: 200,
-    ...(origin ? { extraHeaders: { origin } } : {}),
+    extraHeaders: { ...(origin ? { origin } : {}), ...(cookie ? { cookie } : {}) },
   })
   t.after(() => socket.disconnect())
   return socket
