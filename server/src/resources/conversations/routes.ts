@@ -181,6 +181,7 @@ const updates = (app: App) => {
     answer: One(StoredMessage),
     problems: [404, 409, 502, 503, 504],
     isTransaction: false,
+    takesKey: true,
     handle: async (context) => answered(context, await answer(context as unknown as Changing)),
   })
 }
