@@ -1,9 +1,9 @@
+import { buildAll } from './built.js'
 import { install } from './install.js'
 import { say } from './node.js'
-import { buildWidget } from './widget.js'
 
 install({ development: false })
-  .then(buildWidget)
+  .then(buildAll)
   .catch((error) => {
     say(error.message)
     process.exit(1)

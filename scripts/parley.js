@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
+import { buildAll } from './built.js'
 import { install } from './install.js'
 import { launch } from './launch.js'
 import { environment, findNode, heapFlags, root, say } from './node.js'
-import { buildWidget } from './widget.js'
 
-// All but the widget works without it.
-const build = () => buildWidget().catch(({ message }) => say(message))
+// All but what browsers show works without it.
+const build = () => buildAll().catch(({ message }) => say(message))
 
 const start = async () => {
   await install({ development: false })

@@ -9,6 +9,7 @@ const everything = [
   'simulator/**/*.test.ts',
   'widget/**/*.test.ts',
   'sdk/**/*.test.ts',
+  'console/**/*.test.ts',
 ]
 
 const testArguments = (given) => [

@@ -163,6 +163,19 @@ export interface paths {
          */
         get: operations["exportContacts"];
     };
+    "/contact/{contact}/history": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List what happened to a contact
+         * @description Newest first: changes of the contact and of what hangs on it, merges, and, as far as the caller may read them, its tickets, conversations and scores.
+         *
+         *     Permission: `contact.read`.
+         */
+        get: operations["listContactHistory"];
+    };
     "/phone-number": {
         parameters: {
             query?: never;
@@ -892,6 +905,19 @@ export interface paths {
          */
         delete: operations["deleteTicket"];
     };
+    "/ticket/bulk": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Change many tickets
+         * @description All or nothing but for the tickets that are `refused`, each with what is wrong. `former` sent back as `tickets` takes the change back where nobody has changed the ticket since.
+         *
+         *     Permission: `ticket.update`.
+         */
+        post: operations["changeTickets"];
+    };
     "/ticket/{ticket}/note": {
         parameters: {
             query?: never;
@@ -1360,6 +1386,83 @@ export interface paths {
          *     Permission: `conversation.update`.
          */
         post: operations["readConversation"];
+    };
+    "/conversation/{conversation}/note": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List the notes of a conversation
+         * @description In the order of the thread: `after_seq` says behind which message each stands.
+         *
+         *     Permission: `conversation.read`.
+         */
+        get: operations["listConversationNotes"];
+        /**
+         * Add a note to a conversation
+         * @description For colleagues, in any state of the conversation; it is never sent.
+         *
+         *     Permission: `conversation.update`.
+         */
+        post: operations["createConversationNote"];
+    };
+    "/conversation/{conversation}/note/{note}": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Change a note of a conversation
+         * @description Its author and administrators may.
+         *
+         *     Permission: `conversation.update`.
+         */
+        put: operations["updateConversationNote"];
+        /**
+         * Delete a note of a conversation
+         * @description Its author and administrators may.
+         *
+         *     Permission: `conversation.update`.
+         */
+        delete: operations["deleteConversationNote"];
+    };
+    "/canned-answer": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List canned answers
+         * @description Permission: `canned_answer.read`.
+         */
+        get: operations["listCannedAnswers"];
+        /**
+         * Create a canned answer
+         * @description Permission: `canned_answer.create`.
+         */
+        post: operations["createCannedAnswer"];
+    };
+    "/canned-answer/{id}": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Get a canned answer
+         * @description Permission: `canned_answer.read`.
+         */
+        get: operations["getCannedAnswer"];
+        /**
+         * Change a canned answer
+         * @description Permission: `canned_answer.update`.
+         */
+        put: operations["updateCannedAnswer"];
+        /**
+         * Delete a canned answer
+         * @description Permission: `canned_answer.delete`.
+         */
+        delete: operations["deleteCannedAnswer"];
     };
     "/csat-score": {
         parameters: {
@@ -2160,6 +2263,55 @@ export interface components {
             /** @description Its conversations are closed only with a termination code */
             is_result_required?: boolean;
         };
+        /** @description A message that is written once and sent often */
+        CannedAnswer: {
+            /** @example 1 */
+            id: number;
+            name: string;
+            /** @description What is typed after a slash; no two answers have the same */
+            shortcut: string;
+            /** @enum {string} */
+            type: "text" | "button" | "quickreply" | "carousel" | "image_carousel";
+            /** @description As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}} */
+            message: unknown;
+            language: string | null;
+            /**
+             * @description The group that it is offered to; everyone without
+             * @example 1
+             */
+            group_id: number | null;
+            /** @example 1 */
+            creater_id: number | null;
+            /** @description Where it is filled in for a conversation: the placeholders that stay, having no value */
+            missing: string[] | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
+        };
+        CannedAnswerChanges: {
+            name?: string;
+            /** @description What is typed after a slash; no two answers have the same */
+            shortcut?: string;
+            /** @enum {string} */
+            type?: "text" | "button" | "quickreply" | "carousel" | "image_carousel";
+            /** @description As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}} */
+            message?: unknown;
+            language?: string | null;
+            /**
+             * @description The group that it is offered to; everyone without
+             * @example 1
+             */
+            group_id?: number | null;
+        };
         /** @description What a ticket is about, broadly */
         Category: {
             /** @example 1 */
@@ -2428,10 +2580,24 @@ export interface components {
             domains: string[];
             /** @description How many contacts belong to it */
             contacts_count: number;
+            /** @description How many tickets its contacts have */
+            tickets_count: number;
             description: string | null;
             /** @example 1 */
             creater_id: number | null;
             creater: components["schemas"]["Employee"] | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
         };
         CompanyChanges: {
             name: string;
@@ -2756,6 +2922,36 @@ export interface components {
             /** @description Whether the wrap-up is done */
             is_acw_completed?: boolean;
         };
+        /** @description What employees tell each other in a thread; never sent */
+        ConversationNote: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            conversation_id: number;
+            /** @description The place of the message that it stands behind; 0 before all */
+            after_seq: number;
+            author: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            };
+            content: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
+        };
+        ConversationNoteChanges: {
+            content?: string;
+        };
         ConversationReportRow: {
             /**
              * @description The day, or where the period has two days at most the beginning of the hour
@@ -2834,6 +3030,12 @@ export interface components {
              * @example 1
              */
             contact_log_id: number | null;
+            /** @description Who gave the score */
+            contact: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            } | null;
             /** @description The employee whose service was scored */
             handler: {
                 /** @example 1 */
@@ -3412,6 +3614,15 @@ export interface components {
         Farewell: {
             message: string;
         };
+        /** @description What one field had before, and has after. Identity numbers are masked. */
+        FieldChange: {
+            /** @description Its name in the API; custom fields as `cz_cols.<id>` */
+            field: string;
+            /** @description null: there was nothing */
+            from: unknown;
+            /** @description null: there is nothing any more */
+            to: unknown;
+        };
         /** @description Employees who work together */
         Group: {
             /** @example 1 */
@@ -3438,6 +3649,41 @@ export interface components {
             description?: string | null;
             /** @example 1 */
             supervisor_id?: number | null;
+        };
+        /** @description One thing that happened to a record */
+        HistoryItem: {
+            /** @example change-1 */
+            id: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            at: string;
+            /**
+             * @example contact.updated
+             * @example phone_number.created
+             * @example ticket.created
+             */
+            kind: string;
+            /** @description Who did it, where one did */
+            employee: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            } | null;
+            /** @description A ticket’s subject, a conversation’s channel, a score’s words */
+            title: string | null;
+            /** @description A ticket’s status, a conversation’s state, a score; else null */
+            value: unknown;
+            changes: components["schemas"]["FieldChange"][];
+            /** @description The record */
+            refers_to: {
+                /** @example phone_number */
+                type: string;
+                /** @example 1 */
+                id: number;
+            } | null;
         };
         /** @description One handled contact, with queue and wrap-up times */
         Interaction: {
@@ -3693,6 +3939,29 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "Parcel on its way",
+         *       "shortcut": "on-its-way",
+         *       "type": "text",
+         *       "message": "Hello {{contact.name}}, your parcel is on its way. {{employee.name}}"
+         *     }
+         */
+        NewCannedAnswer: {
+            name: string;
+            /** @description What is typed after a slash; no two answers have the same */
+            shortcut: string;
+            /** @enum {string} */
+            type: "text" | "button" | "quickreply" | "carousel" | "image_carousel";
+            /** @description As a push takes it, with placeholders in its texts: {{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}} */
+            message: unknown;
+            language?: string | null;
+            /**
+             * @description The group that it is offered to; everyone without
+             * @example 1
+             */
+            group_id?: number | null;
+        };
+        /**
+         * @example {
          *       "name": "Orders"
          *     }
          */
@@ -3861,6 +4130,14 @@ export interface components {
             contactable_type: "App\\LivechatContact" | "App\\LineContact" | "App\\FbContact" | "App\\IgContact" | "App\\TelegramContact" | "App\\ViberContact" | "App\\WechatContact";
             /** @example 1 */
             contactable_id: number;
+        };
+        /**
+         * @example {
+         *       "content": "She wants the blue one; ask the depot."
+         *     }
+         */
+        NewConversationNote: {
+            content: string;
         };
         /**
          * @example {
@@ -4217,7 +4494,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
         };
         /**
          * @example {
@@ -5078,7 +5355,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[];
+            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[];
             /** @description There from the start; never deleted */
             is_builtin: boolean;
             /**
@@ -5103,7 +5380,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
         };
         ScoreReportRow: {
             /**
@@ -5415,6 +5692,223 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             updated_at: string;
+        };
+        /**
+         * @description `changes` with either `ids` or `filter`; or `tickets`
+         * @example {
+         *       "ids": [
+         *         1,
+         *         2
+         *       ],
+         *       "changes": {
+         *         "status": 1,
+         *         "handler_id": 1
+         *       }
+         *     }
+         */
+        TicketBulk: {
+            /** @description These tickets */
+            ids?: number[];
+            /** @description All tickets that the list finds by these filters, at most 10,000; {} is all there are */
+            filter?: {
+                /** @description Any of these tickets */
+                id?: number[];
+                /** @description Part of the subject or the content, in any case */
+                search?: string;
+                /** @example 1 */
+                contact_id?: number;
+                /**
+                 * @description Tickets of the contacts that belong to the company
+                 * @example 1
+                 */
+                company_id?: number;
+                /** @description Any of these */
+                statuses?: (0 | 1 | 2 | 3)[];
+                /** @description Any of these */
+                priorities?: (0 | 1 | 2 | 3)[];
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                due_at__start?: string;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                due_at__end?: string;
+                /** @description Whether it is due by now and neither resolved nor closed */
+                is_late?: boolean;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                created_at__start?: string;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                created_at__end?: string;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                updated_at__start?: string;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                 * @example 2026-11-20 14:32:05
+                 */
+                updated_at__end?: string;
+                /** @example 1 */
+                sponsor_id?: number;
+                /** @example 1 */
+                campaign_queue_id?: number;
+                /** @description Any of these categories */
+                category_ids?: number[];
+                /** @description Any of these sub-categories */
+                sub_category_ids?: number[];
+                /** @description Any of these termination codes */
+                termination_code_ids?: number[];
+                /** @description Handled by any of these employees */
+                handler_ids?: number[];
+                /** @description Without a handler; with handler_ids, these tickets and theirs */
+                is_unassigned?: boolean;
+                /** @description Handled by an employee of any of these groups */
+                group_ids?: number[];
+                /** @description Made by any of these employees */
+                creater_ids?: number[];
+                cz_cols?: components["schemas"]["CzFilter"][];
+            };
+            changes?: components["schemas"]["TicketBulkChanges"];
+            /** @description In place of the others: each ticket with its own values, as `former` has them */
+            tickets?: components["schemas"]["TicketBulkItem"][];
+        };
+        /** @description What is changed alike in many tickets: all that can be, but custom values and conversations */
+        TicketBulkChanges: {
+            subject?: string;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2 | 3;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @enum {integer}
+             */
+            priority?: 0 | 1 | 2 | 3;
+            content?: string | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+             * @example 2026-11-20 14:32:05
+             */
+            due_at?: string | null;
+            /** @description A remark on the status */
+            status_memo?: string | null;
+            /** @example 1 */
+            contact_id?: number | null;
+            /**
+             * @description Implied by sub_category_id
+             * @example 1
+             */
+            category_id?: number | null;
+            /** @example 1 */
+            sub_category_id?: number | null;
+            /**
+             * @description The employee who sees to the ticket
+             * @example 1
+             */
+            handler_id?: number | null;
+            /** @example 1 */
+            sponsor_id?: number | null;
+            /** @example 1 */
+            campaign_queue_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
+            /**
+             * @description The same as termination_code
+             * @example 1
+             */
+            termination_code_id?: number | null;
+        };
+        /** @description One ticket with values of its own */
+        TicketBulkItem: {
+            /** @example 1 */
+            id: number;
+            /** @description The version that the ticket must still have */
+            version?: number;
+            subject?: string;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2 | 3;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @enum {integer}
+             */
+            priority?: 0 | 1 | 2 | 3;
+            content?: string | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+             * @example 2026-11-20 14:32:05
+             */
+            due_at?: string | null;
+            /** @description A remark on the status */
+            status_memo?: string | null;
+            /** @example 1 */
+            contact_id?: number | null;
+            /**
+             * @description Implied by sub_category_id
+             * @example 1
+             */
+            category_id?: number | null;
+            /** @example 1 */
+            sub_category_id?: number | null;
+            /**
+             * @description The employee who sees to the ticket
+             * @example 1
+             */
+            handler_id?: number | null;
+            /** @example 1 */
+            sponsor_id?: number | null;
+            /** @example 1 */
+            campaign_queue_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
+            /**
+             * @description The same as termination_code
+             * @example 1
+             */
+            termination_code_id?: number | null;
+        };
+        TicketBulkOutcome: {
+            /** @description How many tickets have other values now */
+            changed: number;
+            /** @description How many had these values already */
+            unchanged: number;
+            /** @description Tickets that could not be changed, each with what is wrong */
+            refused: {
+                /** @example 1 */
+                id: number;
+                errors: {
+                    [key: string]: string[];
+                };
+            }[];
+            /** @description What the changed tickets had before, to be sent back as `tickets`; null where more than 1,000 changed */
+            former: components["schemas"]["TicketBulkItem"][] | null;
         };
         TicketChanges: {
             subject?: string;
@@ -6092,6 +6586,32 @@ export interface operations {
             200: {
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    listContactHistory: {
+        parameters: {
+            query?: {
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+            };
+            path: {
+                contact: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HistoryItem"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
                 };
             };
         };
@@ -8406,6 +8926,27 @@ export interface operations {
             };
         };
     };
+    changeTickets: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TicketBulk"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TicketBulkOutcome"];
+                    };
+                };
+            };
+        };
+    };
     listTicketNotes: {
         parameters: {
             query?: {
@@ -9606,6 +10147,214 @@ export interface operations {
             };
         };
     };
+    listConversationNotes: {
+        parameters: {
+            query?: {
+                /** @description Those that stand behind this place or a later one */
+                after_seq?: number;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path: {
+                conversation: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationNote"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    createConversationNote: {
+        parameters: {
+            query?: never;
+            path: {
+                conversation: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConversationNote"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationNote"];
+                    };
+                };
+            };
+        };
+    };
+    updateConversationNote: {
+        parameters: {
+            query?: never;
+            path: {
+                conversation: number;
+                note: number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConversationNoteChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationNote"];
+                    };
+                };
+            };
+        };
+    };
+    deleteConversationNote: {
+        parameters: {
+            query?: never;
+            path: {
+                conversation: number;
+                note: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
+            };
+        };
+    };
+    listCannedAnswers: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the shortcut, in any case */
+                search?: string;
+                type?: "text" | "button" | "quickreply" | "carousel" | "image_carousel";
+                language?: string;
+                group_id?: number;
+                /** @description Those that the caller may use, filled in for this conversation; it needs conversation.read */
+                conversation_id?: number;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    createCannedAnswer: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCannedAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"];
+                    };
+                };
+            };
+        };
+    };
+    getCannedAnswer: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"];
+                    };
+                };
+            };
+        };
+    };
+    updateCannedAnswer: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CannedAnswerChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CannedAnswer"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCannedAnswer: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
+            };
+        };
+    };
     listCsatScores: {
         parameters: {
             query?: {
@@ -9622,6 +10371,15 @@ export interface operations {
                 contactable_id?: number;
                 handler_id?: number;
                 contact_log_id?: number;
+                contact_id?: number;
+                /** @description Of the service of any of these employees */
+                handler_ids?: number[];
+                /** @description Of the service of the employees of any of these groups */
+                group_ids?: number[];
+                /** @description Given on any of these channels */
+                channel_ids?: number[];
+                /** @description Whether the customer said something beside the score */
+                has_memo?: boolean;
                 /** @description Page number */
                 page?: number;
                 /** @description Records per page; above 1,000 is served as 1,000 */

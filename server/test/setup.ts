@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { startEmbedded } from '#db/embedded/index.ts'
-import { buildWidget } from '../../scripts/widget.js'
+import { buildAll } from '../../scripts/built.js'
 import { createTemplate } from './postgres.ts'
 
 const endings: (() => Promise<unknown>)[] = []
@@ -25,7 +25,7 @@ const startServer = async () => {
 
 /** Runs once before all test files: one server, the embedded one unless TEST_DATABASE_URL names another. */
 export const globalSetup = async () => {
-  await buildWidget()
+  await buildAll()
   process.env.TEST_DATABASE_URL ??= await startServer()
   endings.unshift(await createTemplate())
 }

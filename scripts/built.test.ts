@@ -17,7 +17,7 @@ const aClone = async (t: TestContext) => {
     await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const build = () => {
-    const work = `import('./scripts/widget.js').then(({ buildWidget }) => buildWidget())
+    const work = `import('./scripts/built.js').then(({ buildPart }) => buildPart('widget'))
       .catch(({ message }) => { process.stderr.write(message); process.exit(1) })`
     return text(spawn(process.execPath, ['-e', work], { cwd: folder }).stderr)
   }

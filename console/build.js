@@ -1,0 +1,43 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const [folder] = process.argv.slice(2)
+
+// Changes seldom, so that browsers keep it from one version to the next.
+const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+await build({
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: folder,
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Nothing is inlined: the page's policy takes scripts and styles from files only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react', test: framework }] } },
+      onLog: (level, log, tell) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && tell(level, log),
+    },
+  },
+}).catch(async (error) => {
+  await rm(folder, { recursive: true })
+  throw error
+})
+
+const compress = async (file) => {
+  const text = await readFile(file)
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+}
+
+const files = await readdir(folder, { recursive: true })
+for (const file of files) if (/\.(html|js|css|svg)$/.test(file)) await compress(join(folder, file))

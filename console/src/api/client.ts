@@ -1,0 +1,4 @@
+import { createParley } from '#sdk/client.ts'
+
+/** The API of the server that this page came from, on the session of its cookie. */
+export const parley = createParley({ url: window.location.origin })

@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { failureOf } from './failure.ts'
+
+interface How<V, R> {
+  initial: V
+  submit: (values: V) => Promise<R>
+  onDone?: (result: R) => void
+  /** Messages by field of what can be told before the API is asked. */
+  check?: (values: V) => Record<string, string | undefined>
+  /** Keeps what was typed in this browser, under this name, until it is saved or discarded. */
+  draft?: string
+}
+
+const draftOf = <V>(name: string | undefined): Partial<V> => {
+  try {
+    return name ? JSON.parse(sessionStorage.getItem(`parley.draft.${name}`) ?? '{}') : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * A form of several fields: keeps every character whatever fails, puts the API's messages under the fields
+ * that they name, and the focus on the first of them.
+ */
+export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How<V, R>) => {
+  const say = useWords(common)
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<V>(() => ({ ...how.initial, ...draftOf<V>(how.draft) }))
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const key = how.draft && `parley.draft.${how.draft}`
+
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const set = <K extends keyof V>(name: K, value: V[K]) =>
+    setValues((before) => {
+      const next = { ...before, [name]: value }
+      if (key) sessionStorage.setItem(key, JSON.stringify(next))
+      return next
+    })
+
+  const reset = (to: V = how.initial) => {
+    if (key) sessionStorage.removeItem(key)
+    setValues(to)
+    setErrors({})
+    setFailure(undefined)
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isSaving) return
+    const wrong = Object.fromEntries(
+      Object.entries(how.check?.(values) ?? {}).filter(([, message]) => message),
+    )
+    setErrors(wrong)
+    setFailure(undefined)
+    if (Object.keys(wrong).length) return
+    setSaving(true)
+    try {
+      const result = await how.submit(values)
+      if (key) sessionStorage.removeItem(key)
+      how.onDone?.(result)
+    } catch (error) {
+      const failed = failureOf(error, say)
+      setErrors(Object.fromEntries(Object.entries(failed.errors).map(([name, [first]]) => [name, first])))
+      setFailure(failed.text)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** What a text field needs. */
+  const field = <K extends keyof V & string>(name: K) => ({
+    name,
+    value: (values[name] ?? '') as string,
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      set(name, currentTarget.value as V[K]),
+  })
+
+  const isChanged = JSON.stringify(values) !== JSON.stringify(how.initial)
+  return { form, values, set, reset, submit, field, errors, failure, isSaving, isChanged }
+}

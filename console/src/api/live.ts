@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { Socket } from 'socket.io-client'
+
+type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'refresh'
+export interface Hint {
+  conversation_id: number
+  contactable_id: number
+  seq?: number
+  state?: string
+  by?: 'customer' | 'employee'
+}
+
+let opening: Promise<Socket> | undefined
+
+/** The one connection on which the server hints at what happened; opened when first asked for. */
+const connection = () => {
+  opening ??= import('socket.io-client').then(({ io }) => io('/employee', { transports: ['websocket'] }))
+  return opening
+}
+
+/** Does something with the connection while a component is there; what `use` answers undoes it. */
+const withConnection = (use: (socket: Socket) => () => void) => {
+  let stop = () => {}
+  let isOver = false
+  connection().then((socket) => {
+    if (!isOver) stop = use(socket)
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/** Calls back on hints of the server; on `refresh`, and whenever the connection is back, ask again. */
+export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hint) => void) => {
+  const latest = useRef(tell)
+  latest.current = tell
+  const names = events.join()
+  useEffect(
+    () =>
+      names === ''
+        ? undefined
+        : withConnection((socket) => {
+            const handlers = names.split(',').map((name) => {
+              const handler = (hint: Hint) => latest.current(name as Event, hint)
+              socket.on(name, handler)
+              return () => socket.off(name, handler)
+            })
+            const again = () => latest.current('refresh', {} as Hint)
+            socket.on('connect', again)
+            return () => {
+              for (const stop of handlers) stop()
+              socket.off('connect', again)
+            }
+          }),
+    [names],
+  )
+}
+
+/** Emits to the server, with the answer that says whether it was done. */
+export const emit = async (name: string, body: object) => {
+  const socket = await connection()
+  return socket.timeout(5000).emitWithAck(name, body) as Promise<{ is_done: boolean }>
+}
+
+/** Watches a conversation, or a queue (`null`: those of none), for as long as the component is there. */
+export const useWatch = (what: 'conversation' | 'queue', id: number | null | undefined) => {
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const body = what === 'conversation' ? { conversation_id: id } : { campaign_queue_id: id }
+    const name = what === 'conversation' ? 'watch' : 'watch_queue'
+    return withConnection((socket) => {
+      const watch = () => socket.emit(name, body)
+      if (socket.connected) watch()
+      socket.on('connect', watch)
+      return () => {
+        socket.off('connect', watch)
+        socket.emit(`un${name}`, body)
+      }
+    })
+  }, [what, id])
+}

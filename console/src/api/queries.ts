@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ParleyError } from '#sdk/error.ts'
+import { sessionEnded } from './session.ts'
+
+/** What the console has read, by path: `['/contact', { query }]`. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      // The client waits and asks again by itself where that can help.
+      retry: false,
+      refetchOnWindowFocus: 'always',
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+const noticeEnd = (error: unknown) => {
+  if (error instanceof ParleyError && error.status === 401) sessionEnded()
+}
+
+queryClient.getQueryCache().config.onError = noticeEnd
+queryClient.getMutationCache().config.onError = noticeEnd

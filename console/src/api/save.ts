@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { failureOf } from './failure.ts'
+import { useRefresh } from './read.ts'
+
+interface How<V, R> {
+  /** Paths that are asked for again afterwards. */
+  refresh?: string[]
+  /** Said at the bottom once it is done, with a way back. */
+  done?: (result: R, given: V) => { message: string; undo?: () => Promise<unknown> } | undefined
+  onSuccess?: (result: R, given: V) => void
+  /** Its errors are shown by a form; others are said at the bottom. */
+  isForm?: boolean
+}
+
+/** Changes something by the API, refreshes what shows it, and says what was done or why not. */
+export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>, how: How<V, R> = {}) => {
+  const refresh = useRefresh()
+  const say = useWords(common)
+  const reread = () => refresh(...(how.refresh ?? []))
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (result, given) => {
+      how.onSuccess?.(result, given)
+      const done = how.done?.(result, given)
+      const undo = done?.undo
+      if (done) tellDone({ ...done, ...(undo && { undo: () => undo().then(reread) }) })
+      await reread()
+    },
+    onError: (error) => {
+      if (!how.isForm) tellDone({ message: failureOf(error, say).text, tone: 'red' })
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { MeContext, type Preferences } from '#console/api/me.ts'
+import { reading } from '#console/api/read.ts'
+import { onSessionEnd } from '#console/api/session.ts'
+import { silenceKeys, useKeys } from '#console/keys/keys.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { common } from '#console/ui/words.ts'
+import { UndoBar } from '#console/undo/UndoBar.tsx'
+import { undoLatest } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { Announcer } from './Announcer.tsx'
+import classes from './Frame.module.css'
+import { KeyList } from './KeyList.tsx'
+import { Navigation } from './Navigation.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { Palette } from './Palette.tsx'
+import { frame } from './words.ts'
+
+const Inner = () => {
+  const say = useWords(frame)
+  const sayCommon = useWords(common)
+  const [open, setOpen] = useState<'palette' | 'keys'>()
+  useKeys([
+    { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
+    { key: '?', label: say('keys'), run: () => setOpen('keys') },
+    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void undoLatest() },
+  ])
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {say('skip')}
+      </a>
+      <Navigation onSearch={() => setOpen('palette')} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <OfflineBanner />
+        <div className={classes.outlet}>
+          <Outlet />
+        </div>
+      </main>
+      {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
+      {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
+      <UndoBar />
+      <Announcer />
+    </div>
+  )
+}
+
+const useSessionEnd = () => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => onSessionEnd(() => setOver(true)), [])
+  return isOver
+}
+
+/** Everything around a page, for who is logged in; others are brought to the login and back. */
+export const Frame = () => {
+  const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
+  const { href } = useLocation()
+  const isOver = useSessionEnd()
+  const preferences = data?.data.preferences as Preferences | undefined
+  const density = preferences?.density ?? 'compact'
+  useEffect(() => {
+    silenceKeys(!!preferences?.are_keys_off)
+    document.documentElement.dataset.density = density
+  }, [preferences?.are_keys_off, density])
+  if (isOver || (error instanceof ParleyError && error.status === 401))
+    return <Navigate to="/login" search={{ to: href, ...(isOver && data && { ended: true }) }} replace />
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
+  if (!data) return null
+  return (
+    <MeContext value={data.data}>
+      <Inner />
+    </MeContext>
+  )
+}

@@ -1,0 +1,28 @@
+import { activeKeys } from '#console/keys/keys.ts'
+import { Key } from '#console/ui/Key.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './KeyList.module.css'
+import { frame } from './words.ts'
+
+/** The keys that work on the open page. */
+export const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const say = useWords(frame)
+  const keys = activeKeys().filter(
+    ({ label }, index, all) => all.findIndex((one) => one.label === label) === index,
+  )
+  return (
+    <Panel title={say('keys')} onClose={onClose}>
+      <dl className={classes.keys}>
+        {keys.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Key>{key.replaceAll('+', ' ')}</Key>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

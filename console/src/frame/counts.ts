@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useHints } from '#console/api/live.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { showWaiting } from './title.ts'
+
+const hints = ['conversation', 'refresh'] as const
+
+/** How many conversations wait, and how many of my tickets are due: kept fresh by hints, and once a minute. */
+export const useCounts = () => {
+  const may = useMay()
+  const refresh = useRefresh()
+  const { data } = useRead('/me/counts', undefined, { refetchInterval: 60_000 })
+  useHints(may('conversation.read') ? hints : [], () => void refresh('/me/counts'))
+  const waiting = data?.data.conversations_waiting ?? 0
+  const due = data?.data.tickets_due ?? 0
+  useEffect(() => showWaiting(waiting), [waiting])
+  return { waiting, due }
+}

@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { Crash } from './Crash.tsx'
+import { Frame } from './Frame.tsx'
+import { NotFound } from './NotFound.tsx'
+
+type Search = Record<string, unknown>
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: Crash,
+  validateSearch: (search): Search => search,
+})
+
+const within = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+
+const page = <P extends string>(path: P, load: () => Promise<{ Component: () => React.ReactNode }>) =>
+  createRoute({
+    getParentRoute: () => within,
+    path,
+    component: lazyRouteComponent(load, 'Component'),
+  })
+
+const start = createRoute({
+  getParentRoute: () => within,
+  path: '/',
+  component: lazyRouteComponent(() => import('./Start.tsx'), 'Start'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#console/pages/login/Login.tsx'), 'Component'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => within,
+  path: '/admin',
+  beforeLoad: ({ location }) => {
+    if (location.pathname === '/admin') throw redirect({ to: '/admin/$page', params: { page: 'employees' } })
+  },
+})
+
+const tree = root.addChildren([
+  login,
+  within.addChildren([
+    start,
+    page('/welcome', () => import('#console/pages/welcome/Welcome.tsx')),
+    page('/inbox', () => import('#console/pages/inbox/Inbox.tsx')),
+    page('/inbox/$id', () => import('#console/pages/inbox/Inbox.tsx')),
+    page('/contacts', () => import('#console/pages/contacts/Contacts.tsx')),
+    page('/contacts/duplicates', () => import('#console/pages/contacts/Duplicates.tsx')),
+    page('/contacts/merge', () => import('#console/pages/contacts/Merge.tsx')),
+    page('/contacts/$id', () => import('#console/pages/contacts/Contact.tsx')),
+    page('/companies', () => import('#console/pages/companies/Companies.tsx')),
+    page('/companies/$id', () => import('#console/pages/companies/Company.tsx')),
+    page('/tickets', () => import('#console/pages/tickets/Tickets.tsx')),
+    page('/tickets/$id', () => import('#console/pages/tickets/Ticket.tsx')),
+    page('/scores', () => import('#console/pages/scores/Scores.tsx')),
+    page('/imports', () => import('#console/pages/imports/Imports.tsx')),
+    page('/imports/recipes/$id', () => import('#console/pages/imports/Recipe.tsx')),
+    page('/imports/$id', () => import('#console/pages/imports/Import.tsx')),
+    page('/dashboard', () => import('#console/pages/dashboard/Dashboard.tsx')),
+    admin,
+    page('/admin/$page', () => import('#console/pages/admin/Administration.tsx')),
+    page('/admin/$page/$id', () => import('#console/pages/admin/Administration.tsx')),
+    page('/me', () => import('#console/pages/me/MySettings.tsx')),
+  ]),
+])
+
+/** Which address shows which page; each area is a script of its own. */
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  scrollRestoration: true,
+  scrollToTopSelectors: [],
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

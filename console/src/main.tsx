@@ -1,0 +1,27 @@
+import './theme/mantine.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import './ui/controls.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/queries.ts'
+import { router } from './frame/routes.tsx'
+import { theme } from './theme/mantine.ts'
+import { schemeManager } from './theme/scheme.ts'
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    colorSchemeManager={schemeManager}
+    withCssVariables={false}
+    withGlobalClasses={false}
+    deduplicateCssVariables={false}
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

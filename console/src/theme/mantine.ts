@@ -1,0 +1,62 @@
+import { Button, Checkbox, createTheme, Input, Tooltip } from '@mantine/core'
+
+const harbour = [
+  '#F0F6FA',
+  '#E3EDF4',
+  '#C4DAE9',
+  '#82BBE2',
+  '#5B9FCB',
+  '#3F86B5',
+  '#2A719F',
+  '#1B5E8C',
+  '#154B70',
+  '#0F3855',
+] as const
+
+const controlHeight = '28px'
+
+/** What Mantine's parts look like here; colours come from tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'harbour',
+  primaryShade: { light: 7, dark: 3 },
+  colors: { harbour },
+  fontFamily: 'var(--face)',
+  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '14px', xl: '20px' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.54', lg: '1.57', xl: '1.4' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'default', size: 'sm' },
+      vars: (_theme, { variant }) => ({
+        root: {
+          '--button-height': 'var(--control-height, 28px)',
+          '--button-padding-x': '10px',
+          '--button-fz': '13px',
+          ...(variant === 'filled' && {
+            '--button-bg': 'var(--accent)',
+            '--button-hover': 'var(--accent-hover)',
+            '--button-color': 'var(--on-accent)',
+            '--button-bd': '1px solid transparent',
+          }),
+        },
+      }),
+    }),
+    Input: Input.extend({
+      defaultProps: { size: 'sm' },
+      vars: () => ({
+        wrapper: {
+          '--input-height': `var(--control-height, ${controlHeight})`,
+          '--input-fz': '13px',
+          '--input-padding': '8px',
+        } as Record<string, string>,
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: '16px', radius: 'xs' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, radius: 'xs' } }),
+  },
+})

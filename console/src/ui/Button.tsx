@@ -1,0 +1,29 @@
+import { type ButtonProps, Button as Plain } from '@mantine/core'
+import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
+import type { IconProps } from './icons.ts'
+import { Key } from './Key.tsx'
+
+type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'children'> & {
+    /** primary: at most one on a page; quiet: without a border; danger: destroys what its words name. */
+    kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+    icon?: ComponentType<IconProps>
+    /** The key that does the same. */
+    shortcut?: string
+    children: ReactNode
+  }
+
+const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger: 'filled' } as const
+
+export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => (
+  <Plain
+    type="button"
+    {...rest}
+    variant={variants[kind]}
+    data-kind={kind}
+    {...(Icon && { leftSection: <Icon size={16} stroke={1.6} /> })}
+    {...(shortcut && { rightSection: <Key>{shortcut}</Key>, 'aria-keyshortcuts': shortcut })}
+  >
+    {children}
+  </Plain>
+)

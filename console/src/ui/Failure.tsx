@@ -1,0 +1,49 @@
+import { IconCopy } from '@tabler/icons-react'
+import { failureOf } from '#console/api/failure.ts'
+import { useWords } from '#console/words/words.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Notice } from './Notice.tsx'
+import { common } from './words.ts'
+
+interface Props {
+  error: unknown
+  /** What failed: "The list could not be loaded". */
+  title?: string
+  onRetry?: () => void
+}
+
+/** An error where content would be: in words, with a way on and the request's id. */
+export const Failure = ({ error, title, onRetry }: Props) => {
+  const say = useWords(common)
+  const { text, permission, request_id } = failureOf(error, say)
+  if (permission)
+    return (
+      <Notice title={say('not_allowed')} role="alert">
+        {say('needs_permission', { permission })}
+      </Notice>
+    )
+  return (
+    <Notice
+      title={title ?? say('could_not_load')}
+      role="alert"
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>{say('try_again')}</Button>}
+          {request_id && (
+            <>
+              <code>{request_id}</code>
+              <IconButton
+                icon={IconCopy}
+                label={say('copy_request_id')}
+                onClick={() => navigator.clipboard.writeText(request_id)}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

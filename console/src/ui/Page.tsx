@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react'
+import { announceTitle } from '#console/frame/title.ts'
+import classes from './Page.module.css'
+
+interface Props {
+  /** The page's one heading; also the browser's title. */
+  title: string
+  /** Stands before the title: a way back, a breadcrumb. */
+  before?: ReactNode
+  /** Stands after the title: views, tabs, a number. */
+  views?: ReactNode
+  actions?: ReactNode
+  /** Filter chips at the left, display options at the right. */
+  toolbar?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The regions of a page: header, toolbar, content (the only thing that scrolls), footer. */
+export const Page = ({ title, before, views, actions, toolbar, footer, children }: Props) => {
+  useEffect(() => announceTitle(title), [title])
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        {before}
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.views}>{views}</div>
+        <div className={classes.actions}>{actions}</div>
+      </header>
+      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+      <div className={classes.content} data-scrolls>
+        {children}
+      </div>
+      {footer && <footer className={classes.footer}>{footer}</footer>}
+    </div>
+  )
+}

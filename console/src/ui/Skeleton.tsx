@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '#console/words/words.ts'
+import classes from './Skeleton.module.css'
+import { common } from './words.ts'
+
+const bars = Array.from({ length: 40 }, (_, bar) => bar)
+
+/** Rows of bars on the first load, and only once 150 ms have passed. */
+export const Skeleton = ({ rows = 16 }: { rows?: number }) => {
+  const say = useWords(common)
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={classes.skeleton} role="status" aria-label={say('loading')}>
+      {isShown && bars.slice(0, rows).map((bar) => <div key={bar} className={classes.row} />)}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import classes from './Tag.module.css'
+
+/** A word on quiet ground: a tag, an option, a state. */
+export const Tag = ({ children, tone }: { children: ReactNode; tone?: 'red' | 'amber' | 'green' }) => (
+  <span className={classes.tag} data-tone={tone}>
+    {children}
+  </span>
+)

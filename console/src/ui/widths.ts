@@ -1,0 +1,34 @@
+import { type PointerEvent, useState } from 'react'
+
+const narrowest = 48
+
+const kept = (name: string): Record<string, number> => {
+  try {
+    return JSON.parse(localStorage.getItem(`parley.widths.${name}`) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** The columns' widths in pixels: as dragged by this person in this browser, else as given. */
+export const useColumnWidths = (name: string, columns: { key: string; width: number }[]) => {
+  const [dragged, setDragged] = useState(() => kept(name))
+  const widths = Object.fromEntries(columns.map(({ key, width }) => [key, dragged[key] ?? width]))
+  const drag = (event: PointerEvent, key: string) => {
+    event.preventDefault()
+    const start = event.clientX
+    const before = widths[key] ?? narrowest
+    let next = dragged
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      next = { ...dragged, [key]: Math.max(narrowest, Math.round(before + clientX - start)) }
+      setDragged(next)
+    }
+    const end = () => {
+      window.removeEventListener('pointermove', move)
+      localStorage.setItem(`parley.widths.${name}`, JSON.stringify(next))
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', end, { once: true })
+  }
+  return { widths, drag }
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** What was done, in words, and how to take it back. */
+export interface Done {
+  message: string
+  undo?: () => Promise<unknown>
+  tone?: 'red'
+}
+
+export interface Shown extends Done {
+  id: number
+}
+
+const listeners = new Set<() => void>()
+let shown: Shown | undefined
+let walk: Shown[] = []
+let latest = 0
+
+const show = (next: Shown | undefined) => {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+/** Says at the bottom what was done, with a way back for ten seconds; Ctrl+Z walks back further. */
+export const tellDone = (done: Done) => {
+  latest++
+  const next = { ...done, id: latest }
+  if (done.undo) walk = [...walk, next].slice(-50)
+  show(next)
+}
+
+export const hideDone = (id: number) => {
+  if (shown?.id === id) show(undefined)
+}
+
+/** Takes back the latest change of this tab, or that of an id. */
+export const undoLatest = async (id?: number) => {
+  const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)
+  if (!done?.undo) return
+  walk = walk.filter((one) => one !== done)
+  if (shown?.id === done.id) show(undefined)
+  await done.undo()
+}
+
+export const useShown = () =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => shown,
+  )

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { useMe } from '#console/api/me.ts'
+
+const listeners = new Set<() => void>()
+let now = Date.now()
+setInterval(() => {
+  now = Date.now()
+  for (const tell of listeners) tell()
+}, 1000)
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** The time in milliseconds, anew every `seconds`. */
+export const useNow = (seconds = 1) =>
+  useSyncExternalStore(subscribe, () => Math.floor(now / (seconds * 1000)) * seconds * 1000)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string) => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** `2026-11-20 14:32:05` in a time zone, as the API writes it. */
+export const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
+
+/** Milliseconds of a moment as the API writes it in the service's time zone. */
+export const millisecondsOf = (moment: string, timeZone: string) => {
+  const asUtc = Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`)
+  const shown = (at: number) => Date.parse(`${momentIn(timeZone, at).replace(' ', 'T')}Z`)
+  const first = asUtc - (shown(asUtc) - asUtc)
+  return asUtc - (shown(first) - first)
+}
+
+/** The service's time zone and what is derived of it. */
+export const useZone = () => {
+  const { time_zone } = useMe()
+  return {
+    timeZone: time_zone,
+    at: (milliseconds: number) => momentIn(time_zone, milliseconds),
+    parse: (moment: string) => millisecondsOf(moment, time_zone),
+  }
+}

@@ -1,0 +1,39 @@
+import { currentLanguage } from './words.ts'
+
+/** 4,812,377 in both languages. */
+export const formatNumber = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+
+/** 1.2 MB: bytes in decimal units. */
+export const formatBytes = (bytes: number) => {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  return `${formatNumber(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${units[step]}`
+}
+
+/** `2026-11-20 14:32` of the API's `2026-11-20 14:32:05`. */
+export const formatMoment = (moment: string) => moment.slice(0, 16).replace('T', ' ')
+
+const parts = {
+  en: { d: ' d', h: ' h', m: ' m', s: ' s', join: ' ' },
+  'zh-TW': { d: ' 天', h: ' 小時', m: ' 分', s: ' 秒', join: ' ' },
+}
+
+/** 1 h 12 m, 14 m, 40 s: the two largest units of a duration in seconds, or the largest alone. */
+export const formatDuration = (seconds: number, { isShort = false } = {}) => {
+  const words = parts[currentLanguage()]
+  const whole = Math.max(0, Math.round(seconds))
+  const all: [number, string][] = [
+    [Math.floor(whole / 86400), words.d],
+    [Math.floor(whole / 3600) % 24, words.h],
+    [Math.floor(whole / 60) % 60, words.m],
+    [whole % 60, words.s],
+  ]
+  const first = all.findIndex(([amount]) => amount > 0)
+  if (first < 0) return `0${words.s}`
+  return all
+    .slice(first, first + (isShort ? 1 : 2))
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => amount + unit)
+    .join(words.join)
+}

@@ -1,0 +1,67 @@
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+export type Language = 'en' | 'zh-TW'
+export const languages: { id: Language; name: string }[] = [
+  { id: 'en', name: 'English' },
+  { id: 'zh-TW', name: '繁體中文' },
+]
+
+type Texts = Record<string, string>
+type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
+type InChinese<K extends string> = K extends `${string}_one` ? never : K
+
+/** The words of one area of the console, by the name of the area. */
+export interface Words<K extends string> {
+  area: string
+  key?: K
+}
+
+const language = document.documentElement.lang === 'zh-TW' ? 'zh-TW' : 'en'
+
+i18next.use(initReactI18next).init({
+  lng: language,
+  fallbackLng: false,
+  resources: {},
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: false },
+  showSupportNotice: false,
+} as Parameters<typeof i18next.init>[0])
+
+/**
+ * Registers the words of an area in both languages. A number picks between `x_one` and `x_other` (English);
+ * Chinese has `x_other` alone. `{{name}}` stands for a value.
+ */
+export const defineWords = <const T extends Texts>(
+  area: string,
+  texts: { en: T; 'zh-TW': Record<InChinese<keyof T & string>, string> },
+): Words<Base<keyof T & string>> => {
+  i18next.addResourceBundle('en', area, texts.en)
+  i18next.addResourceBundle('zh-TW', area, texts['zh-TW'])
+  return { area }
+}
+
+export type Say<K extends string> = (key: K, values?: Record<string, unknown>) => string
+
+/** Says the words of an area in the chosen language: `say('rows', { count: 3 })`. */
+export const useWords = <K extends string>(words: Words<K>): Say<K> => {
+  const { t } = useTranslation(words.area)
+  return t as unknown as Say<K>
+}
+
+/** The same outside of components. */
+export const wordsOf =
+  <K extends string>(words: Words<K>): Say<K> =>
+  (key, values) =>
+    (i18next.t as unknown as Say<K>)(key, { ns: words.area, ...values })
+
+export const currentLanguage = () => i18next.language as Language
+
+/** Changes the language at once and keeps the choice in this browser. */
+export const setLanguage = (chosen: Language) => {
+  document.documentElement.lang = chosen
+  localStorage.setItem('parley.language', chosen)
+  return i18next.changeLanguage(chosen)
+}

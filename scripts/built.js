@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findNode, root, run, say } from './node.js'
+
+/** What browsers get is built, each from its sources. */
+const parts = {
+  widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js'] },
+  console: {
+    words: 'console',
+    sources: ['console/src', 'console/public', 'console/index.html', 'console/build.js', 'sdk/src'],
+  },
+}
+
+const filesOf = (path) => {
+  if (!statSync(path).isDirectory()) return path.endsWith('.test.ts') ? [] : [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+/** What a part is made of, in one word. */
+const hashOf = (sources) => {
+  const hash = createHash('sha256')
+  for (const file of [...sources, 'package-lock.json'].flatMap((path) => filesOf(join(root, path)))) {
+    hash.update(`${file.slice(root.length).replace(/\\/g, '/')}\0`)
+    hash.update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const recorded = (built) => {
+  try {
+    return readFileSync(join(built, 'sources'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const list = (folder, under = '') =>
+  readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(under, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return entry.name.startsWith('new-') ? [] : list(folder, path)
+  })
+
+// A page names its scripts: it comes after them, the record after all, and what no page names any more goes.
+const rank = (file) => (file === 'sources' ? 2 : file.startsWith('index.html') ? 1 : 0)
+
+const putInPlace = (beside, built) => {
+  const files = list(beside).sort((a, b) => rank(a) - rank(b))
+  for (const file of files) {
+    mkdirSync(dirname(join(built, file)), { recursive: true })
+    renameSync(join(beside, file), join(built, file))
+  }
+  for (const file of list(built)) if (!files.includes(file)) rmSync(join(built, file), { force: true })
+  rmSync(beside, { recursive: true })
+}
+
+/** Builds a part, `widget` or `console`, when its sources are not what the built one was made of. */
+export const buildPart = async (name) => {
+  const { words, sources } = parts[name]
+  const built = join(root, name, 'dist')
+  const now = hashOf(sources)
+  if (recorded(built) === now) return
+  say(`Building the ${words} …`)
+  mkdirSync(built, { recursive: true })
+  // Several starts may build at once: each does so beside, and puts whole files into place.
+  const beside = mkdtempSync(join(built, 'new-'))
+  const { code, written } = await run(findNode(), [join(root, name, 'build.js'), beside], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (code !== 0) throw new Error(`The ${words} could not be built (${code}):\n${written}`)
+  writeFileSync(join(beside, 'sources'), now)
+  putInPlace(beside, built)
+}
+
+/** Builds all that browsers get, and has not been built from these sources. */
+export const buildAll = async () => {
+  for (const name of Object.keys(parts)) await buildPart(name)
+}
