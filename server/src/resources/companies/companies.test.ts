@@ -20,16 +20,19 @@ test('a company shows who made it and how many contacts it has', async () => {
     domains: [' example.com ', 'Example.org'],
   })
   assert.equal(status, 200)
-  const { id, creater } = body.data
+  const { id, creater, created_at, updated_at } = body.data
   assert.deepEqual(body.data, {
     id,
     name: 'Example Ltd',
     sn: '04595257',
     domains: ['example.com', 'Example.org'],
     contacts_count: 0,
+    tickets_count: 0,
     description: null,
     creater_id,
     creater,
+    created_at,
+    updated_at,
   })
   assert.equal(creater.id, creater_id)
   assert.equal(creater.first_name, 'administrator')
@@ -38,6 +41,29 @@ test('a company shows who made it and how many contacts it has', async () => {
   const read = (await agent.get(`/company/${id}`)).body.data
   assert.deepEqual(read, { ...body.data, contacts_count: 1 })
   assert.deepEqual((await agent.get('/company?sn=04595257')).body.data, [read])
+})
+
+test('a company counts the tickets of its contacts, and the largest comes first', async () => {
+  const small = await aCompany({ name: 'Sorted A' })
+  const large = await aCompany({ name: 'Sorted B' })
+  for (const [company_id, contacts] of [
+    [small.id, 1],
+    [large.id, 2],
+  ] as const)
+    for (let number = 0; number < contacts; number++) {
+      const contact_id = await aContact(db)
+      await db.insertInto('contact_companies').values({ contact_id, company_id }).execute()
+      await admin.post('/ticket', { subject: 'Late', contact_id })
+    }
+  const { body } = await agent.get('/company?search=Sorted&sort=-contacts_count')
+  assert.deepEqual(
+    body.data.map(({ id, tickets_count }: { id: number; tickets_count: number }) => [id, tickets_count]),
+    [
+      [large.id, 2],
+      [small.id, 1],
+    ],
+  )
+  assert.deepEqual(await namesFor('search=Sorted&sort=-created_at'), ['Sorted B', 'Sorted A'])
 })
 
 test('a company is found by parts of its name, number or domains, and by its whole number', async () => {

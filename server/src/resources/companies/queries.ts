@@ -2,28 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
+import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { Author } from '#http/resource.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { CompanyChanges, CompanyFilter, NewCompany } from './schema.ts'
 
+const contactsCount = sql<number>`(select count(*) from contact_companies c where c.company_id = companies.id)`
+
+const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
+  where c.company_id = companies.id)`
+
 const records = (db: Db) =>
-  db.selectFrom('companies').select((eb) => [
-    'companies.id',
-    'companies.name',
-    'companies.sn',
-    'companies.domains',
-    eb
-      .selectFrom('contact_companies')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .whereRef('contact_companies.company_id', '=', 'companies.id')
-      .as('contacts_count'),
-    'companies.description',
-    'companies.creater_id',
-    employeeOf(eb, 'companies.creater_id').as('creater'),
-    'companies.version',
-  ])
+  db
+    .selectFrom('companies')
+    .select((eb) => [
+      'companies.id',
+      'companies.name',
+      'companies.sn',
+      'companies.domains',
+      contactsCount.as('contacts_count'),
+      ticketsCount.as('tickets_count'),
+      'companies.description',
+      'companies.creater_id',
+      employeeOf(eb, 'companies.creater_id').as('creater'),
+      wireTime('companies.created_at').as('created_at'),
+      wireTime('companies.updated_at').as('updated_at'),
+      'companies.version',
+    ])
 
 const found = (text: string) =>
   sql<boolean>`(${contains('name', text)} or ${contains('sn', text)} or
@@ -37,10 +44,23 @@ const matching = (db: Db, { search, name, sn }: CompanyFilter) => {
   return query
 }
 
-const sorts = { name: 'companies.name', sn: 'companies.sn' }
+const sorts = {
+  name: 'companies.name',
+  sn: 'companies.sn',
+  contacts_count: contactsCount,
+  created_at: 'companies.created_at',
+  updated_at: 'companies.updated_at',
+}
 
-export const list = (db: Db, filter: CompanyFilter, page: PageQuery) =>
-  pageOf(db, { table: 'companies', records: records(db), matching: matching(db, filter), sorts }, page)
+/** The list that a filter asks for, whichever page or export of it. */
+export const listOf = (db: Db, filter: CompanyFilter) => ({
+  table: 'companies' as const,
+  records: records(db),
+  matching: matching(db, filter),
+  sorts,
+})
+
+export const list = (db: Db, filter: CompanyFilter, page: PageQuery) => pageOf(db, listOf(db, filter), page)
 
 export const find = (db: Db, id: number) => records(db).where('companies.id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Employee } from '#resources/employees/schema.ts'
-import { Id, Line, LongText, Maybe, Name, Nullable } from '#shapes'
+import { Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 const SerialNumber = Type.String({ minLength: 1, maxLength: 255, description: 'Company registration number' })
 const Domains = Type.Array(Line, {
@@ -16,9 +16,11 @@ export const Company = Type.Object(
     sn: Nullable(SerialNumber),
     domains: Domains,
     contacts_count: Type.Integer({ description: 'How many contacts belong to it' }),
+    tickets_count: Type.Integer({ description: 'How many tickets its contacts have' }),
     description: Nullable(LongText),
     creater_id: Nullable(Id),
     creater: Nullable(Employee),
+    ...timestamps,
   },
   { $id: 'Company', description: 'A company that contacts belong to' },
 )

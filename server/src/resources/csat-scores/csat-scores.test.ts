@@ -35,6 +35,7 @@ test('another channel reports a score for a conversation and its handler', async
     contactable_id,
     contactable_type: line,
     contact_log_id,
+    contact: null,
     memo: 'Quick and kind',
     score: 92.5,
   })
@@ -117,6 +118,27 @@ test('scores are found by when they were given, by handler and by conversation',
   assert.deepEqual(await idsOf('created_at__end=2020-02-02'), [])
   assert.deepEqual(await idsOf(`handler_id=${handler_id}`), [id])
   assert.deepEqual(await idsOf(`contact_log_id=${contact_log_id}`), [id])
+})
+
+test('scores are found by contact, channel, group, several handlers and whether something was said', async () => {
+  const group_id = (await admin.post('/group', { name: 'Evening' })).body.data.id
+  const { id: handler_id } = await employee('agent')
+  await admin.put(`/employee/${handler_id}`, { group_id })
+  const contact_id = await aContact(db, { first_name: 'Noa', last_name: 'Brandt' })
+  const contactable_id = await aContactable(db, { contact_id })
+  const { channel_id } = await db
+    .selectFrom('contactables')
+    .select('channel_id')
+    .where('id', '=', contactable_id)
+    .executeTakeFirstOrThrow()
+  const silent = await aScore({ contactable_id, handler_id })
+  const spoken = await aScore({ contactable_id, memo: 'Kind' })
+  assert.deepEqual(spoken.contact, { id: contact_id, name: 'Noa Brandt' })
+  assert.deepEqual(await idsOf(`contact_id=${contact_id}`), [silent.id, spoken.id])
+  assert.deepEqual(await idsOf(`channel_ids=${channel_id}&has_memo=true`), [spoken.id])
+  assert.deepEqual(await idsOf(`contact_id=${contact_id}&has_memo=false`), [silent.id])
+  assert.deepEqual(await idsOf(`handler_ids=${handler_id},999999`), [silent.id])
+  assert.deepEqual(await idsOf(`group_ids=${group_id}`), [silent.id])
 })
 
 test('the score of a deleted contact stays', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { since, until } from '#db/filters.ts'
@@ -17,6 +18,13 @@ const records = (db: Db) =>
     'csat_scores.contact_log_id',
     jsonObjectFrom(
       eb
+        .selectFrom('contactables')
+        .innerJoin('contacts', 'contacts.id', 'contactables.contact_id')
+        .select(['contacts.id', 'contacts.name'])
+        .whereRef('contactables.id', '=', 'csat_scores.contactable_id'),
+    ).as('contact'),
+    jsonObjectFrom(
+      eb
         .selectFrom('employees')
         .select(['employees.id', employeeName.as('name')])
         .whereRef('employees.id', '=', 'csat_scores.handler_id'),
@@ -30,6 +38,22 @@ const records = (db: Db) =>
 
 const equal = ['contactable_type', 'contactable_id', 'handler_id', 'contact_log_id'] as const
 
+/** Conditions that lead over another table; an empty list asks for nothing. */
+const indirect = (filter: CsatScoreFilter) => {
+  const { contact_id, handler_ids, group_ids, channel_ids, has_memo } = filter
+  const conditions = [
+    contact_id !== undefined &&
+      sql<boolean>`contactable_id in (select c.id from contactables c where c.contact_id = ${contact_id})`,
+    handler_ids?.length && sql<boolean>`handler_id = any(${handler_ids}::bigint[])`,
+    group_ids?.length &&
+      sql<boolean>`handler_id in (select e.id from employees e where e.group_id = any(${group_ids}::bigint[]))`,
+    channel_ids?.length &&
+      sql<boolean>`contactable_id in (select c.id from contactables c where c.channel_id = any(${channel_ids}::bigint[]))`,
+    has_memo !== undefined && (has_memo ? sql<boolean>`memo is not null` : sql<boolean>`memo is null`),
+  ]
+  return conditions.filter((condition) => typeof condition === 'object')
+}
+
 const matching = (db: Db, filter: CsatScoreFilter) => {
   let all = db.selectFrom('csat_scores')
   if (filter.score__lower !== undefined) all = all.where('score', '>=', filter.score__lower)
@@ -40,13 +64,24 @@ const matching = (db: Db, filter: CsatScoreFilter) => {
     const value = filter[field]
     if (value !== undefined) all = all.where(field, '=', value)
   }
-  return all
+  return indirect(filter).reduce((query, condition) => query.where(condition), all)
 }
 
-const sorts = { score: 'csat_scores.score', created_at: 'csat_scores.created_at' }
+const sorts = {
+  score: 'csat_scores.score',
+  created_at: 'csat_scores.created_at',
+  updated_at: 'csat_scores.updated_at',
+}
 
-export const list = (db: Db, filter: CsatScoreFilter, page: PageQuery) =>
-  pageOf(db, { table: 'csat_scores', records: records(db), matching: matching(db, filter), sorts }, page)
+/** The list that a filter asks for, whichever page or export of it. */
+export const listOf = (db: Db, filter: CsatScoreFilter) => ({
+  table: 'csat_scores' as const,
+  records: records(db),
+  matching: matching(db, filter),
+  sorts,
+})
+
+export const list = (db: Db, filter: CsatScoreFilter, page: PageQuery) => pageOf(db, listOf(db, filter), page)
 
 export const find = (db: Db, id: number) => records(db).where('csat_scores.id', '=', id).executeTakeFirst()
 

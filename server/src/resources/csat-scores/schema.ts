@@ -12,6 +12,7 @@ export const CsatScore = Type.Object(
     contactable_id: ContactableId,
     contactable_type: ChannelType,
     contact_log_id: Nullable(ContactLogId),
+    contact: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'Who gave the score' })),
     handler: Nullable(
       Type.Object({ id: Id, name: Type.String() }, { description: 'The employee whose service was scored' }),
     ),
@@ -39,6 +40,8 @@ export const NewCsatScore = Type.Object(
   },
 )
 
+const AnyOf = (description: string) => Type.Optional(Type.Array(FilterId, { maxItems: 1000, description }))
+
 export const CsatScoreFilter = Type.Object({
   score__lower: Type.Optional(Type.Number({ description: 'This score or more' })),
   score__upper: Type.Optional(Type.Number({ description: 'This score or less' })),
@@ -48,6 +51,13 @@ export const CsatScoreFilter = Type.Object({
   contactable_id: Type.Optional(FilterId),
   handler_id: Type.Optional(FilterId),
   contact_log_id: Type.Optional(FilterId),
+  contact_id: Type.Optional(FilterId),
+  handler_ids: AnyOf('Of the service of any of these employees'),
+  group_ids: AnyOf('Of the service of the employees of any of these groups'),
+  channel_ids: AnyOf('Given on any of these channels'),
+  has_memo: Type.Optional(
+    Type.Boolean({ description: 'Whether the customer said something beside the score' }),
+  ),
 })
 
 export type NewCsatScore = Static<typeof NewCsatScore>

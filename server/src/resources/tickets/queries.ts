@@ -57,19 +57,21 @@ const sorts = {
   status: 'tickets.status',
 }
 
-export const list = async (db: Db, filter: TicketFilter, page: PageQuery) => {
+/** The list that a filter asks for, whichever page or export of it. */
+export const listOf = async (db: Db, filter: TicketFilter) => {
   const conditions = await conditionsOfTickets(db, filter)
-  const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
-  const list = {
+  return {
     table: 'tickets' as const,
     records: records(db),
-    matching,
+    matching: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets')),
     sorts,
     keys: keysIfAlone(filter, 'statuses'),
     isBroad: isBroadText(filter.search ?? ''),
   }
-  return pageOf(db, list, page)
 }
+
+export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
+  pageOf(db, await listOf(db, filter), page)
 
 export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
 
