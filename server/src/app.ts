@@ -9,6 +9,7 @@ import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
 import { auth } from '#resources/auth/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
+import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
@@ -16,6 +17,7 @@ import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
+import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
@@ -64,6 +66,7 @@ const resources = [
   me,
   contacts,
   contactExports,
+  contactHistory,
   phoneNumbers,
   addresses,
   emailContacts,
@@ -94,6 +97,7 @@ const resources = [
   messageFiles,
   conversations,
   conversationNotes,
+  cannedAnswers,
   csatScores,
   reports,
   codeLabels,

@@ -1,0 +1,29 @@
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { originOf } from '#http/resource.ts'
+import { PageOf } from '#shapes'
+import { list } from './queries.ts'
+import { HistoryItem, HistoryQuery } from './schema.ts'
+
+/** What happened to a contact. */
+export const contactHistory = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/contact/:contact/history',
+    tag: 'Contacts',
+    access: 'contact.read',
+    operationId: 'listContactHistory',
+    summary: 'List what happened to a contact',
+    description:
+      'Newest first: changes of the contact and of what hangs on it, merges, and, as far as the caller may read them, its tickets, conversations and scores.',
+    query: HistoryQuery,
+    answer: PageOf(HistoryItem),
+    problems: [404],
+    isList: true,
+    find: rowOf('contacts', 'contact'),
+    handle: async (context) => {
+      const { db, params, viewer, query, request } = context
+      return paged(request, originOf(context), await list(db, params.contact, viewer, query))
+    },
+  })

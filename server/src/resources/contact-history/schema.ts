@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { Anything, DateTime, Id, Name, Nullable, PageQuery } from '#shapes'
+
+/** What an employee changed. */
+export const FieldChange = Type.Object(
+  {
+    field: Type.String({ description: 'Its name in the API; custom fields as `cz_cols.<id>`' }),
+    from: Type.Unsafe<unknown>({ ...Anything, description: 'null: there was nothing' }),
+    to: Type.Unsafe<unknown>({ ...Anything, description: 'null: there is nothing any more' }),
+  },
+  {
+    $id: 'FieldChange',
+    description: 'What one field had before, and has after. Identity numbers are masked.',
+  },
+)
+
+export const HistoryItem = Type.Object(
+  {
+    id: Type.String({ examples: ['change-1'] }),
+    at: DateTime,
+    kind: Type.String({ examples: ['contact.updated', 'phone_number.created', 'ticket.created'] }),
+    employee: Nullable(Type.Object({ id: Id, name: Name }, { description: 'Who did it, where one did' })),
+    title: Nullable(
+      Type.String({ description: 'A ticket’s subject, a conversation’s channel, a score’s words' }),
+    ),
+    value: Type.Unsafe<unknown>({
+      ...Anything,
+      description: 'A ticket’s status, a conversation’s state, a score; else null',
+    }),
+    changes: Type.Array(FieldChange),
+    refers_to: Nullable(
+      Type.Object(
+        { type: Type.String({ examples: ['phone_number'] }), id: Id },
+        { description: 'The record' },
+      ),
+    ),
+  },
+  { $id: 'HistoryItem', description: 'One thing that happened to a record' },
+)
+
+export const HistoryQuery = Type.Pick(PageQuery, ['page', 'per_page'])
