@@ -33,6 +33,5 @@ create trigger mark_closed before update of status on tickets
   for each row when ((old.status >= 2) <> (new.status >= 2)) execute function mark_closed();
 
 create index on conversations (last_finished_at) where last_finished_at is not null;
-create index conversations_waiting on conversations (first_enter_queue_at) where state = 'waiting';
 create index on tickets (closed_at) where closed_at is not null;
 create index tickets_unfinished on tickets (created_at) include (status, due_at, handler_id) where status < 2;
