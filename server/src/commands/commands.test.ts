@@ -90,7 +90,17 @@ for (const [what, args, code, words, where] of outcomes)
     assert.deepEqual(await readdir(folder), before)
   })
 
-for (const name of ['serve', 'migrate', 'employee', 'backup', 'restore', 'verify', 'import', 'demo'])
+for (const name of [
+  'serve',
+  'migrate',
+  'employee',
+  'backup',
+  'restore',
+  'verify',
+  'import',
+  'config',
+  'demo',
+])
   test(`${name} --help says what it does`, async () => {
     const { code, out } = await parley([name, '--help'])
     assert.equal(code, 0)
