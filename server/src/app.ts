@@ -54,6 +54,7 @@ import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
+import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
 import { version } from './version.ts'
@@ -64,6 +65,7 @@ const resources = [
   auth,
   sessions,
   me,
+  views,
   contacts,
   contactExports,
   contactHistory,

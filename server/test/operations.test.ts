@@ -380,6 +380,8 @@ test('every operation of the document succeeds, and answers what the document sa
   await drive('closeSession', {}, undefined, service.nobody)
   await drive('getMe')
   await drive('updateMe', {}, { preferences: { theme: 'dark' } })
+  const view = await manage('View', 'Views', { resource: 'ticket', name: 'Late' }, { position: 2 }, 'view')
+  await remove('View', view, 'view')
 
   const { account } = await service.employee('agent')
   const logIn = () => service.nobody.post('/auth', { name: account, password })

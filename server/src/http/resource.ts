@@ -19,7 +19,7 @@ export type Search = Static<typeof Search>
 export type Author = Pick<Context, 'viewer'>
 
 interface Queries<Filter, New, Changes, Row> {
-  list: (db: Db, filter: Filter, page: PageQuery) => Promise<Page<Row>>
+  list: (db: Db, filter: Filter, page: PageQuery, author: Author) => Promise<Page<Row>>
   find: (db: Db, id: number) => Promise<Row | undefined>
   insert: (db: Db, record: New, author: Author) => Promise<number>
   update: (db: Db, id: number, changes: Changes, author: Author) => Promise<unknown>
@@ -104,7 +104,7 @@ export const serveResource = <
     record,
     query: resource.filter ?? (Search as unknown as F),
     isCacheable,
-    page: ({ db, query }) => queries.list(db, query as Static<F>, query),
+    page: ({ db, query, viewer }) => queries.list(db, query as Static<F>, query, { viewer }),
   })
   endpoint(app, {
     method: 'GET',

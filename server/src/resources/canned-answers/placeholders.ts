@@ -1,0 +1,52 @@
+/** Placeholders in the texts of a message: what they may name, and what takes their place. */
+
+const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+const plain = new Set([
+  'contact.name',
+  'contact.first_name',
+  'contact.last_name',
+  'contact.membership_no',
+  'contact.phone',
+  'contact.email',
+  'employee.name',
+  'employee.first_name',
+  'channel.name',
+  'conversation.id',
+])
+const custom = /^contact\.cz_cols\.([1-9]\d{0,14})$/
+
+/** What stands between the braces of a message's texts, each once. */
+export const placeholdersOf = (message: unknown): string[] => {
+  if (typeof message === 'string')
+    return [...new Set([...message.matchAll(pattern)].map(([, name = '']) => name))]
+  if (typeof message !== 'object' || message === null) return []
+  return [...new Set(Object.values(message).flatMap(placeholdersOf))]
+}
+
+/** The custom field that a placeholder names. */
+export const customFieldOf = (name: string) => {
+  const [, id] = custom.exec(name) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+export const isPlaceholder = (name: string) => plain.has(name) || custom.test(name)
+
+const addresses = new Set(['url', 'image_url'])
+
+/** The message with the values in place; a placeholder without one stays, and is answered as missing. */
+export const fillIn = (message: unknown, values: Map<string, string>) => {
+  const missing = new Set<string>()
+  const inText = (text: string, isAddress: boolean) =>
+    text.replace(pattern, (whole, name: string) => {
+      const value = values.get(name)
+      if (!value) missing.add(name)
+      return value ? (isAddress ? encodeURIComponent(value) : value) : whole
+    })
+  const walk = (part: unknown, key = ''): unknown => {
+    if (typeof part === 'string') return inText(part, addresses.has(key))
+    if (Array.isArray(part)) return part.map((item) => walk(item))
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, walk(item, name)]))
+  }
+  return { message: walk(message), missing: [...missing] }
+}

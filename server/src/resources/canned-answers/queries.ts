@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { contains } from '#db/filters.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { columns } from '#db/select.ts'
+import { forbidden } from '#http/auth.ts'
+import { pageOf } from '#http/paging.ts'
+import { everyPermission, type Permission } from '#http/permissions.ts'
+import { invalid } from '#http/problem.ts'
+import type { Author } from '#http/resource.ts'
+import { resolveFields } from '#resources/cz-cols/fields.ts'
+import { contentOf } from '#resources/messages/content.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import type { PageQuery } from '#shapes'
+import { customFieldOf, fillIn, isPlaceholder, placeholdersOf } from './placeholders.ts'
+import {
+  CannedAnswer,
+  type CannedAnswerChanges,
+  type CannedAnswerFilter,
+  type NewCannedAnswer,
+} from './schema.ts'
+import { valuesFor } from './values.ts'
+
+const records = (db: Db) =>
+  db
+    .selectFrom('canned_answers')
+    .select(columns('canned_answers', Type.Omit(CannedAnswer, ['missing'])))
+    .select(sql<string[] | null>`null::text[]`.as('missing'))
+
+const equal = ['type', 'language', 'group_id'] as const
+
+const matching = (db: Db, filter: CannedAnswerFilter, { viewer }: Author) => {
+  const { search, conversation_id } = filter
+  let all = db.selectFrom('canned_answers')
+  for (const field of equal) {
+    const value = filter[field]
+    if (value !== undefined) all = all.where(`canned_answers.${field}`, '=', value as never)
+  }
+  if (search !== undefined)
+    all = all.where(sql<boolean>`(${contains('name', search)} or ${contains('shortcut', search)})`)
+  if (conversation_id !== undefined)
+    all = all.where(sql<boolean>`exists (select from conversations c where c.id = ${conversation_id})
+      and (group_id is null or group_id = (select e.group_id from employees e where e.id = ${viewer.id}))`)
+  return all
+}
+
+const sorts = { name: 'canned_answers.name', shortcut: 'canned_answers.shortcut' }
+
+const needed: Permission[] = ['conversation.read', 'contact.read']
+
+/** What a customer's record says is shown to who may read it, and to nobody else. */
+const wantReader = async (db: Db, { viewer }: Author) => {
+  const held = await permissionsOf(db, viewer.id)
+  const lacking = held.includes(everyPermission) ? undefined : needed.find((each) => !held.includes(each))
+  if (lacking) throw forbidden(lacking)
+}
+
+export const list = async (db: Db, filter: CannedAnswerFilter, page: PageQuery, author: Author) => {
+  const { conversation_id } = filter
+  if (conversation_id !== undefined) await wantReader(db, author)
+  const found = await pageOf(
+    db,
+    { table: 'canned_answers', records: records(db), matching: matching(db, filter, author), sorts },
+    page,
+  )
+  if (conversation_id === undefined || !found.data.length) return found
+  const named = [...new Set(found.data.flatMap(({ message }) => placeholdersOf(message)))]
+  const values = await valuesFor(db, { conversation_id, employee_id: author.viewer.id }, named)
+  return { ...found, data: found.data.map((row) => ({ ...row, ...fillIn(row.message, values) })) }
+}
+
+export const find = (db: Db, id: number) => records(db).where('canned_answers.id', '=', id).executeTakeFirst()
+
+/** The message cut to its shape, with placeholders that there are. */
+const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
+  const { message } = contentOf(type, given)
+  const names = placeholdersOf(message)
+  const ids = names.flatMap((name) => customFieldOf(name) ?? [])
+  const { fields } = ids.length
+    ? await resolveFields(db, { of: 'contact' }, { ids, moments: [], lock: true })
+    : { fields: new Map<number, unknown>() }
+  const unknown = names.find((name) => {
+    const id = customFieldOf(name)
+    return id === undefined ? !isPlaceholder(name) : !fields.has(id)
+  })
+  if (unknown !== undefined) throw invalid('message', `There is no placeholder {{${unknown}}}.`)
+  return JSON.stringify(message)
+}
+
+export const insert = async (db: Db, answer: NewCannedAnswer, { viewer }: Author) => {
+  const message = await checked(db, answer.type, answer.message)
+  return insertRow(db, 'canned_answers', { ...answer, message, creater_id: viewer.id })
+}
+
+export const update = async (db: Db, id: number, changes: CannedAnswerChanges) => {
+  const { message: given, ...columns } = changes
+  if (columns.type === undefined && given === undefined) return updateRow(db, 'canned_answers', id, columns)
+  const before = await db
+    .selectFrom('canned_answers')
+    .select(['type', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const type = columns.type ?? (before.type as NewCannedAnswer['type'])
+  const message = await checked(db, type, given === undefined ? before.message : given)
+  return updateRow(db, 'canned_answers', id, { ...columns, message })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
+import { valuesOf } from '#resources/cz-cols/values.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import { customFieldOf } from './placeholders.ts'
+
+const whoAnswers = (db: Db, employeeId: number) =>
+  db
+    .selectFrom('employees')
+    .select([employeeName.as('name'), 'employees.first_name', 'employees.group_id'])
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+
+const ofContact = (table: 'phone_numbers' | 'email_contacts', column: string) =>
+  sql<string | null>`(select ${sql.ref(`t.${column}`)} from ${sql.table(table)} t
+    where t.contact_id = conversations.contact_id order by t.id limit 1)`
+
+const whoIsAnswered = (db: Db, conversationId: number) =>
+  db
+    .selectFrom('conversations')
+    .innerJoin('contactables', 'contactables.id', 'conversations.contactable_id')
+    .innerJoin('channels', 'channels.id', 'conversations.channel_id')
+    .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
+    .select([
+      sql<string | null>`coalesce(contacts.name, contactables.display_name)`.as('name'),
+      'contacts.first_name',
+      'contacts.last_name',
+      'contacts.membership_no',
+      ofContact('phone_numbers', 'number').as('phone'),
+      ofContact('email_contacts', 'address').as('email'),
+      'channels.name as channel',
+      sql<{ id: number; value: unknown }[]>`case when contacts.id is null then '[]'::json
+        else ${valuesOf('contacts')} end`.as('cz_cols'),
+    ])
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirst()
+
+/** A custom value in words: the texts of options, several parted by commas. */
+const wordsOf = (value: unknown, field: Field | undefined): string => {
+  if (Array.isArray(value)) return value.map((item) => wordsOf(item, field)).join(', ')
+  return field?.options?.find((option) => option.value === value)?.text ?? String(value ?? '')
+}
+
+/** What placeholders stand for when an employee answers in a conversation, and the group that they are of. */
+export const valuesFor = async (
+  db: Db,
+  { conversation_id, employee_id }: { conversation_id: number; employee_id: number },
+  placeholders: string[],
+) => {
+  const [employee, customer] = [await whoAnswers(db, employee_id), await whoIsAnswered(db, conversation_id)]
+  const ids = placeholders.flatMap((name) => customFieldOf(name) ?? [])
+  const { fields } = await resolveFields(db, { of: 'contact' }, { ids, moments: [] })
+  const { channel, cz_cols = [], ...contact } = customer ?? {}
+  const entries: [string, string | null | undefined][] = [
+    ...Object.entries(contact).map(([key, value]): [string, string | null] => [`contact.${key}`, value]),
+    ...cz_cols.map(({ id, value }): [string, string] => [
+      `contact.cz_cols.${id}`,
+      wordsOf(value, fields.get(id)),
+    ]),
+    ['employee.name', employee?.name],
+    ['employee.first_name', employee?.first_name],
+    ['channel.name', channel],
+    ['conversation.id', String(conversation_id)],
+  ]
+  return new Map(entries.flatMap(([name, value]) => (value ? [[name, value] as const] : [])))
+}
