@@ -34,4 +34,3 @@ create trigger mark_closed before update of status on tickets
 
 create index on conversations (last_finished_at) where last_finished_at is not null;
 create index on tickets (closed_at) where closed_at is not null;
-create index tickets_unfinished on tickets (created_at) include (status, due_at, handler_id) where status < 2;
