@@ -1,0 +1,59 @@
+import type { Db } from '#db/connect.ts'
+import { insertRow, updateRow } from '#db/rows.ts'
+import { columns } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import type { PageQuery } from '#shapes'
+import { type NewView, View, type ViewChanges, type ViewFilter } from './schema.ts'
+
+const records = (db: Db) => db.selectFrom('saved_views').select(columns('saved_views', View))
+
+const matching = (db: Db, employee_id: number, { resource }: ViewFilter) => {
+  const own = db.selectFrom('saved_views').where('employee_id', '=', employee_id)
+  return resource === undefined ? own : own.where('resource', '=', resource)
+}
+
+const sorts = { name: 'name', position: 'position', created_at: 'created_at', updated_at: 'updated_at' }
+
+export const list = (db: Db, employeeId: number, filter: ViewFilter, page: PageQuery) =>
+  pageOf(
+    db,
+    { table: 'saved_views', records: records(db), matching: matching(db, employeeId, filter), sorts },
+    page,
+  )
+
+/** A view of this employee: nobody else's is there for them. */
+export const find = (db: Db, employeeId: number, id: number) =>
+  records(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
+
+/** The same, locked where it is about to change. */
+export const findLocked = (db: Db, employeeId: number, id: number) =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'version'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const count = async (db: Db, employeeId: number) => {
+  const { views } = await db
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return views
+}
+
+const stored = ({ query, columns, ...rest }: ViewChanges) => ({
+  ...rest,
+  query: query && JSON.stringify(query),
+  columns: columns && JSON.stringify(columns),
+})
+
+export const insert = (db: Db, employee_id: number, { resource, name, ...view }: NewView) =>
+  insertRow(db, 'saved_views', { ...stored(view), employee_id, resource, name })
+
+export const update = (db: Db, id: number, changes: ViewChanges) =>
+  updateRow(db, 'saved_views', id, stored(changes))
+
+export const remove = (db: Db, id: number) => db.deleteFrom('saved_views').where('id', '=', id).execute()

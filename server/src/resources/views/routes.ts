@@ -1,0 +1,107 @@
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { checkIfMatch } from '#http/etag.ts'
+import { invalid, notFound } from '#http/problem.ts'
+import { listEndpoint } from '#http/resource.ts'
+import { One } from '#shapes'
+import * as queries from './queries.ts'
+import { NewView, View, ViewChanges, ViewFilter } from './schema.ts'
+
+const tag = 'Saved views'
+const access = 'signed-in'
+
+const mostBytes = 16_384
+const mostViews = 500
+
+const checkQuery = ({ query }: ViewChanges) => {
+  if (query && Buffer.byteLength(JSON.stringify(query)) > mostBytes)
+    throw invalid('query', 'The field may have at most 16,384 bytes of JSON.')
+}
+
+const answerOf = async ({ db, viewer }: Context, id: number) => {
+  const data = await queries.find(db, viewer.id, id)
+  return data && { data }
+}
+
+/** Of whom a view is, `find` of an endpoint does not know: it is found here, locked. */
+const lockOwn = async ({ db, viewer, params, request }: Context<'/view/:view'>) => {
+  const found = await queries.findLocked(db, viewer.id, params.view)
+  if (!found) throw notFound()
+  checkIfMatch(request.headers['if-match'], found.version)
+}
+
+const readEndpoints = (app: App) => {
+  listEndpoint(app, {
+    path: '/view',
+    tag,
+    access,
+    operationId: 'listViews',
+    summary: 'List the calling employee’s views',
+    record: View,
+    query: ViewFilter,
+    page: ({ db, viewer, query }) => queries.list(db, viewer.id, query, query),
+  })
+  endpoint(app, {
+    method: 'GET',
+    path: '/view/:view',
+    tag,
+    access,
+    operationId: 'getView',
+    summary: 'Get a view',
+    answer: One(View),
+    handle: async (context) => answerOf(context, context.params.view),
+  })
+}
+
+/** What an employee has saved of lists: filters, columns, order. Each sees and changes their own only. */
+export const views = (app: App) => {
+  readEndpoints(app)
+  endpoint(app, {
+    method: 'POST',
+    path: '/view',
+    tag,
+    access,
+    operationId: 'createView',
+    summary: 'Save a view',
+    body: NewView,
+    answer: One(View),
+    handle: async (context) => {
+      const { db, viewer, body } = context
+      checkQuery(body)
+      if ((await queries.count(db, viewer.id)) >= mostViews)
+        throw invalid('name', `There are ${mostViews} views already. Delete one first.`)
+      return answerOf(context, await queries.insert(db, viewer.id, body))
+    },
+  })
+  endpoint(app, {
+    method: 'PUT',
+    path: '/view/:view',
+    tag,
+    access,
+    operationId: 'updateView',
+    summary: 'Change a view',
+    body: ViewChanges,
+    answer: One(View),
+    problems: [412],
+    handle: async (context) => {
+      const { db, params, body } = context
+      await lockOwn(context)
+      checkQuery(body)
+      await queries.update(db, params.view, body)
+      return answerOf(context, params.view)
+    },
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/view/:view',
+    tag,
+    access,
+    operationId: 'deleteView',
+    summary: 'Delete a view',
+    answer: null,
+    problems: [412],
+    handle: async (context) => {
+      await lockOwn(context)
+      await queries.remove(context.db, context.params.view)
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox'
+import { Id, Line, Maybe, Name, Nullable, timestamps } from '#shapes'
+
+const resources = [
+  'contact',
+  'ticket',
+  'company',
+  'csat_score',
+  'conversation',
+  'relation_import_task',
+] as const
+
+const Resource = Type.Enum(resources, { description: 'The list that it is a view of' })
+const Query = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'The list’s filters, by name, as its address takes them; up to 16 kB of JSON',
+})
+const Columns = Type.Array(Line, {
+  maxItems: 200,
+  description: 'Columns that it shows, in their order; null for the usual',
+})
+const Position = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000,
+  description: 'Where it stands among the others',
+})
+
+export const View = Type.Object(
+  {
+    id: Id,
+    resource: Resource,
+    name: Name,
+    query: Query,
+    columns: Nullable(Columns),
+    sort: Nullable(Line),
+    position: Position,
+    ...timestamps,
+  },
+  { $id: 'View', description: 'Filters, columns and order of a list under a name, of the calling employee' },
+)
+
+export const NewView = Type.Object(
+  {
+    resource: Resource,
+    name: Name,
+    query: Type.Optional(Query),
+    columns: Maybe(Columns),
+    sort: Maybe(Line),
+    position: Type.Optional(Position),
+  },
+  {
+    $id: 'NewView',
+    examples: [
+      {
+        resource: 'ticket',
+        name: 'Late',
+        query: { status: 0 },
+        columns: ['id', 'subject'],
+        sort: '-created_at',
+      },
+    ],
+  },
+)
+export const ViewChanges = Type.Partial(Type.Omit(NewView, ['resource']), { $id: 'ViewChanges' })
+export type NewView = Static<typeof NewView>
+export type ViewChanges = Static<typeof ViewChanges>
+
+export const ViewFilter = Type.Object({ resource: Type.Optional(Resource) })
+export type ViewFilter = Static<typeof ViewFilter>

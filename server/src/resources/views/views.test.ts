@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { agent, admin, nobody, employee, endpoints } = await startService()
+
+const late = {
+  resource: 'ticket',
+  name: 'Late',
+  query: { status: [0, 1], cz_cols: [{ id: 5, op: '>=', val: ' 3 ' }] },
+  columns: ['subject', 'due_at'],
+  sort: '-created_at',
+  position: 3,
+}
+
+test('an agent saves a view of a list and finds it again as it was', async () => {
+  const { status, body } = await agent.post('/view', late)
+  assert.equal(status, 200)
+  const { id, created_at, updated_at, ...saved } = body.data
+  assert.deepEqual(saved, late)
+  assert.ok(created_at && updated_at)
+  assert.deepEqual((await agent.get(`/view/${id}`)).body.data, body.data)
+})
+
+test('a view needs no more than its list and its name', async () => {
+  const { client } = await employee('agent')
+  const { body } = await client.post('/view', { resource: 'contact', name: 'All' })
+  const { query, columns, sort, position } = body.data
+  assert.deepEqual({ query, columns, sort, position }, { query: {}, columns: null, sort: null, position: 0 })
+})
+
+test('views are listed by list, and in the order that their owner gave them', async () => {
+  const { client } = await employee('agent')
+  for (const [name, position] of [
+    ['Last', 9],
+    ['First', 1],
+  ])
+    await client.post('/view', { ...late, name, position })
+  await client.post('/view', { resource: 'contact', name: 'Other' })
+  const { body } = await client.get('/view?resource=ticket&sort=position')
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    ['First', 'Last'],
+  )
+  assert.equal(body.meta.total, 2)
+  assert.equal((await client.get('/view')).body.meta.total, 3)
+  assert.equal((await client.get('/view?resource=nonsense')).status, 422)
+})
+
+test('a view is renamed, moved and cleared; its list stays', async () => {
+  const { client } = await employee('agent')
+  const { id } = (await client.post('/view', late)).body.data
+  const changes = { name: 'Later', columns: null, sort: null, position: 0, resource: 'contact' }
+  const { body } = await client.put(`/view/${id}`, changes)
+  assert.deepEqual(
+    { ...late, ...changes, resource: 'ticket' },
+    Object.fromEntries(Object.keys(late).map((key) => [key, body.data[key]])),
+  )
+})
+
+test('a change to an older version of a view is refused', async () => {
+  const { client } = await employee('agent')
+  const { body, headers } = await client.post('/view', late)
+  const path = `/view/${body.data.id}`
+  const match = { 'if-match': headers.etag as string }
+  assert.equal((await client.put(path, { name: 'One' }, match)).status, 200)
+  assert.equal((await client.put(path, { name: 'Two' }, match)).status, 412)
+  assert.equal((await client.delete(path, match)).status, 412)
+  assert.equal((await client.delete(path)).status, 204)
+  assert.equal((await client.get(path)).status, 404)
+})
+
+test('nobody sees or touches another’s views, administrators included', async () => {
+  const { client } = await employee('agent')
+  const { id } = (await client.post('/view', late)).body.data
+  for (const other of [agent, admin]) {
+    assert.equal((await other.get(`/view/${id}`)).status, 404)
+    assert.equal((await other.put(`/view/${id}`, { name: 'Mine' })).status, 404)
+    assert.equal((await other.delete(`/view/${id}`)).status, 404)
+    const { data } = (await other.get('/view?per_page=1000')).body
+    assert.ok(data.every((view: { id: number }) => view.id !== id))
+  }
+  assert.equal((await client.get(`/view/${id}`)).body.data.name, 'Late')
+})
+
+test('views are for employees, and need no permission', () => {
+  const ours = endpoints.filter(({ path }) => path.startsWith('/view'))
+  assert.equal(ours.length, 5)
+  assert.ok(ours.every(({ access }) => access === 'signed-in'))
+})
+
+test('what is no view is refused by field', async () => {
+  const refused: [string, object][] = [
+    ['resource', { ...late, resource: 'employee' }],
+    ['name', { ...late, name: ' ' }],
+    ['query', { ...late, query: [] }],
+    ['query', { ...late, query: { search: 'x'.repeat(16_384) } }],
+    ['columns.0', { ...late, columns: [1] }],
+    ['position', { ...late, position: -1 }],
+  ]
+  for (const [field, view] of refused) {
+    const { status, body } = await agent.post('/view', view)
+    assert.equal(status, 422, field)
+    assert.deepEqual(Object.keys(body.errors), [field])
+  }
+  assert.equal((await nobody.get('/view')).status, 401)
+})
