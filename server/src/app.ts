@@ -16,6 +16,7 @@ import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
+import { companyExports } from '#resources/company-exports/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
@@ -23,6 +24,7 @@ import { contacts } from '#resources/contacts/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
+import { csatScoreExports } from '#resources/csat-score-exports/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
 import { czColCategories } from '#resources/cz-col-categories/routes.ts'
@@ -49,9 +51,11 @@ import { sessions } from '#resources/sessions/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
 import { subCategories } from '#resources/sub-categories/routes.ts'
+import { system } from '#resources/system/routes.ts'
 import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
+import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { views } from '#resources/views/routes.ts'
@@ -83,7 +87,9 @@ const resources = [
   cities,
   tags,
   companies,
+  companyExports,
   tickets,
+  ticketExports,
   ticketBulk,
   ticketNotes,
   categories,
@@ -101,6 +107,7 @@ const resources = [
   conversationNotes,
   cannedAnswers,
   csatScores,
+  csatScoreExports,
   reports,
   codeLabels,
   employees,
@@ -113,6 +120,7 @@ const resources = [
   colleagues,
   webhooks,
   auditLog,
+  system,
 ]
 
 /** The whole service as one server that does not listen yet. */

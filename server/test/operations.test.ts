@@ -256,6 +256,7 @@ test('every operation of the document succeeds, and answers what the document sa
     'ticket',
   )
   await drive('changeTickets', {}, { ids: [ticket], changes: { priority: 2 } })
+  for (const list of ['Tickets', 'Companies', 'CsatScores']) await drive(`export${list}`)
   const note = { ticket, note: (await drive('createTicketNote', { ticket }, { content: 'Called' })).id }
   await drive('getTicketNote', note)
   await drive('updateTicketNote', note, { content: 'Called twice' })

@@ -42,6 +42,19 @@ export const chosenColumns = <Row>(known: Map<string, ExportColumn<Row>>, names:
   return names.map((name) => known.get(name) as ExportColumn<Row>)
 }
 
+/** Columns that show fields of the row as they are, by the fields' names. */
+export const fieldColumns = <Row extends Record<F, Cell>, F extends string>(titles: Record<F, string>) =>
+  new Map<string, ExportColumn<Row>>(
+    (Object.entries(titles) as [F, string][]).map(([field, title]) => [
+      field,
+      { title, cell: (row) => row[field] },
+    ]),
+  )
+
+/** What is said of every export. */
+export const exportNote = (columns: string[]) =>
+  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.`
+
 const rowsAtOnce = 1000
 
 const ExportNote = Type.Object({

@@ -9,9 +9,11 @@ import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { CompanyChanges, CompanyFilter, NewCompany } from './schema.ts'
 
-const contactsCount = sql<number>`(select count(*) from contact_companies c where c.company_id = companies.id)`
+/** How many contacts belong to the company in scope. */
+export const contactsCount = sql<number>`(select count(*) from contact_companies c where c.company_id = companies.id)`
 
-const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
+/** How many tickets these have. */
+export const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
   where c.company_id = companies.id)`
 
 const records = (db: Db) =>

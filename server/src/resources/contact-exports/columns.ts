@@ -1,4 +1,5 @@
-import type { ExportColumn } from '#http/export.ts'
+import { fieldColumns } from '#http/export.ts'
+import { customColumns } from '#resources/cz-cols/exported.ts'
 import type { ExportedContact } from './queries.ts'
 
 type Field = Exclude<keyof ExportedContact, 'cz_cols'>
@@ -33,18 +34,6 @@ export const usualColumns: string[] = (Object.keys(titles) as Field[]).filter(
 /** The names that `columns` takes beside `cz_cols.<id>`. */
 export const columnNames = Object.keys(titles)
 
-const customText = (value: unknown) =>
-  Array.isArray(value) ? value.join('; ') : value === null || value === undefined ? null : String(value)
-
 /** Every column of contacts by its name, custom fields as `cz_cols.5`. */
-export const columnsWith = (fields: { id: number; name: string }[]) => {
-  const columns = new Map<string, ExportColumn<ExportedContact>>()
-  for (const [field, title] of Object.entries(titles) as [Field, string][])
-    columns.set(field, { title, cell: (contact) => contact[field] })
-  for (const { id, name } of fields)
-    columns.set(`cz_cols.${id}`, {
-      title: name,
-      cell: ({ cz_cols }) => customText(cz_cols.find((value) => value.id === id)?.value),
-    })
-  return columns
-}
+export const columnsWith = (fields: { id: number; name: string }[]) =>
+  new Map([...fieldColumns<ExportedContact, Field>(titles), ...customColumns<ExportedContact>(fields)])

@@ -54,13 +54,3 @@ export const exportedList = async (db: Db, filter: ContactFilter, sort: string |
   ...(await listOf(db, filter, sort)),
   records: select(db),
 })
-
-/** The names of the custom fields that contacts have. */
-export const customFields = async (db: Db) =>
-  db
-    .selectFrom('cz_cols')
-    .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
-    .select(['cz_cols.id', 'cz_cols.name'])
-    .where(({ or, eb }) => or([eb('cz_cols.category_id', 'is', null), eb('category.type', '=', 0)]))
-    .orderBy('cz_cols.id')
-    .execute()

@@ -13,7 +13,8 @@ export interface Field extends Typed {
   default: Value | null
 }
 
-const belongsTo = (owner: Owner): RawBuilder<boolean> => {
+/** Whether a field (`cz_cols`, with its `category` joined) is one of the owner’s. */
+export const belongsTo = (owner: Owner): RawBuilder<boolean> => {
   if (owner.of === 'relation') return sql`cz_cols.category_id = ${owner.category_id}`
   if (owner.of === 'ticket') return sql`category.type = 2`
   return sql`(cz_cols.category_id is null or category.type = 0)`

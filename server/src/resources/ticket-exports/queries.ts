@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { wireTime } from '#db/select.ts'
+import { valuesOf } from '#resources/cz-cols/values.ts'
+import { listOf } from '#resources/tickets/queries.ts'
+import type { TicketFilter } from '#resources/tickets/schema.ts'
+
+const label = (field: string): RawBuilder<string | null> => sql`(select l.description from code_labels l
+  where l.field = ${`ticket.${field}`} and l.code = ${sql.ref(`tickets.${field}`)})`
+
+const nameOf = (alias: string) => sql<string | null>`case when ${sql.ref(`${alias}.id`)} is not null
+  then contact_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}) end`
+
+const select = (db: Db) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('contacts as contact', 'contact.id', 'tickets.contact_id')
+    .leftJoin('employees as handler', 'handler.id', 'tickets.handler_id')
+    .leftJoin('groups', 'groups.id', 'handler.group_id')
+    .leftJoin('employees as creater', 'creater.id', 'tickets.creater_id')
+    .leftJoin('categories', 'categories.id', 'tickets.category_id')
+    .leftJoin('sub_categories', 'sub_categories.id', 'tickets.sub_category_id')
+    .leftJoin('termination_codes', 'termination_codes.id', 'tickets.termination_code_id')
+    .leftJoin('sponsors', 'sponsors.id', 'tickets.sponsor_id')
+    .leftJoin('campaign_queues', 'campaign_queues.id', 'tickets.campaign_queue_id')
+    .select([
+      'tickets.id',
+      'tickets.subject',
+      'tickets.content',
+      label('status').as('status'),
+      'tickets.status_memo',
+      label('priority').as('priority'),
+      wireTime('tickets.due_at').as('due_at'),
+      'tickets.contact_id',
+      'contact.name as contact',
+      nameOf('handler').as('handler'),
+      'groups.name as group',
+      nameOf('creater').as('creater'),
+      'categories.name as category',
+      'sub_categories.name as sub_category',
+      'termination_codes.name as termination_code',
+      'sponsors.name as sponsor',
+      'campaign_queues.name as campaign_queue',
+      valuesOf('tickets').as('cz_cols'),
+      wireTime('tickets.created_at').as('created_at'),
+      wireTime('tickets.updated_at').as('updated_at'),
+    ])
+
+export type ExportedTicket = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** The list of tickets, each with what an export may tell of it. */
+export const exportedList = async (db: Db, filter: TicketFilter) => ({
+  ...(await listOf(db, filter)),
+  records: select(db),
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, employee, database } = await startService()
+const db = database.main
+
+const make = async (path: string, body: object) => (await admin.post(path, body)).body.data
+const exported = async (query: string) => {
+  const { status, body, headers } = await agent.get(`/ticket/export?${query}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return { lines: body.replace('\uFEFF', '').split('\r\n').slice(0, -1) as string[], headers }
+}
+
+test('a filtered list of tickets is a file in words, in the order of the list', async () => {
+  const contact_id = await aContact(db, { first_name: 'Noa', last_name: 'Brandt' })
+  const { id: handler_id } = await employee('agent')
+  await admin.put(`/employee/${handler_id}`, { first_name: 'Mei', last_name: 'Lin' })
+  const category_id = (await make('/cz-col-category', { name: 'Delivery', type: 2 })).id
+  const floor = await make('/cz-col', { name: 'Floor', type: 0, category_id })
+  const given = { contact_id, handler_id, status: 1, priority: 3, due_at: '2027-01-01 10:00:00' }
+  await make('/ticket', { ...given, subject: 'Dented tin', cz_cols: [{ id: floor.id, value: 4 }] })
+  await make('/ticket', { contact_id, subject: '=1+1' })
+  const columns = `subject,status,priority,due_at,contact,handler,cz_cols.${floor.id}`
+  const { lines, headers } = await exported(`contact_id=${contact_id}&sort=-due_at&columns=${columns}`)
+  assert.match(headers['content-disposition'] ?? '', /filename="tickets-\d{4}-\d\d-\d\d\.csv"/)
+  assert.deepEqual(lines, [
+    'Subject,Status,Priority,Due,Contact,Handler,Floor',
+    'Dented tin,Processing,Urgent,2027-01-01 10:00:00,Noa Brandt,Mei Lin,4',
+    "'=1+1,Pending,Medium,,Noa Brandt,,",
+  ])
+})
+
+test('what a ticket export may hold is told, and who took it is written down', async () => {
+  const { lines } = await exported('id=0')
+  assert.match(lines[0] ?? '', /^Number,Subject,Status,/)
+  assert.equal(lines.length, 1)
+  const { status, body } = await agent.get('/ticket/export?columns=subject,shoe_size&statuses=9')
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['statuses.0'])
+  assert.deepEqual(Object.keys((await agent.get('/ticket/export?columns=shoe_size')).body.errors), [
+    'columns.0',
+  ])
+  const entries = await admin.get('/audit-log?action=ticket.export&sort=-id&per_page=1')
+  assert.deepEqual(entries.body.data[0].after.filters, ['id'])
+})
