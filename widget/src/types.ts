@@ -10,6 +10,8 @@ export interface Channel {
   accent_color: string | null
   language: Language
   is_online: boolean
+  /** How long the first answer usually takes; null where too few can tell. */
+  first_response_seconds: number | null
 }
 
 export interface Conversation {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { presenceOf } from '../presence.ts'
 import type { State } from '../state.ts'
 import { Composer } from './composer.tsx'
 import type { Around } from './context.ts'
@@ -16,7 +17,6 @@ const Head = ({ state, words, close }: Props) => {
   const { channel, conversation } = state
   if (!channel) return null
   const handler = conversation?.state === 'handling' ? conversation.handler?.name : undefined
-  const presence = channel.is_online ? words.online : words.away
   const name = handler ?? channel.name
   return (
     <header>
@@ -25,7 +25,7 @@ const Head = ({ state, words, close }: Props) => {
       </span>
       <div>
         <h2>{name}</h2>
-        <p>{handler ? channel.name : presence}</p>
+        <p>{handler ? channel.name : presenceOf(channel, words)}</p>
       </div>
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
         <CloseIcon />

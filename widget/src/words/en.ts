@@ -26,6 +26,7 @@ export const en = {
   desk: 'Service desk',
   you: 'You',
   online: 'We are here',
+  answersIn: (minutes: number) => `We usually answer in about ${minutes} min`,
   away: 'We are away',
   leaveMessage: 'Nobody is here right now. Leave a message; the answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',

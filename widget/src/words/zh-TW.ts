@@ -28,6 +28,7 @@ export const zhTW: Words = {
   desk: '客服人員',
   you: '我',
   online: '客服在線上',
+  answersIn: (minutes) => `通常約 ${minutes} 分鐘內回覆`,
   away: '客服目前不在線上',
   leaveMessage: '目前沒有客服人員在線上。歡迎留言，回覆會顯示在這裡。',
   offline: '網路已中斷，恢復連線後會自動送出您的訊息。',

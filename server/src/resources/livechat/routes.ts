@@ -5,6 +5,7 @@ import { Problem } from '#http/problem.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
+import { watchFirstResponses } from '#resources/reports/typical.ts'
 import { markDelivered, markReadByVisitor } from './marks.ts'
 import { say } from './say.ts'
 import * as schema from './schema.ts'
@@ -40,6 +41,7 @@ const threadOf = async (
 
 const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof visitorRoutes>) => {
   const isStaffed = watchDesk(services.database.reads)
+  const firstResponse = watchFirstResponses(services.database.lists)
   serve({
     method: 'POST',
     path: 'session',
@@ -51,10 +53,15 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
       const { session } = known ? { session: given.session } : beginSession(secretKey, visit.door.key)
       const door = (known && (await findDoor(database.reads, visit.door.key, known))) || visit.door
       const { name, greeting, away_message, accent_color, language } = door
-      const [is_online, thread] = await Promise.all([isStaffed(), threadOf(services, door)])
+      const [is_online, first_response_seconds, thread] = await Promise.all([
+        isStaffed(),
+        firstResponse(door.id),
+        threadOf(services, door),
+      ])
+      const present = { is_online, first_response_seconds }
       return {
         session,
-        channel: { name, greeting, away_message, accent_color, language, is_online },
+        channel: { name, greeting, away_message, accent_color, language, ...present },
         ...thread,
       }
     },

@@ -48,6 +48,7 @@ export const Opening = Type.Object({
     accent_color: Nullable(Type.String()),
     language: Type.String(),
     is_online: Type.Boolean(),
+    first_response_seconds: Nullable(Type.Integer()),
   }),
   ...page,
   ...standing,

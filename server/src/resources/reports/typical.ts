@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+const fewest = 20
+const freshFor = 300_000
+
+/** The median first response on a channel in the last seven days, in seconds; null where too few can tell. */
+export const typicalFirstResponse = async (db: Db, channelId: number) => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select case when count(*) >= ${fewest} then round(percentile_cont(0.5) within group (
+      order by greatest(extract(epoch from first_response_at - first_enter_queue_at)::float8, 0))) end as seconds
+    from conversations
+    where channel_id = ${channelId} and created_at > now() - interval '7 days'
+      and first_response_at is not null and first_enter_queue_at is not null`.execute(db)
+  return rows[0]?.seconds ?? null
+}
+
+type Typical = Promise<number | null>
+
+/** The same for whom it must not keep waiting: remembered for a while, and null where it cannot be told. */
+export const watchFirstResponses = (db: Db) => {
+  const known = new Map<number, { at: number; seconds: Typical }>()
+  return (channelId: number): Typical => {
+    const found = known.get(channelId)
+    if (found && Date.now() - found.at < freshFor) return found.seconds
+    const seconds = typicalFirstResponse(db, channelId).catch(() => null)
+    known.set(channelId, { at: Date.now(), seconds })
+    return seconds
+  }
+}
