@@ -24,6 +24,7 @@ import { contacts } from '#resources/contacts/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
 import { conversations } from '#resources/conversations/routes.ts'
 import { countries } from '#resources/countries/routes.ts'
+import { counts } from '#resources/counts/routes.ts'
 import { csatScoreExports } from '#resources/csat-score-exports/routes.ts'
 import { csatScores } from '#resources/csat-scores/routes.ts'
 import { ctiAgents } from '#resources/cti-agents/routes.ts'
@@ -36,6 +37,7 @@ import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
+import { installation } from '#resources/installation/routes.ts'
 import { jobTitles } from '#resources/job-titles/routes.ts'
 import { livechat } from '#resources/livechat/routes.ts'
 import { me } from '#resources/me/routes.ts'
@@ -47,6 +49,7 @@ import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
 import { relationRecords } from '#resources/relation-records/routes.ts'
 import { reports } from '#resources/reports/routes.ts'
 import { roles } from '#resources/roles/routes.ts'
+import { search } from '#resources/search/routes.ts'
 import { sessions } from '#resources/sessions/routes.ts'
 import { sponsors } from '#resources/sponsors/routes.ts'
 import { states } from '#resources/states/routes.ts'
@@ -70,6 +73,7 @@ const resources = [
   sessions,
   me,
   views,
+  installation,
   contacts,
   contactExports,
   contactHistory,
@@ -106,6 +110,8 @@ const resources = [
   conversations,
   conversationNotes,
   cannedAnswers,
+  counts,
+  search,
   csatScores,
   csatScoreExports,
   reports,

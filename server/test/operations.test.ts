@@ -301,6 +301,8 @@ test('every operation of the document succeeds, and answers what the document sa
   const canned = { name: 'Hello', shortcut: 'hello', type: 'text', message: 'Hello {{contact.name}}' }
   const answer = await manage('CannedAnswer', 'CannedAnswers', canned, { language: 'en' })
   await remove('CannedAnswer', answer)
+  await drive('getCounts')
+  await drive('searchEverything', {}, undefined, admin, '?q=ann')
   const said = { ...talk, note: (await drive('createConversationNote', talk, { content: 'Ask first' })).id }
   await drive('updateConversationNote', said, { content: 'Ask twice' })
   await drive('listConversationNotes', talk)
@@ -371,6 +373,7 @@ test('every operation of the document succeeds, and answers what the document sa
 
   const [entry] = await drive('listAuditEntries')
   await drive('getAuditEntry', { id: entry.id })
+  await drive('getSystem')
 
   const seated = await service.employee('agent')
   for (const _ of [1, 2]) await drive('openSession', {}, { name: seated.account, password }, service.nobody)

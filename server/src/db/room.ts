@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-const statement = `
+/** How many connections of ours the server takes, as `room`. */
+export const roomStatement = `
   select least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true), '0')::int,
@@ -9,7 +10,7 @@ const statement = `
 
 /** A sentence when the database's server does not take so many connections of ours. */
 export const lackOfRoom = async (client: pg.ClientBase, connections: number) => {
-  const { rows } = await client.query<{ room: number }>(statement)
+  const { rows } = await client.query<{ room: number }>(roomStatement)
   const room = rows[0]?.room ?? connections
   if (room >= connections) return undefined
   return (

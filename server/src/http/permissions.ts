@@ -40,6 +40,8 @@ const verbs = {
   import: crud,
   report: ['read'],
   audit_log: ['read'],
+  installation: ['update'],
+  system: ['read'],
 } as const
 
 type Verbs = typeof verbs

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { roomStatement } from '#db/room.ts'
+import type { System } from './schema.ts'
+
+const mostCounted = 10_000
+
+/** Of partitions the table that they are parts of; sizes and estimates are read, no rows. */
+const tables = sql`(
+  select json_agg(t) from (
+    select coalesce(parent.relname, c.relname) as name, sum(greatest(c.reltuples, 0))::bigint as rows,
+      sum(coalesce(pg_total_relation_size(c.oid), 0))::bigint as bytes
+    from pg_class c
+    left join pg_inherits i on i.inhrelid = c.oid
+    left join pg_class parent on parent.oid = i.inhparent
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    group by 1 order by bytes desc, name limit 10) t)`
+
+const deliveries = (state: 'pending' | 'dead') => sql`(
+  select coalesce(sum(counted.number), 0)::int from webhooks w, lateral (
+    select count(*) as number from (
+      select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${state} limit ${mostCounted}) found
+  ) counted)`
+
+const inbound = sql`(
+  select json_build_object('waiting', count(*),
+    'oldest_waiting_seconds', greatest(0, extract(epoch from clock_timestamp() - min(received_at)))::int)
+  from (select received_at from inbound_events where worked_at is null limit ${mostCounted}) waiting)`
+
+const imports = sql`(
+  select json_build_object('waiting', count(*) filter (where status = 0),
+    'running', count(*) filter (where status = 1))
+  from relation_import_tasks where status < 2)`
+
+interface Facts extends Pick<System, 'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound'> {
+  database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables'>
+}
+
+/** What the database knows of itself and of the work that waits, in one statement. */
+export const readFacts = async (db: Db, uptime: number): Promise<Facts> => {
+  const { rows } = await sql<Facts>`
+    select (select max(name) from schema_migrations) as schema_version,
+      wire_time(clock_timestamp() - ${uptime} * interval '1 second') as started_at,
+      ${imports} as imports, ${inbound} as inbound,
+      json_build_object('pending', ${deliveries('pending')}, 'dead', ${deliveries('dead')}) as webhooks,
+      json_build_object(
+        'version', current_setting('server_version'),
+        'bytes', pg_database_size(current_database()),
+        'connections', json_build_object(
+          'used', (select count(*) from pg_stat_activity where datname = current_database()),
+          'max', (select room from (${sql.raw(roomStatement)}) limits)),
+        'tables', ${tables}) as database`.execute(db)
+  return rows[0] as Facts
+}

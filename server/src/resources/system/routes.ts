@@ -1,0 +1,45 @@
+import { schemaVersion } from '#db/migrate.ts'
+import { type App, endpoint, type Services } from '#http/endpoint.ts'
+import { One } from '#shapes'
+import { version } from '../../version.ts'
+import { readFiles } from './files.ts'
+import { readJobs } from './jobs.ts'
+import { readFacts } from './queries.ts'
+import { judge } from './rules.ts'
+import { System } from './schema.ts'
+
+/** About the primary: a replica would tell of itself. */
+const describe = async ({ config, database }: Services): Promise<System> => {
+  const uptime_seconds = Math.floor(process.uptime())
+  const facts = await readFacts(database.lists, uptime_seconds)
+  const { jobs, seconds } = await readJobs(database.lists)
+  const { replica } = database
+  const known = {
+    ...facts,
+    version,
+    node_version: process.version,
+    uptime_seconds,
+    database: {
+      ...facts.database,
+      is_embedded: config.databaseUrl === undefined,
+      replica: replica ? { state: replica.state, lag_bytes: replica.lag } : null,
+    },
+    jobs,
+    files: await readFiles(config),
+  }
+  return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds }) }
+}
+
+export const system = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/system',
+    tag: 'Settings',
+    access: 'system.read',
+    operationId: 'getSystem',
+    summary: 'See how the installation stands',
+    description:
+      'Sizes, work that waits, and checks that say in words what to do. Numbers of rows are estimates.',
+    answer: One(System),
+    handle: async ({ services }) => ({ data: await describe(services) }),
+  })

@@ -1,0 +1,90 @@
+import type { Check, System } from './schema.ts'
+
+export type Known = Omit<System, 'checks'> & {
+  /** The newest migration that this program has. */
+  newest: string
+  /** Seconds since a process last looked what jobs are due. */
+  seconds: number | null
+}
+
+type Said = Omit<Check, 'name'>
+
+const ok = (message: string): Said => ({ state: 'ok', message })
+const attention = (message: string): Said => ({ state: 'attention', message })
+const failed = (message: string): Said => ({ state: 'failed', message })
+
+const gigabytes = (bytes: number) => `${(bytes / 1_073_741_824).toFixed(1)} GB`
+const counted = (number: number) => number.toLocaleString('en')
+
+const schema = ({ schema_version, newest }: Known) =>
+  schema_version === newest
+    ? ok(`The database is at ${schema_version}.`)
+    : attention(
+        `The database is at ${schema_version}, this server at ${newest}: bring all servers to one version.`,
+      )
+
+const connections = ({ database: { connections: c } }: Known) =>
+  c.used < c.max * 0.9
+    ? ok(`${c.used} of ${c.max} connections are used.`)
+    : attention(`${c.used} of ${c.max} connections are used: raise max_connections, or set WORKERS to fewer.`)
+
+/** Due jobs are looked for twice a minute. */
+const longestSilence = 180
+
+const jobs = ({ seconds }: Known) => {
+  if (seconds === null) return failed('No process has taken jobs yet: start parley serve or parley work.')
+  return seconds <= longestSilence
+    ? ok('Jobs are taken.')
+    : failed(`No process has taken jobs for ${counted(seconds)} s: start parley serve or parley work.`)
+}
+
+const failures = ({ jobs: { queues } }: Known) => {
+  const wrong = queues.filter((queue) => queue.failed)
+  return wrong.length
+    ? attention(
+        `Jobs were given up: ${wrong.map((q) => `${q.name} ${q.failed}`).join(', ')}. The log says why.`,
+      )
+    : ok('No job was given up.')
+}
+
+const replicaWords: Record<string, string> = {
+  away: 'The replica cannot be reached: lists are read on the primary.',
+  behind: 'The replica is too far behind: lists are read on the primary.',
+  'no replica': 'What should be a replica is none: lists are read on the primary.',
+}
+
+const replica = ({ database }: Known) => {
+  if (!database.replica) return undefined
+  const words = replicaWords[database.replica.state]
+  return words ? attention(words) : ok('Lists are read on the replica.')
+}
+
+const disk = ({ files: { free_bytes: free, total_bytes: total } }: Known) => {
+  if (free === null || total === null) return undefined
+  const left = `${gigabytes(free)} of ${gigabytes(total)} are free in the data folder`
+  if (free < 209_715_200) return failed(`${left}: uploads and imports will be refused.`)
+  return free < total * 0.05 ? attention(`${left}: make room.`) : ok(`${left}.`)
+}
+
+const webhooks = ({ webhooks: { dead } }: Known) =>
+  dead
+    ? attention(
+        `${counted(dead)} deliveries to webhooks were given up: put the receiver right and replay them.`,
+      )
+    : ok('No delivery to a webhook was given up.')
+
+const longestWork = 60
+
+const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Known) =>
+  (seconds ?? 0) > longestWork
+    ? attention(`${counted(waiting)} messages of customers wait to be taken in, the oldest for ${seconds} s.`)
+    : ok('Messages of customers are taken in as they come.')
+
+const checks = { schema, connections, jobs, failed_jobs: failures, replica, disk, webhooks, inbound }
+
+/** What is in order and what is not, with what to do. */
+export const judge = (known: Known): Check[] =>
+  Object.entries(checks).flatMap(([name, check]) => {
+    const said = check(known)
+    return said ? [{ name, ...said }] : []
+  })

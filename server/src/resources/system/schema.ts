@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { DateTime, Nullable } from '#shapes'
+
+const Count = Type.Integer({ minimum: 0 })
+const Bytes = Type.Integer({ minimum: 0 })
+const Capped = Type.Integer({ minimum: 0, description: 'At most 10,000 for each webhook' })
+const Seconds = Nullable(Type.Integer({ minimum: 0, description: 'How long the oldest has been due' }))
+
+const Table = Type.Object({
+  name: Type.String({ examples: ['contacts'] }),
+  rows: Type.Integer({ minimum: 0, description: 'As the database estimates them' }),
+  bytes: Bytes,
+})
+
+const Replica = Type.Object({
+  state: Type.String({ examples: ['in use'], description: 'in use, away, behind or no replica' }),
+  lag_bytes: Type.Integer({ minimum: 0, description: 'Of the primary’s log, when both were last asked' }),
+})
+
+const Queue = Type.Object({
+  name: Type.String({ examples: ['housekeeping'] }),
+  waiting: Type.Integer({ minimum: 0, description: 'Those that are due later are not counted' }),
+  running: Count,
+  failed: Type.Integer({ minimum: 0, description: 'Given up within the last days' }),
+  oldest_waiting_seconds: Seconds,
+})
+
+const checkStates = ['ok', 'attention', 'failed'] as const
+export const Check = Type.Object({
+  name: Type.String({ examples: ['jobs'] }),
+  state: Type.Unsafe<(typeof checkStates)[number]>({ type: 'string', enum: [...checkStates] }),
+  message: Type.String({ description: 'What is the matter and what to do, in a sentence' }),
+})
+
+export const System = Type.Object(
+  {
+    version: Type.String({ description: 'Of Parley' }),
+    node_version: Type.String(),
+    schema_version: Type.String({ description: 'The newest migration that the database has seen' }),
+    started_at: Type.String({ ...DateTime, description: 'When the process that answers was started' }),
+    uptime_seconds: Count,
+    database: Type.Object({
+      version: Type.String({ description: 'Of PostgreSQL' }),
+      is_embedded: Type.Boolean({ description: 'Whether Parley runs it itself' }),
+      bytes: Bytes,
+      connections: Type.Object({ used: Count, max: Count }),
+      replica: Nullable(Replica),
+      tables: Type.Array(Table, { description: 'The ten largest, with their indexes and partitions' }),
+    }),
+    jobs: Type.Object({
+      last_seen_at: Nullable(
+        Type.String({
+          ...DateTime,
+          description: 'When a process last looked what is due; null before the first',
+        }),
+      ),
+      queues: Type.Array(Queue),
+    }),
+    imports: Type.Object({ waiting: Count, running: Count }),
+    webhooks: Type.Object({ pending: Capped, dead: Capped }),
+    inbound: Type.Object({
+      waiting: Type.Integer({
+        minimum: 0,
+        description: 'Events of platforms not worked yet; at most 10,000',
+      }),
+      oldest_waiting_seconds: Seconds,
+    }),
+    files: Type.Object({
+      kind: Type.Unsafe<'folder' | 'bucket'>({ type: 'string', enum: ['folder', 'bucket'] }),
+      free_bytes: Nullable(Bytes),
+      total_bytes: Nullable(Bytes),
+    }),
+    checks: Type.Array(Check),
+  },
+  { $id: 'System', description: 'How the installation stands' },
+)
+export type System = Static<typeof System>
+export type Check = Static<typeof Check>
