@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import type { Reader } from '#db/reader.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { everyPermission } from '#http/permissions.ts'
+import { Nullable, One } from '#shapes'
+
+const Count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))
+
+const Counts = Type.Object(
+  {
+    conversations_waiting: Count('That wait for someone to accept, in all queues'),
+    conversations_mine: Count('That the caller handles'),
+    conversations_mine_unread: Count('Those of them with messages that the caller has not read'),
+    tickets_due: Count('Open tickets of the caller that are due today or late'),
+    tickets_late: Count('Those of them that are late'),
+  },
+  { $id: 'Counts', description: 'What waits for an employee; null where they may not read it' },
+)
+
+const statement = {
+  name: 'counts',
+  text: `
+    with held as materialized (
+      select array_agg(permission) as permissions
+      from employee_roles er join roles r on r.id = er.role_id, unnest(r.permissions) permission
+      where er.employee_id = $1
+    ), may as materialized (
+      select permissions && array['conversation.read', $2::text] as conversations,
+        permissions && array['ticket.read', $2::text] as tickets
+      from held
+    ), talks as (
+      select count(*) filter (where state = 'waiting') as waiting,
+        count(*) filter (where state = 'handling') as mine,
+        count(*) filter (where state = 'handling' and unread_count > 0) as unread
+      from (
+        select state, unread_count from conversations where state = 'waiting'
+        union all
+        select state, unread_count from conversations where state = 'handling' and handler_id = $1) open
+      where (select conversations from may)
+    ), due as (
+      select count(*) as due, count(*) filter (where due_at < now()) as late from tickets
+      where (select tickets from may) and handler_id = $1 and status in (0, 1)
+        and due_at < date_trunc('day', now()) + interval '1 day'
+    )
+    select case when may.conversations then talks.waiting end as conversations_waiting,
+      case when may.conversations then talks.mine end as conversations_mine,
+      case when may.conversations then talks.unread end as conversations_mine_unread,
+      case when may.tickets then due.due end as tickets_due,
+      case when may.tickets then due.late end as tickets_late
+    from may, talks, due`,
+}
+
+const countsOf = async (reads: Reader, employeeId: number) => {
+  const [row] = await reads.query<object>(statement, [employeeId, everyPermission])
+  return row
+}
+
+/** What a person at the desk is told beside the menu. */
+export const counts = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/me/counts',
+    tag: 'The employee themselves',
+    access: 'signed-in',
+    operationId: 'getCounts',
+    summary: 'Count what waits for the calling employee',
+    answer: One(Counts),
+    handle: async ({ services, viewer }) => ({ data: await countsOf(services.database.reads, viewer.id) }),
+  })

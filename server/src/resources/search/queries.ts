@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { contains, containsIndexed } from '#db/filters.ts'
+import { everyPermission, type Permission } from '#http/permissions.ts'
+import { inSearchText } from '#resources/contacts/filter.ts'
+
+export interface Hit {
+  type: 'contact' | 'company' | 'ticket' | 'conversation'
+  id: number
+  title: string
+  subtitle: string | null
+}
+
+const mostOfAKind = 5
+/** So many of the latest are looked at first: a text that many have is found among them. */
+const latest = 2000
+
+const may = (permission: Permission) =>
+  sql<boolean>`(select permissions && array[${permission}, ${everyPermission}] from held)`
+
+interface Kind {
+  type: Hit['type']
+  /** Who may be told. */
+  access: Permission
+  title: RawBuilder<unknown>
+  subtitle: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  /** Exact ones first, then whose title begins with the text, then the latest. */
+  first?: RawBuilder<unknown>
+  ctes?: RawBuilder<unknown>
+}
+
+/** Ids in a table of any size whose text is found by an index; of a text that many have, some of the latest. */
+const narrowed = (
+  name: string,
+  {
+    table,
+    access,
+    stands,
+    indexed,
+  }: { table: string; access: Permission } & Record<'stands' | 'indexed', RawBuilder<unknown>>,
+) => {
+  const [common, rare] = [sql.id(`${name}_common`), sql.id(`${name}_rare`)]
+  return sql`${common} as materialized (
+      select id from (select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}) ${sql.id(table)}
+      where ${stands}),
+    ${rare} as materialized (
+      select id from ${sql.table(table)}
+      where ${may(access)} and (select count(*) from ${common}) < ${sql.lit(mostOfAKind)} and ${indexed}),
+    ${sql.id(`${name}_found`)} as (select id from ${common} union select id from ${rare})`
+}
+
+const contacts = (text: string): Kind => ({
+  type: 'contact',
+  access: 'contact.read',
+  title: sql`t.name`,
+  subtitle: sql`concat_ws(' · ', t.membership_no, (
+    select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1))`,
+  from: sql`contacts t join contacts_found using (id)`,
+  first: sql`lower(t.membership_no) = lower(${text})`,
+  ctes: narrowed('contacts', {
+    table: 'contact_search',
+    access: 'contact.read',
+    stands: inSearchText(text, 'contact_search.text'),
+    indexed: inSearchText(text, 'contact_search.text'),
+  }),
+})
+
+const companies = (text: string): Kind => ({
+  type: 'company',
+  access: 'company.read',
+  title: sql`t.name`,
+  subtitle: sql`t.sn`,
+  from: sql`(select * from companies
+    where ${contains('name', text)} or lower(sn) = lower(${text}) limit ${sql.lit(latest)}) t`,
+})
+
+const number = /^#?([1-9]\d{0,14})$/
+
+const tickets = (text: string): Kind => {
+  const [, id = null] = number.exec(text) ?? []
+  const subject = containsIndexed(['tickets.subject'], text, 4)
+  return {
+    type: 'ticket',
+    access: 'ticket.read',
+    title: sql`t.subject`,
+    subtitle: sql`concat_ws(' · ', '#' || t.id, (select c.name from contacts c where c.id = t.contact_id))`,
+    from: sql`tickets t join (
+      select id from tickets_found union select id from tickets where id = ${id}::bigint) found using (id)`,
+    first: sql`t.id = ${id}::bigint`,
+    ctes: narrowed('tickets', {
+      table: 'tickets',
+      access: 'ticket.read',
+      stands: contains('tickets.subject', text),
+      indexed: subject,
+    }),
+  }
+}
+
+const conversations = (text: string): Kind => ({
+  type: 'conversation',
+  access: 'conversation.read',
+  title: sql`t.title`,
+  subtitle: sql`t.channel`,
+  from: sql`(
+    select c.id, coalesce(k.name, p.display_name, p.external_id) as title, h.name as channel
+    from conversations c join contactables p on p.id = c.contactable_id join channels h on h.id = c.channel_id
+    left join contacts k on k.id = c.contact_id
+    where c.state <> 'closed' and (${contains('k.name', text)} or ${contains('p.display_name', text)})) t`,
+})
+
+const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql`false` }: Kind) => sql`(
+  select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle from ${from}
+  where ${may(access)}
+  order by coalesce(${first}, false) desc, starts_with(lower(${title}), lower(${text})) desc, t.id desc
+  limit ${sql.lit(mostOfAKind)})`
+
+/** A few of each kind that an employee may read, in one statement. */
+export const hits = async (db: Db, employeeId: number, text: string): Promise<Hit[]> => {
+  const kinds = [contacts, companies, tickets, conversations].map((kind) => kind(text))
+  const ctes = kinds.flatMap((kind) => kind.ctes ?? [])
+  const { rows } = await sql<Hit>`
+    with held as materialized (
+      select coalesce(array_agg(permission), '{}') as permissions
+      from employee_roles er join roles r on r.id = er.role_id, unnest(r.permissions) permission
+      where er.employee_id = ${employeeId}
+    ), ${sql.join(ctes)}
+    ${sql.join(
+      kinds.map((kind) => hitsOf(text, kind)),
+      sql` union all `,
+    )}`.execute(db)
+  return rows
+}
