@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MeContext, type Preferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
@@ -48,6 +48,17 @@ const Inner = () => {
   )
 }
 
+/** Goes to the login, once, with the way back. */
+const ToLogin = ({ hasEnded }: { hasEnded: boolean }) => {
+  const navigate = useNavigate()
+  const router = useRouter()
+  useEffect(() => {
+    const to = router.state.location.href
+    void navigate({ to: '/login', search: { to, ...(hasEnded && { ended: true }) }, replace: true })
+  }, [navigate, router, hasEnded])
+  return null
+}
+
 const useSessionEnd = () => {
   const [isOver, setOver] = useState(false)
   useEffect(() => onSessionEnd(() => setOver(true)), [])
@@ -57,7 +68,6 @@ const useSessionEnd = () => {
 /** Everything around a page, for who is logged in; others are brought to the login and back. */
 export const Frame = () => {
   const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
-  const { href } = useLocation()
   const isOver = useSessionEnd()
   const preferences = data?.data.preferences as Preferences | undefined
   const density = preferences?.density ?? 'compact'
@@ -66,7 +76,7 @@ export const Frame = () => {
     document.documentElement.dataset.density = density
   }, [preferences?.are_keys_off, density])
   if (isOver || (error instanceof ParleyError && error.status === 401))
-    return <Navigate to="/login" search={{ to: href, ...(isOver && data && { ended: true }) }} replace />
+    return <ToLogin hasEnded={isOver && !!data} />
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return null
   return (

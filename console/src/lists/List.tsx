@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Pager } from '#console/ui/Pager.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { type Column, Table } from '#console/ui/Table.tsx'
+import type { useList } from './useList.ts'
+
+interface Props<R> {
+  name: string
+  label: string
+  list: {
+    rows: R[] | undefined
+  } & Omit<ReturnType<typeof useList>, 'rows'>
+  columns: Column<R>[]
+  onOpen?: (row: R) => void
+  openId?: number | undefined
+  /** Whether rows can be marked. */
+  isMarkable?: boolean
+  /** Stands in place of rows when there are none: nothing yet, or nothing matches. */
+  empty: ReactNode
+  /** What failed, where it could not be loaded. */
+  failed?: string
+}
+
+/** A list in any of its states: loading, failed, empty, or its rows. */
+export const List = <R extends { id: number }>({ list, empty, failed, isMarkable, ...rest }: Props<R>) => {
+  const { rows, meta, error, refetch, selection, isStale, sort, onSort } = list
+  if (error && !rows)
+    return <Failure error={error} onRetry={() => refetch()} {...(failed && { title: failed })} />
+  if (!rows || !meta) return <Skeleton />
+  if (rows.length === 0 && meta.total === 0) return empty
+  return (
+    <Table
+      {...rest}
+      rows={rows}
+      total={meta.total}
+      offset={(meta.current_page - 1) * meta.per_page}
+      isStale={isStale}
+      sort={sort}
+      onSort={onSort}
+      {...(isMarkable && { selection })}
+    />
+  )
+}
+
+/** The exact total and the pages of a list, for a page's footer. */
+export const ListPager = ({ list }: { list: Pick<Props<never>['list'], 'meta' | 'onPage' | 'onPerPage'> }) =>
+  list.meta ? <Pager meta={list.meta} onPage={list.onPage} onPerPage={list.onPerPage} /> : null

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import type { Visit } from '#test/browser.ts'
+import { password, startService } from '#test/service.ts'
+
+interface Sitting {
+  role?: 'administrator' | 'agent'
+  path?: string
+  language?: 'en' | 'zh-TW'
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+}
+
+/** What a page's script or policy complained about; answers of 4xx are the page's to show. */
+const complaintsOf = (page: Page) => {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      complaints.push(line.text())
+  })
+  return complaints
+}
+
+/** A service with its console, and employees' browsers before it. */
+export const openDesk = async (env: Record<string, string> = {}) => {
+  const service = await startService(env)
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+
+  /** A new employee at a page of the console; the test fails on whatever the page's script complains about. */
+  const sit = async (t: TestContext, visit: Visit, sitting: Sitting = {}) => {
+    const { role = 'administrator', path = '/', language = 'en', theme = 'light' } = sitting
+    const { width = 1389, height = 868 } = sitting
+    const employee = await service.employee(role)
+    const context = await visit({ viewport: { width, height }, colorScheme: theme, locale: language })
+    await context.addInitScript(`localStorage.setItem('parley.language', '${language}')`)
+    const { status } = await context.request
+      .post(`${url}/api/v1/session`, { data: { name: employee.account, password } })
+      .then((answer) => ({ status: answer.status() }))
+    assert.equal(status, 200)
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    t.after(() => assert.deepEqual(complaints, []))
+    await page.goto(url + path)
+    return { page, context, employee }
+  }
+
+  return { ...service, url, sit }
+}
+
+/** What axe finds on a page, as `rule: html`. */
+export const findings = async (page: Page) => {
+  await page.evaluate(axe.source)
+  return page.evaluate<string[]>(`axe.run().then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
+}
