@@ -1,8 +1,83 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { NotFound } from '#console/frame/NotFound.tsx'
+import { administration } from '#console/frame/places.ts'
+import { announceTitle } from '#console/frame/title.ts'
 import { frame } from '#console/frame/words.ts'
-import { Page } from '#console/ui/Page.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import classes from './Administration.module.css'
+import { adminPages } from './registry.ts'
+import { admin } from './words.ts'
+
+type PageName = (typeof administration)[number]['pages'][number]['page']
+
+/** The second column: the pages that the employee may open, in their groups. */
+const Pages = ({ open }: { open: string }) => {
+  const say = useWords(admin)
+  const sayFrame = useWords(frame)
+  const may = useMay()
+  const groups = administration
+    .map(({ group, pages }) => ({ group, pages: pages.filter(({ permission }) => may(permission)) }))
+    .filter(({ pages }) => pages.length > 0)
+  return (
+    <nav className={classes.pages} aria-label={sayFrame('administration')}>
+      <strong className={classes.heading}>{sayFrame('administration')}</strong>
+      {groups.map(({ group, pages }) => (
+        <section key={group}>
+          <h2>{say(group)}</h2>
+          <ul>
+            {pages.map(({ page }) => (
+              <li key={page}>
+                <Link
+                  to="/admin/$page"
+                  params={{ page }}
+                  search={{}}
+                  aria-current={page === open ? 'page' : undefined}
+                >
+                  {say(page)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+const NotAllowed = ({ permission, title }: { permission: string; title: string }) => {
+  const say = useWords(common)
+  useEffect(() => announceTitle(title), [title])
+  return (
+    <>
+      <h1 className={classes.hidden}>{title}</h1>
+      <Notice title={say('not_allowed')}>{say('needs_permission', { permission })}</Notice>
+    </>
+  )
+}
 
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('administration')}>{null}</Page>
+  const say = useWords(admin)
+  const may = useMay()
+  const { page = '', id } = useParams({ strict: false } as never) as { page?: string; id?: string }
+  const known = administration.flatMap(({ pages }) => [...pages]).find((one) => one.page === page)
+  const Content = known && adminPages[known.page as PageName]
+  if (!known || !Content) return <NotFound />
+  return (
+    <div className={classes.administration} data-open>
+      <Pages open={page} />
+      <div className={classes.content}>
+        {may(known.permission) ? (
+          <Suspense>
+            <Content id={id} />
+          </Suspense>
+        ) : (
+          <NotAllowed permission={known.permission} title={say(known.page)} />
+        )}
+      </div>
+    </div>
+  )
 }
