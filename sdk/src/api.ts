@@ -109,6 +109,83 @@ export interface paths {
          */
         put: operations["updateMe"];
     };
+    "/view": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List the calling employee’s views
+         * @description List the calling employee’s views
+         */
+        get: operations["listViews"];
+        /**
+         * Save a view
+         * @description Save a view
+         */
+        post: operations["createView"];
+    };
+    "/view/{view}": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Get a view
+         * @description Get a view
+         */
+        get: operations["getView"];
+        /**
+         * Change a view
+         * @description Change a view
+         */
+        put: operations["updateView"];
+        /**
+         * Delete a view
+         * @description Delete a view
+         */
+        delete: operations["deleteView"];
+    };
+    "/installation/public": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Get what the login shows
+         * @description Get what the login shows
+         */
+        get: operations["getPublicInstallation"];
+    };
+    "/installation": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Get the installation
+         * @description Get the installation
+         */
+        get: operations["getInstallation"];
+        /**
+         * Name the installation
+         * @description Permission: `installation.update`.
+         */
+        put: operations["updateInstallation"];
+    };
+    "/installation/demo": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Fill the installation with an invented company
+         * @description Contacts, tickets, chats and employees who have the caller’s own password, made by a job: `demo` of the installation says how it stands. Only on an empty installation (409 `not_empty`), once (409 `demo_begun`), and by who may do everything.
+         *
+         *     Permission: `installation.update`.
+         */
+        post: operations["fillDemo"];
+    };
     "/contact": {
         parameters: {
             query?: never;
@@ -157,7 +234,7 @@ export interface paths {
         };
         /**
          * Export contacts
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `company`, `tags`, `sponsor`, `created_at`, `updated_at` and `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
          *
          *     Permission: `contact.read`.
          */
@@ -864,6 +941,19 @@ export interface paths {
          */
         delete: operations["deleteCompany"];
     };
+    "/company/export": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Export companies
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `sn`, `domains`, `contacts_count`, `tickets_count`, `description`, `creater`, `created_at`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         *
+         *     Permission: `company.read`.
+         */
+        get: operations["exportCompanies"];
+    };
     "/ticket": {
         parameters: {
             query?: never;
@@ -904,6 +994,19 @@ export interface paths {
          *     Permission: `ticket.delete`.
          */
         delete: operations["deleteTicket"];
+    };
+    "/ticket/export": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Export tickets
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `subject`, `status`, `status_memo`, `priority`, `due_at`, `contact`, `contact_id`, `handler`, `group`, `category`, `sub_category`, `termination_code`, `sponsor`, `campaign_queue`, `creater`, `content`, `created_at`, `updated_at`, `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         *
+         *     Permission: `ticket.read`.
+         */
+        get: operations["exportTickets"];
     };
     "/ticket/bulk": {
         parameters: {
@@ -1464,6 +1567,28 @@ export interface paths {
          */
         delete: operations["deleteCannedAnswer"];
     };
+    "/me/counts": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Count what waits for the calling employee
+         * @description Count what waits for the calling employee
+         */
+        get: operations["getCounts"];
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Search everything
+         * @description Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read.
+         */
+        get: operations["searchEverything"];
+    };
     "/csat-score": {
         parameters: {
             query?: never;
@@ -1492,6 +1617,19 @@ export interface paths {
          * @description Permission: `csat_score.read`.
          */
         get: operations["getCsatScore"];
+    };
+    "/csat-score/export": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Export satisfaction scores
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `created_at`, `score`, `memo`, `contact`, `contact_id`, `channel`, `handler`, `contact_log_id`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         *
+         *     Permission: `csat_score.read`.
+         */
+        get: operations["exportCsatScores"];
     };
     "/report/summary": {
         parameters: {
@@ -2126,6 +2264,19 @@ export interface paths {
          * @description Permission: `audit_log.read`.
          */
         get: operations["getAuditEntry"];
+    };
+    "/system": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * See how the installation stands
+         * @description Sizes, work that waits, and checks that say in words what to do. Numbers of rows are estimates.
+         *
+         *     Permission: `system.read`.
+         */
+        get: operations["getSystem"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -2993,6 +3144,19 @@ export interface components {
              */
             abbrev?: string | null;
         };
+        /** @description What waits for an employee; null where they may not read it */
+        Counts: {
+            /** @description That wait for someone to accept, in all queues */
+            conversations_waiting: number | null;
+            /** @description That the caller handles */
+            conversations_mine: number | null;
+            /** @description Those of them with messages that the caller has not read */
+            conversations_mine_unread: number | null;
+            /** @description Open tickets of the caller that are due today or late */
+            tickets_due: number | null;
+            /** @description Those of them that are late */
+            tickets_late: number | null;
+        };
         /**
          * @example {
          *       "name": "admin",
@@ -3684,6 +3848,29 @@ export interface components {
                 /** @example 1 */
                 id: number;
             } | null;
+        };
+        /** @description This installation of Parley */
+        Installation: {
+            /** @description What it calls itself, in titles and at the login */
+            name: string;
+            /** @description Of Parley */
+            version: string;
+            /** @description Of every time that it answers */
+            time_zone: string;
+            /** @description Where customers and platforms reach it */
+            public_url: string;
+            /** @description There is no contact yet, and no employee beside the first */
+            is_new: boolean;
+            /**
+             * @description Whether it was filled with the demo’s company
+             * @enum {unknown}
+             */
+            demo: "none" | "running" | "done" | "failed";
+            /** @description Why that failed */
+            demo_error: string | null;
+        };
+        InstallationChanges: {
+            name?: string;
         };
         /** @description One handled contact, with queue and wrap-up times */
         Interaction: {
@@ -4494,7 +4681,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         /**
          * @example {
@@ -4645,6 +4832,37 @@ export interface components {
          */
         NewTicketNote: {
             content: string;
+        };
+        /**
+         * @example {
+         *       "resource": "ticket",
+         *       "name": "Late",
+         *       "query": {
+         *         "status": 0
+         *       },
+         *       "columns": [
+         *         "id",
+         *         "subject"
+         *       ],
+         *       "sort": "-created_at"
+         *     }
+         */
+        NewView: {
+            /**
+             * @description The list that it is a view of
+             * @enum {unknown}
+             */
+            resource: "contact" | "ticket" | "company" | "csat_score" | "conversation" | "relation_import_task";
+            name: string;
+            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            query?: {
+                [key: string]: unknown;
+            };
+            /** @description Columns that it shows, in their order; null for the usual */
+            columns?: string[] | null;
+            sort?: string | null;
+            /** @description Where it stands among the others */
+            position?: number;
         };
         /**
          * @example {
@@ -4848,6 +5066,11 @@ export interface components {
             };
             /** @description The open conversation, where one was to be opened */
             conversation_id?: number;
+        };
+        /** @description What anybody may know of an installation before they log in */
+        PublicInstallation: {
+            /** @description What it calls itself, in titles and at the login */
+            name: string;
         };
         /** @description The platform took it */
         Pushed: Record<string, never>;
@@ -5355,7 +5578,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[];
+            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
             /** @description There from the start; never deleted */
             is_builtin: boolean;
             /**
@@ -5380,7 +5603,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         ScoreReportRow: {
             /**
@@ -5405,6 +5628,16 @@ export interface components {
             score_5: number;
             /** @description Scores under 1 or over 5, from channels with another scale */
             score_other: number;
+        };
+        /** @description A record that a search of everything found */
+        SearchHit: {
+            /** @enum {string} */
+            type: "contact" | "company" | "ticket" | "conversation";
+            /** @example 1 */
+            id: number;
+            title: string;
+            /** @description Member number and phone; number of the ticket; channel */
+            subtitle: string | null;
         };
         /**
          * @example {
@@ -5530,6 +5763,98 @@ export interface components {
             description?: string | null;
             /** @example 1 */
             category_id?: number;
+        };
+        /** @description How the installation stands */
+        System: {
+            /** @description Of Parley */
+            version: string;
+            node_version: string;
+            /** @description The newest migration that the database has seen */
+            schema_version: string;
+            /**
+             * Format: moment
+             * @description When the process that answers was started
+             * @example 2026-11-20 14:32:05
+             */
+            started_at: string;
+            uptime_seconds: number;
+            database: {
+                /** @description Of PostgreSQL */
+                version: string;
+                /** @description Whether Parley runs it itself */
+                is_embedded: boolean;
+                bytes: number;
+                connections: {
+                    used: number;
+                    max: number;
+                };
+                replica: {
+                    /**
+                     * @description in use, away, behind or no replica
+                     * @example in use
+                     */
+                    state: string;
+                    /** @description Of the primary’s log, when both were last asked */
+                    lag_bytes: number;
+                } | null;
+                /** @description The ten largest, with their indexes and partitions */
+                tables: {
+                    /** @example contacts */
+                    name: string;
+                    /** @description As the database estimates them */
+                    rows: number;
+                    bytes: number;
+                }[];
+            };
+            jobs: {
+                /**
+                 * Format: moment
+                 * @description When a process last looked what is due; null before the first
+                 * @example 2026-11-20 14:32:05
+                 */
+                last_seen_at: string | null;
+                queues: {
+                    /** @example housekeeping */
+                    name: string;
+                    /** @description Those that are due later are not counted */
+                    waiting: number;
+                    running: number;
+                    /** @description Given up within the last days */
+                    failed: number;
+                    /** @description How long the oldest has been due */
+                    oldest_waiting_seconds: number | null;
+                }[];
+            };
+            imports: {
+                waiting: number;
+                running: number;
+            };
+            webhooks: {
+                /** @description At most 10,000 for each webhook */
+                pending: number;
+                /** @description At most 10,000 for each webhook */
+                dead: number;
+            };
+            inbound: {
+                /** @description Events of platforms not worked yet; at most 10,000 */
+                waiting: number;
+                /** @description How long the oldest has been due */
+                oldest_waiting_seconds: number | null;
+            };
+            files: {
+                /** @enum {string} */
+                kind: "folder" | "bucket";
+                free_bytes: number | null;
+                total_bytes: number | null;
+            };
+            checks: {
+                /** @example jobs */
+                name: string;
+                /** @enum {string} */
+                state: "ok" | "attention" | "failed";
+                /** @description What is the matter and what to do, in a sentence */
+                message: string;
+            }[];
         };
         /** @description A label on contacts */
         Tag: {
@@ -6035,6 +6360,50 @@ export interface components {
              */
             campaign_queue_id?: number | null;
         };
+        /** @description Filters, columns and order of a list under a name, of the calling employee */
+        View: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description The list that it is a view of
+             * @enum {unknown}
+             */
+            resource: "contact" | "ticket" | "company" | "csat_score" | "conversation" | "relation_import_task";
+            name: string;
+            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            query: {
+                [key: string]: unknown;
+            };
+            /** @description Columns that it shows, in their order; null for the usual */
+            columns: string[] | null;
+            sort: string | null;
+            /** @description Where it stands among the others */
+            position: number;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
+        };
+        ViewChanges: {
+            name?: string;
+            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            query?: {
+                [key: string]: unknown;
+            };
+            /** @description Columns that it shows, in their order; null for the usual */
+            columns?: string[] | null;
+            sort?: string | null;
+            /** @description Where it stands among the others */
+            position?: number;
+        };
         VolumeReportRow: {
             /**
              * @description The channel; null by weekday
@@ -6407,6 +6776,186 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Me"];
+                    };
+                };
+            };
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /** @description The list that it is a view of */
+                resource?: "contact" | "ticket" | "company" | "csat_score" | "conversation" | "relation_import_task";
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["View"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewView"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["View"];
+                    };
+                };
+            };
+        };
+    };
+    getView: {
+        parameters: {
+            query?: never;
+            path: {
+                view: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["View"];
+                    };
+                };
+            };
+        };
+    };
+    updateView: {
+        parameters: {
+            query?: never;
+            path: {
+                view: number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ViewChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["View"];
+                    };
+                };
+            };
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            path: {
+                view: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
+            };
+        };
+    };
+    getPublicInstallation: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicInstallation"];
+                    };
+                };
+            };
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Installation"];
+                    };
+                };
+            };
+        };
+    };
+    updateInstallation: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InstallationChanges"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Installation"];
+                    };
+                };
+            };
+        };
+    };
+    fillDemo: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Installation"];
                     };
                 };
             };
@@ -8778,6 +9327,32 @@ export interface operations {
             };
         };
     };
+    exportCompanies: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, the sn or a domain, in any case */
+                search?: string;
+                /** @description Part of the name, in any case */
+                name?: string;
+                /** @description Whole company registration number */
+                sn?: string;
+                /** @description Field to order by, with a leading - for descending */
+                sort?: string;
+                /** @description Columns, in this order */
+                columns?: string[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     listTickets: {
         parameters: {
             query?: {
@@ -8923,6 +9498,68 @@ export interface operations {
             /** @description Done; there is no body */
             204: {
                 content?: never;
+            };
+        };
+    };
+    exportTickets: {
+        parameters: {
+            query?: {
+                /** @description Any of these tickets */
+                id?: number[];
+                /** @description Part of the subject or the content, in any case */
+                search?: string;
+                contact_id?: number;
+                /** @description Tickets of the contacts that belong to the company */
+                company_id?: number;
+                /** @description Any of these */
+                statuses?: (0 | 1 | 2 | 3)[];
+                /** @description Any of these */
+                priorities?: (0 | 1 | 2 | 3)[];
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                due_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                due_at__end?: string;
+                /** @description Whether it is due by now and neither resolved nor closed */
+                is_late?: boolean;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__end?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                updated_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                updated_at__end?: string;
+                sponsor_id?: number;
+                campaign_queue_id?: number;
+                /** @description Any of these categories */
+                category_ids?: number[];
+                /** @description Any of these sub-categories */
+                sub_category_ids?: number[];
+                /** @description Any of these termination codes */
+                termination_code_ids?: number[];
+                /** @description Handled by any of these employees */
+                handler_ids?: number[];
+                /** @description Without a handler; with handler_ids, these tickets and theirs */
+                is_unassigned?: boolean;
+                /** @description Handled by an employee of any of these groups */
+                group_ids?: number[];
+                /** @description Made by any of these employees */
+                creater_ids?: number[];
+                cz_cols?: components["schemas"]["CzFilter"][];
+                /** @description Field to order by, with a leading - for descending */
+                sort?: string;
+                /** @description Columns, in this order */
+                columns?: string[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
             };
         };
     };
@@ -10355,6 +10992,43 @@ export interface operations {
             };
         };
     };
+    getCounts: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Counts"];
+                    };
+                };
+            };
+        };
+    };
+    searchEverything: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, a phone or member number, a subject; the number of a ticket */
+                q?: string;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SearchHit"][];
+                    };
+                };
+            };
+        };
+    };
     listCsatScores: {
         parameters: {
             query?: {
@@ -10441,6 +11115,48 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["CsatScore"];
                     };
+                };
+            };
+        };
+    };
+    exportCsatScores: {
+        parameters: {
+            query?: {
+                /** @description This score or more */
+                score__lower?: number;
+                /** @description This score or less */
+                score__upper?: number;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__end?: string;
+                /** @description Kind of channel */
+                contactable_type?: "App\\LivechatContact" | "App\\LineContact" | "App\\FbContact" | "App\\IgContact" | "App\\TelegramContact" | "App\\ViberContact" | "App\\WechatContact";
+                contactable_id?: number;
+                handler_id?: number;
+                contact_log_id?: number;
+                contact_id?: number;
+                /** @description Of the service of any of these employees */
+                handler_ids?: number[];
+                /** @description Of the service of the employees of any of these groups */
+                group_ids?: number[];
+                /** @description Given on any of these channels */
+                channel_ids?: number[];
+                /** @description Whether the customer said something beside the score */
+                has_memo?: boolean;
+                /** @description Field to order by, with a leading - for descending */
+                sort?: string;
+                /** @description Columns, in this order */
+                columns?: string[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "text/csv": string;
                 };
             };
         };
@@ -12181,6 +12897,23 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["AuditEntry"];
+                    };
+                };
+            };
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["System"];
                     };
                 };
             };

@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { ParleyError, type Schemas } from '../src/index.ts'
+import type { Schemas } from '../src/index.ts'
+import { failureOf } from './failure.ts'
 import { startParley } from './service.ts'
 
 const { parley, url, agent } = await startParley()
 const { GET, POST, PUT, DELETE, request, address } = parley()
-
-const failureOf = (call: Promise<unknown>): Promise<ParleyError> =>
-  call.then(
-    () => assert.fail('It succeeded.'),
-    (error) => {
-      assert.ok(error instanceof ParleyError, String(error))
-      return error
-    },
-  )
 
 test('a contact is created, read, changed and deleted', async () => {
   const { data: made } = await POST('/contact', { body: { first_name: '小明', last_name: '王' } })

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Fetch } from '../src/index.ts'
+import { walk } from '../src/pages.ts'
+import { startParley } from './service.ts'
+
+const { parley } = await startParley()
+const { POST, DELETE, pages, records } = parley()
+
+/** Tags that one test has for itself. */
+const tags = async (search: string, letters = 'ABCDEFGHIJ') => {
+  const names = letters.split('').map((letter) => `${search} ${letter}`)
+  const ids: number[] = []
+  for (const name of names) ids.push((await POST('/tag', { body: { name } })).data.id)
+  return { names, ids, query: { search } }
+}
+
+test('all tags come, whatever the size of a page, with their number', async () => {
+  const { names, query } = await tags('all')
+  assert.deepEqual(
+    (await Array.fromAsync(records('/tag', { query }))).map(({ name }) => name),
+    names,
+  )
+  const sizes: number[] = []
+  for await (const { data, total } of pages('/tag', { query: { ...query, per_page: 4 } })) {
+    assert.equal(total, 10)
+    sizes.push(data.length)
+  }
+  assert.deepEqual(sizes, [4, 4, 2])
+})
+
+test('a walk misses nothing while others add and remove', async () => {
+  const { names, ids, query } = await tags('busy')
+  const seen: string[] = []
+  for await (const { data } of pages('/tag', { query: { ...query, per_page: 3 } })) {
+    seen.push(...data.map(({ name }) => name))
+    if (seen.length === 3) await DELETE('/tag/{id}', { path: { id: ids[0] as number } })
+    if (seen.length === 6) await POST('/tag', { body: { name: 'busy K' } })
+  }
+  assert.deepEqual(seen, [...names, 'busy K'])
+})
+
+test('a sorted list comes in its order', async () => {
+  const { names, query } = await tags('sorted')
+  const seen: string[] = []
+  for await (const { name } of records('/tag', { query: { ...query, sort: '-name', per_page: 4 } }))
+    seen.push(name)
+  assert.deepEqual(seen, names.toReversed())
+})
+
+test('nothing more is asked for once enough was seen', async () => {
+  const { query } = await tags('enough')
+  let asked = 0
+  const counted: Fetch = (address, init) => {
+    asked++
+    return fetch(address, init)
+  }
+  const walked = parley({ fetch: counted }).records('/tag', { query: { ...query, per_page: 2 } })
+  for await (const { name } of walked) if (name === 'enough C') break
+  assert.equal(asked, 2)
+})
+
+test('a list without ids is walked by its pages', async () => {
+  const asked: unknown[] = []
+  const read = async ({ page = 1 }: { page?: unknown }) => {
+    asked.push(page)
+    return { data: [{ number: page }], links: { next: page === 3 ? null : '…' }, meta: { total: 3 } }
+  }
+  const seen = await Array.fromAsync(walk(read, {}))
+  assert.deepEqual([asked, seen.length], [[1, 2, 3], 3])
+})

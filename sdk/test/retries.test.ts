@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aClock } from './clock.ts'
+import { failureOf } from './failure.ts'
+import { startLine } from './line.ts'
+import { startParley } from './service.ts'
+
+const { database, parley, url } = await startParley()
+const line = await startLine(url)
+
+const overLine = () => parley({ url: line.url, retry: aClock().retry })
+
+const sent = async (work: () => Promise<unknown>) => {
+  const before = line.requests()
+  await work()
+  return line.requests() - before
+}
+
+test('a contact whose answer is lost twice on its way is made once', async () => {
+  const { POST, GET } = overLine()
+  line.breakNext('nothing', 'almost all')
+  const { data } = await POST('/contact', { body: { first_name: 'Once' } })
+  const { data: found, meta } = await GET('/contact', { query: { search: 'Once' } })
+  assert.deepEqual([meta.total, found[0]?.id], [1, data.id])
+})
+
+test('a tag whose removal was done and not heard of is removed', async () => {
+  const { POST, DELETE } = overLine()
+  const { data } = await POST('/tag', { body: { name: 'Gone' } })
+  line.breakNext('nothing')
+  assert.equal(await sent(() => DELETE('/tag/{id}', { path: { id: data.id } })), 2)
+})
+
+test('a read is tried four times, and no more', async () => {
+  const { GET } = overLine()
+  line.breakNext('nothing', 'almost all', 'nothing', 'almost all')
+  const times = await sent(async () => {
+    const { status, code } = await failureOf(GET('/tag'))
+    assert.deepEqual([status, code], [0, 'unreachable'])
+  })
+  assert.equal(times, 4)
+})
+
+test('what the service would do twice is sent once', async () => {
+  const { POST, GET } = overLine()
+  line.breakNext('nothing')
+  const body = {
+    name: 'Orders',
+    url: 'https://orders.example/hook',
+    event_types: ['ticket.created' as const],
+  }
+  assert.equal(
+    await sent(async () => assert.equal((await failureOf(POST('/webhook', { body }))).status, 0)),
+    1,
+  )
+  assert.equal((await GET('/webhook')).meta.total, 1)
+})
+
+const settle = (key: string, state: { status: number | null; body: string | null; created_at?: string }) =>
+  database.main.updateTable('idempotency_keys').set(state).where('key', '=', key).execute()
+
+test('what is still under way is waited for, and its outcome told', async () => {
+  const call = { body: { first_name: 'Slow' }, idempotencyKey: 'slow' }
+  const first = await parley().POST('/contact', call)
+  await settle('slow', { status: null, body: null })
+  const { waits, retry } = aClock(() => settle('slow', { status: 200, body: JSON.stringify(first) }))
+  assert.deepEqual(await parley({ retry }).POST('/contact', call), first)
+  assert.deepEqual(waits, [1300])
+})
+
+test('what nobody knows the outcome of is not sent again', async () => {
+  const call = { body: { first_name: 'Unknown' }, idempotencyKey: 'unknown' }
+  await parley().POST('/contact', call)
+  await settle('unknown', {
+    status: null,
+    body: null,
+    created_at: new Date(Date.now() - 120_000).toISOString(),
+  })
+  const { waits, retry } = aClock()
+  const { status, code } = await failureOf(parley({ retry }).POST('/contact', call))
+  assert.deepEqual([status, code, waits], [409, 'outcome_unknown', []])
+})
