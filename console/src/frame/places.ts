@@ -72,7 +72,7 @@ export const administration = [
     ],
   },
   {
-    group: 'system',
+    group: 'operation',
     pages: [
       { page: 'audit-log', permission: 'audit_log.read' },
       { page: 'system', permission: 'system.read' },
