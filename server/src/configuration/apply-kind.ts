@@ -38,7 +38,7 @@ const contentOf = (record: unknown) => ({ ...(record as object), updated_at: nul
 /** Fields are called by what they name in the file, and what only the API can do is not advised. */
 const inFile = (line: string) =>
   line
-    .replace(/\b(category|sponsor|campaign_queue)_id(?=[:.])/g, '$1')
+    .replace(/\b(category|sponsor|campaign_queue|group)_id(?=[:.])/g, '$1')
     .replace(/ force=1 removes the values too\.|: force=1 does not/, '')
 
 /** Does one write; what is refused is undone alone and told, so that the rest is looked at too. */

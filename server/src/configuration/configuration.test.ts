@@ -18,7 +18,7 @@ const fill = async () => {
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
   const campaign_queue_id = await made('/campaign-queue', { name: 'Spring', description: 'Calls' })
   await made('/tag', { name: 'VIP' })
-  await made('/group', { name: 'Evening', supervisor_id: 1 })
+  const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })
   await made('/department', { name: 'Care' })
   await made('/job-title', { name: 'Agent' })
   const category_id = await made('/category', { name: 'Orders' })
@@ -34,7 +34,7 @@ const fill = async () => {
   const state = await made('/cz-col', { name: 'State', type: 6, options: states, category_id: table })
   const at = { name: 'Bought', type: 5, default: '2026-11-20 14:32:05', category_id: table }
   const bought = await made('/cz-col', at)
-  await made('/cz-col', { name: 'Size', type: 0, is_allowed_null: false, default: 42 })
+  const size = await made('/cz-col', { name: 'Size', type: 0, is_allowed_null: false, default: 42 })
   await made('/relation-import-recipe', {
     name: 'Purchases',
     cz_col_category_id: table,
@@ -64,6 +64,8 @@ const fill = async () => {
   await made('/channel', { ...chat, allowed_origins: ['https://shop.example'], accent_color: '#0a7f5a' })
   for (const event_types of [['ticket.updated'], ['ticket.created']])
     await made('/webhook', { url: 'https://erp.example/parley', event_types })
+  const message = `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size} }}.`
+  await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message, group_id })
   const { body } = await admin.get('/code-label?field=address.type')
   await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
 }
@@ -83,6 +85,9 @@ test('the settings of one installation, applied to a new one, are exported from 
   const [state] = fields.data
   assert.equal(recipe.headers[4].value, `cz_relation_information.${state.id}`)
   assert.deepEqual(recipe.headers[3].value_map, { H: 2, none: null })
+  const [size] = (await other.admin.get('/cz-col?search=Size')).body.data
+  const [answer] = (await other.admin.get('/canned-answer')).body.data
+  assert.equal(answer.message, `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size.id} }}.`)
 })
 
 test('a file that is applied twice changes nothing the second time', async () => {
@@ -245,6 +250,11 @@ const mistakes: [string, string | object, string[]][] = [
     [
       'relation_import_recipes.0.headers: The field must have a column beyond the unique ones, or nothing is imported.',
     ],
+  ],
+  [
+    'whose canned answer names a field by its number',
+    { canned_answers: [{ name: 'C', shortcut: 'c', type: 'text', message: '{{contact.cz_cols.1}}' }] },
+    ['canned_answers.0.message: There is no placeholder {{contact.cz_cols.?1}}.'],
   ],
   [
     'with a code of its own',

@@ -1,3 +1,4 @@
+import { cannedAnswers } from './canned-answers.ts'
 import { channels } from './channels.ts'
 import { codeLabels } from './code-labels.ts'
 import { customFields, fieldCategories } from './custom-fields.ts'
@@ -19,4 +20,5 @@ export const kinds: Kind[] = [
   recipes,
   channels,
   webhooks,
+  cannedAnswers,
 ]

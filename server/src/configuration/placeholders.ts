@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+const pattern = /(\{\{\s*contact\.cz_cols\.)([^{}]*?)(\s*\}\})/g
+
+/** A message with what its placeholders call custom fields replaced. */
+const renamed = (message: unknown, nameOf: (name: string) => string): unknown => {
+  if (typeof message === 'string')
+    return message.replace(
+      pattern,
+      (_, before: string, name: string, after: string) => before + nameOf(name) + after,
+    )
+  if (Array.isArray(message)) return message.map((item) => renamed(item, nameOf))
+  if (typeof message !== 'object' || message === null) return message
+  return Object.fromEntries(Object.entries(message).map(([key, item]) => [key, renamed(item, nameOf)]))
+}
+
+/** The custom fields of contacts, each called by its category and its name. */
+const readFields = async (db: Db) =>
+  db
+    .selectFrom('cz_cols')
+    .leftJoin('cz_col_categories as c', 'c.id', 'cz_cols.category_id')
+    .select(['cz_cols.id', sql<string>`concat_ws(' / ', c.name, cz_cols.name)`.as('label')])
+    .where(sql<boolean>`coalesce(c.type, 0) = 0`)
+    .orderBy('cz_cols.id')
+    .execute()
+
+/** Answers what writes a message as the file has it: custom fields by their names. */
+export const namingFields = async (db: Db) => {
+  const labels = new Map((await readFields(db)).map(({ id, label }) => [String(id), label]))
+  return (message: unknown) => renamed(message, (id) => labels.get(id) ?? id)
+}
+
+/** Answers what writes a message as the service has it: custom fields by their ids. */
+export const numberingFields = async (db: Db) => {
+  const ids = new Map((await readFields(db)).map(({ id, label }) => [label, String(id)]))
+  return (message: unknown) => renamed(message, (label) => ids.get(label) ?? label.replace(/^\d+$/, '?$&'))
+}
