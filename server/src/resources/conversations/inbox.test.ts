@@ -135,6 +135,21 @@ test('whoever is too late is told who was faster', async () => {
   assert.deepEqual([status, body.code, body.handler], [409, 'conversation_state', { id: winner.id, name }])
 })
 
+test('what someone handles waits again when they are disabled', async () => {
+  const campaign_queue_id = (await admin.post('/campaign-queue', { name: 'Days' })).body.data.id
+  const talk = await handled({ campaign_queue_id })
+  await says(talk)
+  await talk.client.post(`/conversation/${talk.id}/read`, { seq: 1 })
+  const done = await waiting({ state: 'closed', handler_id: talk.handler_id })
+  assert.equal((await admin.put(`/employee/${talk.handler_id}`, { is_disabled: true })).status, 200)
+  const { state, handler_id, waiting_since, unread_count, ...left } = await of(talk.id)
+  assert.deepEqual(
+    [state, handler_id, left.campaign_queue_id, waiting_since, unread_count],
+    ['waiting', null, campaign_queue_id, '2026-11-20 08:00:00', 1],
+  )
+  assert.equal((await of(done.id)).handler_id, talk.handler_id)
+})
+
 test('a window that closes is told before it does', async () => {
   const contactable_type = 'App\\FbContact'
   const last_inbound_at = '2026-11-20T08:00:00Z'

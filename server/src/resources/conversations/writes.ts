@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
@@ -26,13 +26,15 @@ const checkHandler = async (db: Db, id: number) => {
     .selectFrom('employees')
     .select('is_disabled')
     .where('id', '=', id)
+    // Who is being disabled meanwhile is waited for.
+    .forKeyShare()
     .executeTakeFirst()
   if (!handler) throw invalid('handler_id', 'The field points to a record that does not exist.')
   if (handler.is_disabled) throw invalid('handler_id', 'The employee is disabled.')
 }
 
 /** Who has it from now on has read none of it. */
-const allUnread = (id: number) =>
+export const allUnread = (id: number | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
 
 /** Gives it to another employee, or back to a queue. */

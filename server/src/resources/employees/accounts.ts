@@ -8,6 +8,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
+import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
 import * as queries from './queries.ts'
@@ -72,6 +73,10 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   if (password !== undefined || is_disabled) {
     await revokeToken(db, id)
     await endSessions(db, id, id === viewer.id && !is_disabled ? viewer.session_id : undefined)
+  }
+  if (is_disabled) {
+    const hints = await releaseAllOf(db, id)
+    context.afterCommit(() => context.services.live.tell(...hints))
   }
   const after = await queries.find(db, id)
   await audit(context, 'employee.update', id, before, after)

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { announce } from '#events/announce.ts'
+import type { Hint } from '#live/hints.ts'
+import { find } from './queries.ts'
+import { hintOf } from './standing.ts'
+import { allUnread } from './writes.ts'
+
+const handledBy = (db: Db, employeeId: number) =>
+  db.selectFrom('conversations').where('handler_id', '=', employeeId).where('state', '=', 'handling')
+
+/** Lets what an employee handles wait again, each in its queue and at its place. Answers what to tell once it is committed. */
+export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> => {
+  await db
+    .selectFrom('contactables')
+    .select('id')
+    .where('id', 'in', handledBy(db, employeeId).select('contactable_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const released = await db
+    .updateTable('conversations')
+    .set({
+      state: 'waiting',
+      handler_id: null,
+      first_enter_queue_at: sql<string>`coalesce(first_enter_queue_at, now())`,
+      unread_count: allUnread(sql.ref('conversations.id')),
+    })
+    .where('handler_id', '=', employeeId)
+    .where('state', '=', 'handling')
+    .returning(['id', 'contactable_id', 'state', 'campaign_queue_id', 'handler_id'])
+    .execute()
+  for (const { id } of released) await announce(db, 'conversation.transferred', () => find(db, id))
+  return released.map((each) =>
+    hintOf(each, { campaign_queue_id: each.campaign_queue_id, handler_id: employeeId }),
+  )
+}
