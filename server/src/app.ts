@@ -19,6 +19,7 @@ import { companies } from '#resources/companies/routes.ts'
 import { companyExports } from '#resources/company-exports/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
+import { contactMerges } from '#resources/contact-merges/routes.ts'
 import { contactables } from '#resources/contactables/routes.ts'
 import { contacts } from '#resources/contacts/routes.ts'
 import { conversationNotes } from '#resources/conversation-notes/routes.ts'
@@ -59,6 +60,7 @@ import { tags } from '#resources/tags/routes.ts'
 import { terminationCodes } from '#resources/termination-codes/routes.ts'
 import { ticketBulk } from '#resources/ticket-bulk/routes.ts'
 import { ticketExports } from '#resources/ticket-exports/routes.ts'
+import { ticketHistory } from '#resources/ticket-history/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { views } from '#resources/views/routes.ts'
@@ -77,6 +79,7 @@ const resources = [
   contacts,
   contactExports,
   contactHistory,
+  contactMerges,
   phoneNumbers,
   addresses,
   emailContacts,
@@ -96,6 +99,7 @@ const resources = [
   ticketExports,
   ticketBulk,
   ticketNotes,
+  ticketHistory,
   categories,
   subCategories,
   terminationCodes,

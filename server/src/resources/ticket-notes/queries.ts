@@ -9,8 +9,7 @@ import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { NewTicketNote, TicketNoteChanges } from './schema.ts'
 
-/** The id and the name of the employee that a column points to. */
-export const writerOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, id: string) =>
+const writerOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>, id: string) =>
   jsonObjectFrom(
     eb
       .selectFrom('employees')
@@ -18,18 +17,18 @@ export const writerOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'
       .where('employees.id', '=', sql.ref<number>(id)),
   )
 
-const records = (db: Db) =>
-  db
-    .selectFrom('ticket_notes')
-    .select((eb) => [
-      'ticket_notes.id',
-      'ticket_notes.ticket_id',
-      'ticket_notes.content',
-      writerOf(eb, 'ticket_notes.author_id').as('author'),
-      wireTime('ticket_notes.created_at').as('created_at'),
-      wireTime('ticket_notes.updated_at').as('updated_at'),
-      'ticket_notes.version',
-    ])
+/** The select list of `TicketNote`, for a select from `ticket_notes`. */
+export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
+  [
+    'ticket_notes.id',
+    'ticket_notes.ticket_id',
+    'ticket_notes.content',
+    writerOf(eb, 'ticket_notes.author_id').as('author'),
+    wireTime('ticket_notes.created_at').as('created_at'),
+    wireTime('ticket_notes.updated_at').as('updated_at'),
+  ] as const
+
+const records = (db: Db) => db.selectFrom('ticket_notes').select(noteFields).select('ticket_notes.version')
 
 const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
 

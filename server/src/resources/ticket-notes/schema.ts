@@ -3,8 +3,7 @@ import { Id, LongText, Nullable, timestamps } from '#shapes'
 
 const Content = Type.String({ ...LongText, minLength: 1 })
 
-/** Who wrote or did something, as lists beside a record show them. */
-export const Writer = Type.Object({ id: Id, name: Type.String() })
+const Writer = Type.Object({ id: Id, name: Type.String() })
 
 export const TicketNote = Type.Object(
   { id: Id, ticket_id: Id, content: Content, author: Nullable(Writer), ...timestamps },

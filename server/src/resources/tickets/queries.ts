@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
@@ -74,6 +75,42 @@ export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
   pageOf(db, await listOf(db, filter), page)
 
 export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
+
+/** What a ticket's history is about. */
+export const historyFields = [
+  'subject',
+  'content',
+  'due_at',
+  'status',
+  'status_memo',
+  'priority',
+  'contact_id',
+  'category_id',
+  'sub_category_id',
+  'handler_id',
+  'sponsor_id',
+  'campaign_queue_id',
+  'termination_code_id',
+  'conversation_ids',
+  'cz_cols',
+] as const
+
+const conversationIds = sql<
+  number[]
+>`(select coalesce(json_agg(c.conversation_id order by c.conversation_id), '[]')
+  from ticket_conversations c where c.ticket_id = tickets.id)`
+
+/** A ticket as a change to it begins: what its history compares, its row locked. */
+export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
+  db
+    .selectFrom('tickets')
+    .select(['id', 'version', 'subject', 'content', 'status', 'status_memo', 'priority', 'contact_id'])
+    .select(['category_id', 'sub_category_id', 'handler_id', 'sponsor_id', 'campaign_queue_id'])
+    .select(['termination_code_id', wireTime('due_at').as('due_at')])
+    .select([conversationIds.as('conversation_ids'), valuesOf('tickets').as('cz_cols')])
+    .where('id', '=', ticket)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
 
 export const findMany = (db: Db, ids: number[]) =>
   records(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()

@@ -4,6 +4,7 @@ import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
@@ -15,6 +16,8 @@ const tag = 'Tickets'
 const DeletedTicket = Type.Pick(Ticket, ['subject', 'status', 'contact_id', 'handler_id', 'created_at'])
 
 const rowOfPath = rowOf('tickets', 'ticket')
+
+const idsOf = (records: { id: number }[] | null) => (records ?? []).map(({ id }) => id)
 
 const reads = (app: App) => {
   listEndpoint(app, {
@@ -71,11 +74,19 @@ const writes = (app: App) => {
     body: TicketChanges,
     answer: One(Ticket),
     problems: [404, 412],
-    find: rowOfPath,
-    handle: async ({ db, params, body, record }) => {
+    find: queries.findForChange,
+    handle: async ({ db, params, body, record, viewer }) => {
       await update(db, params.ticket, body)
       const data = await queries.find(db, params.ticket)
-      if (data?.version !== record.version) await announce(db, 'ticket.updated', async () => data)
+      if (!data || data.version === record.version) return { data }
+      await noteChanges(db, viewer, {
+        subject_type: 'ticket',
+        subject_id: params.ticket,
+        kind: 'ticket.updated',
+        before: shotOf(record, queries.historyFields),
+        after: shotOf({ ...data, conversation_ids: idsOf(data.interact_collections) }, queries.historyFields),
+      })
+      await announce(db, 'ticket.updated', async () => data)
       return { data }
     },
   })

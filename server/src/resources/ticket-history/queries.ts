@@ -1,0 +1,60 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/tables.ts'
+import { windowOf } from '#http/paging/list.ts'
+import type { Page } from '#http/paging.ts'
+import { interactionFields } from '#resources/interactions/queries.ts'
+import { noteFields } from '#resources/ticket-notes/queries.ts'
+import type { PageQuery } from '#shapes'
+import type { TicketHistoryItem } from './schema.ts'
+
+const changes = (id: number) => sql`
+  select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, r.changes, r.refers_type, r.refers_id
+  from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id}`
+
+const creation = (id: number) => sql`
+  select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null
+  from tickets t where t.id = ${id}`
+
+const notes = (id: number) => sql`
+  select 'note-' || n.id, n.created_at, 'note.created', n.author_id, '[]'::jsonb, 'note', n.id
+  from ticket_notes n where n.ticket_id = ${id}`
+
+const interactions = (id: number) => sql`
+  select 'conversation-' || c.id, c.created_at, 'conversation.started', c.handler_id, '[]'::jsonb, 'conversation', c.id
+  from ticket_conversations l join conversations c on c.id = l.conversation_id where l.ticket_id = ${id}`
+
+const eb = expressionBuilder<Tables, never>()
+const referred = (type: string) => sql<number>`case when p.refers_type = ${type} then p.refers_id end`
+
+const note = jsonObjectFrom(
+  eb.selectFrom('ticket_notes').select(noteFields).where('ticket_notes.id', '=', referred('note')),
+)
+const interaction = jsonObjectFrom(
+  eb
+    .selectFrom('conversations')
+    .select(interactionFields)
+    .where('conversations.id', '=', referred('conversation')),
+)
+
+/** Everything that happened to a ticket, newest first; notes and interactions of the page alone are read whole. */
+export const list = async (
+  db: Db,
+  id: number,
+  query: Pick<PageQuery, 'page' | 'per_page'>,
+): Promise<Page<TicketHistoryItem>> => {
+  const { per_page, offset } = windowOf(query)
+  const all = [changes(id), creation(id), notes(id), interactions(id)]
+  const { rows } = await sql<TicketHistoryItem & { total: number }>`
+    with items as materialized (${sql.join(all, sql` union all `)}),
+    page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})
+    select (select count(*) from items) as total, p.id, wire_time(p.at) as at, p.kind, p.changes,
+      case when e.id is not null then json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name)) end as employee,
+      case when p.refers_id is not null then json_build_object('type', p.refers_type, 'id', p.refers_id) end as refers_to,
+      ${note} as note, ${interaction} as interaction
+    from (select) one left join page p on true left join employees e on e.id = p.employee_id
+    order by p.at desc, p.id desc`.execute(db)
+  const data = rows.filter((row) => row.id !== null)
+  return { data, total: rows[0]?.total ?? 0, before: offset, per_page }
+}

@@ -1,0 +1,30 @@
+import { rowOf } from '#db/rows.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { originOf } from '#http/resource.ts'
+import { HistoryQuery } from '#resources/contact-history/schema.ts'
+import { PageOf } from '#shapes'
+import { list } from './queries.ts'
+import { TicketHistoryItem } from './schema.ts'
+
+/** What happened to a ticket. */
+export const ticketHistory = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/ticket/:ticket/history',
+    tag: 'Tickets',
+    access: 'ticket.read',
+    operationId: 'listTicketHistory',
+    summary: 'List what happened to a ticket',
+    description:
+      'Newest first: changes of the ticket and of what hangs on it, its notes and its interactions.',
+    query: HistoryQuery,
+    answer: PageOf(TicketHistoryItem),
+    problems: [404],
+    isList: true,
+    find: rowOf('tickets', 'ticket'),
+    handle: async (context) => {
+      const { db, params, query, request } = context
+      return paged(request, originOf(context), await list(db, params.ticket, query))
+    },
+  })

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox'
+import { HistoryItem } from '#resources/contact-history/schema.ts'
+import { Interaction } from '#resources/interactions/schema.ts'
+import { TicketNote } from '#resources/ticket-notes/schema.ts'
+import { Nullable } from '#shapes'
+
+const { id, at, kind, employee, changes, refers_to } = HistoryItem.properties
+
+export const TicketHistoryItem = Type.Object(
+  {
+    id,
+    at,
+    kind: {
+      ...kind,
+      examples: ['ticket.created', 'ticket.updated', 'note.created', 'conversation.started'],
+    },
+    employee,
+    changes,
+    refers_to,
+    note: Nullable(TicketNote),
+    interaction: Nullable(Interaction),
+  },
+  { $id: 'TicketHistoryItem', description: 'One thing that happened to a ticket' },
+)
+export type TicketHistoryItem = Static<typeof TicketHistoryItem>
