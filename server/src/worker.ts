@@ -15,6 +15,7 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
+import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
@@ -64,6 +65,7 @@ export const startJobs = (
     imports({ connection, timezone, files }),
     importCleanUp(files),
     messageFileCleanUp(files),
+    demo({ connection, timezone, log }),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
     upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey }, log)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
+import { hashPassword } from '#http/passwords.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { accountsOf } from '../demo/words/staff.ts'
 import { inInstallation, migrateInstallation, withClient } from '../installation.ts'
@@ -18,11 +19,12 @@ const demo = async (options: { seed: string; password?: string }) => {
   const seed = seedOf(options.seed)
   const password = options.password ?? generatedPassword()
   if (password.length < 10 || password.length > 255) throw new Mistake('A password has 10 to 255 characters.')
+  const passwordHash = await hashPassword(password)
   const first = await inInstallation(config, async (installation) => {
     await migrateInstallation(installation, config)
     return withClient(installation, config, (client) =>
       // The service makes its first administrator only where nobody is employed.
-      fillDemo(client, { seed, password }, () =>
+      fillDemo(client, { seed, passwordHash }, () =>
         createFirstAdministrator(client, config.adminName, password),
       ),
     )

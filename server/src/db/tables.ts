@@ -406,6 +406,7 @@ interface InstallationTable {
   name: string | null
   demo_state: Generated<string>
   demo_error: string | null
+  demo_employee_id: number | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>

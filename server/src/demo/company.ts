@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { hashPassword } from '#http/passwords.ts'
 import { type Clock, iso, workingMoment } from './clock.ts'
 import { addRecords, addRows } from './insert.ts'
 import type { Random } from './random.ts'
@@ -24,11 +23,10 @@ const addPhones = async (client: pg.ClientBase, groupIds: number[]) => ({
   ),
 })
 
-const addEmployees = async (client: pg.ClientBase, password: string, groupIds: number[]) => {
+const addEmployees = async (client: pg.ClientBase, password_hash: string, groupIds: number[]) => {
   const departmentIds = idsOf(await addRecords(client, 'departments', departments))
   const titleIds = idsOf(await addRecords(client, 'job_titles', jobTitles))
   const { extensions, agents } = await addPhones(client, groupIds)
-  const password_hash = await hashPassword(password)
   const { rows } = await client.query<{ id: number }>(
     "select nextval('profile_ids') as id from generate_series(1, $1)",
     [staff.length],
@@ -54,9 +52,9 @@ const addEmployees = async (client: pg.ClientBase, password: string, groupIds: n
 }
 
 /** The people who answer, with their parts and roles. Answers those who work there, by group. */
-export const addStaff = async (client: pg.ClientBase, password: string) => {
+export const addStaff = async (client: pg.ClientBase, passwordHash: string) => {
   const groupIds = idsOf(await addRecords(client, 'groups', groups))
-  const employees = await addEmployees(client, password, groupIds)
+  const employees = await addEmployees(client, passwordHash, groupIds)
   const { rows } = await client.query<{ id: number; name: string }>(
     'select id, name from roles where is_builtin',
   )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
+import { emptyForDemo } from '#resources/installation/queries.ts'
 import { Mistake } from '../mistake.ts'
 import { addChats } from './chats.ts'
 import { addCompanies, addService, addStaff } from './company.ts'
@@ -10,19 +11,8 @@ import { createRandom } from './random.ts'
 import { addRecipes } from './recipes.ts'
 import { addRelationRecords, addTickets } from './tickets.ts'
 
-const mustBeEmpty = [
-  'contacts',
-  'tickets',
-  'companies',
-  'tags',
-  'cz_cols',
-  'cz_col_categories',
-  'categories',
-  'channels',
-]
-
 const refuseUnlessEmpty = async (client: pg.ClientBase) => {
-  for (const table of mustBeEmpty)
+  for (const table of emptyForDemo)
     if ((await client.query(`select from ${table} limit 1`)).rowCount)
       throw new Mistake(
         `The installation is not empty: it has ${table.replaceAll('_', ' ')}. The demo needs an empty one.`,
@@ -36,11 +26,11 @@ const readClock = async (client: pg.ClientBase) => {
   return rows[0] as { now: number; offset: number }
 }
 
-const addAll = async (client: pg.ClientBase, seed: number, password: string) => {
+const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string) => {
   const random = createRandom(seed)
   const clock = await readClock(client)
   const world = { client, random, clock }
-  const staff = await addStaff(client, password)
+  const staff = await addStaff(client, passwordHash)
   const service = await addService(client, staff)
   const fields = await addFields(client, staff.administrator)
   const companies = await addCompanies(client, random, clock, staff)
@@ -55,7 +45,7 @@ const addAll = async (client: pg.ClientBase, seed: number, password: string) => 
 /** Fills an empty installation with an invented company, all or nothing, after `first` in the same transaction. */
 export const fillDemo = async <T>(
   client: pg.ClientBase,
-  { seed, password }: { seed: number; password: string },
+  { seed, passwordHash }: { seed: number; passwordHash: string },
   first: () => Promise<T>,
 ): Promise<T> => {
   await client.query('begin')
@@ -63,7 +53,7 @@ export const fillDemo = async <T>(
     await refuseUnlessEmpty(client)
     await fillGeography(client)
     const made = await first()
-    await addAll(client, seed, password)
+    await addAll(client, seed, passwordHash)
     await client.query('commit')
     await client.query('analyze')
     return made

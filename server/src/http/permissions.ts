@@ -3,6 +3,7 @@ const crud = ['read', 'create', 'update', 'delete'] as const
 /** What each resource's permissions allow. `<resource>.<verb>` is the permission's name. */
 const verbs = {
   contact: crud,
+  contact_merge: ['read', 'create'],
   contact_cz_relation: crud,
   phone_number: crud,
   address: crud,

@@ -40,8 +40,11 @@ create table installation (
   name text,
   demo_state text not null default 'none' check (demo_state in ('none', 'running', 'done', 'failed')),
   demo_error text,
+  -- Who asked for it: the demo's employees have their password.
+  demo_employee_id bigint references employees on delete set null,
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );
+create index on installation (demo_employee_id);
 create trigger touch before update on installation for each row execute function touch();

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { sessionConfig } from '#db/connect.ts'
+import type { Job } from '#jobs/job.ts'
+import { demoJob, failDemo, findDemoAsked } from '#resources/installation/queries.ts'
+import { Mistake } from '../mistake.ts'
+import { fillDemo } from './fill.ts'
+
+interface Tools {
+  connection: pg.ClientConfig
+  timezone: string
+  log: { error(facts: object, message: string): void }
+}
+
+const seed = 1
+
+const withClient = async ({ connection, timezone }: Tools, work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client(sessionConfig(connection, timezone, 0))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a person is told: a mistake in its words, anything else by where it is written down. */
+const reasonOf = (error: unknown) =>
+  error instanceof Mistake
+    ? error.message
+    : 'Something went wrong on our side. The log of the service says what.'
+
+/** Fills the installation with the demo's company when an administrator has asked for it. */
+export const demo = (tools: Tools): Job => ({
+  name: demoJob,
+  atStart: true,
+  longestSeconds: 600,
+  run: async ({ db }) => {
+    const asked = await findDemoAsked(db)
+    if (!asked) return
+    // Its end is in its own transaction: of two turns at once the second finds the installation filled.
+    const finish = (client: pg.Client) => () =>
+      client.query(`update installation set demo_state = 'done', demo_error = null`)
+    try {
+      await withClient(tools, (client) =>
+        fillDemo(client, { seed, passwordHash: asked.password_hash }, finish(client)),
+      )
+    } catch (error) {
+      if (!(error instanceof Mistake)) tools.log.error({ failure: error }, 'demo failed')
+      await failDemo(db, reasonOf(error))
+    }
+  },
+})
