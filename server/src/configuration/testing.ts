@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict'
+import type { Client } from '#test/client.ts'
 import type { Service } from '#test/service.ts'
+import { Mistake } from '../mistake.ts'
 import { applyDocument } from './apply.ts'
 import { sayChanges } from './changes.ts'
 import { exportDocument, textOf } from './document.ts'
@@ -22,4 +25,80 @@ export const applyTo = async (
   const options = { secretKey: services.secretKey, viewer, isPruning }
   const { changes, notes } = await applyDocument(database.main, document, options, () => !isDry)
   return [...sayChanges(changes), ...notes]
+}
+
+const making = (admin: Client) => async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data.id as number
+}
+
+/** Makes something of every kind, each pointing to what it may point to. */
+export const fillSettings = async ({ admin }: Service) => {
+  const made = making(admin)
+  const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
+  const campaign_queue_id = await made('/campaign-queue', { name: 'Spring', description: 'Calls' })
+  await made('/tag', { name: 'VIP' })
+  const group_id = await made('/group', { name: 'Evening', supervisor_id: 1 })
+  await made('/department', { name: 'Care' })
+  await made('/job-title', { name: 'Agent' })
+  const category_id = await made('/category', { name: 'Orders' })
+  await made('/sub-category', { name: 'Late', category_id })
+  await made('/termination-code', { name: 'Refunded', status: 2 })
+  await made('/role', { name: 'Reader', permissions: ['ticket.read', 'contact.read'] })
+  for (const type of [2, 0]) await made('/cz-col-category', { name: 'General', type })
+  const table = await made('/cz-col-category', { name: 'Purchases', type: 1 })
+  const states = [
+    { text: 'Sent', value: 'sent' },
+    { text: 'Lost', value: 3 },
+  ]
+  const state = await made('/cz-col', { name: 'State', type: 6, options: states, category_id: table })
+  const at = { name: 'Bought', type: 5, default: '2026-11-20 14:32:05', category_id: table }
+  const bought = await made('/cz-col', at)
+  const size = await made('/cz-col', { name: 'Size', type: 0, is_allowed_null: false, default: 42 })
+  await made('/relation-import-recipe', {
+    name: 'Purchases',
+    cz_col_category_id: table,
+    create_missing_contacts: true,
+    relation_unique_column: `cz_relation_information.${bought}`,
+    unique_columns: ['contacts.membership_no'],
+    headers: [
+      { value: 'contacts.membership_no', text: 'No', isMatchField: true },
+      { value: '' },
+      { value: 'contacts.first_name' },
+      { value: 'contacts.sponsor_id', value_map: { H: sponsor_id, none: null } },
+      { value: `cz_relation_information.${state}`, id: state, type: 6, value_map: { 已送達: 'sent' } },
+      { value: `cz_relation_information.${bought}` },
+    ],
+  })
+  const line = {
+    contactable_type: 'App\\LineContact',
+    name: 'LINE of the shop',
+    sponsor_id,
+    campaign_queue_id,
+  }
+  await made('/channel', {
+    ...line,
+    credentials: { channel_access_token: 'secret-of-line', channel_secret: 'secret-of-line-too' },
+  })
+  const chat = { contactable_type: 'App\\LivechatContact', name: 'Chat', greeting: 'Hello' }
+  await made('/channel', { ...chat, allowed_origins: ['https://shop.example'], accent_color: '#0a7f5a' })
+  for (const event_types of [['ticket.updated'], ['ticket.created']])
+    await made('/webhook', { url: 'https://erp.example/parley', event_types })
+  const message = `Hello {{contact.name}}, your size is {{ contact.cz_cols.${size} }}.`
+  await made('/canned-answer', { name: 'Size', shortcut: 'size', type: 'text', message, group_id })
+  const { body } = await admin.get('/code-label?field=address.type')
+  await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
+}
+
+/** The mistakes of a file that must be refused, and must have changed nothing. */
+export const mistakesOf = async (service: Service, file: string | object, options?: object) => {
+  const before = await fileOf(service)
+  const error = await applyTo(service, file, options).then(
+    () => assert.fail('it was applied'),
+    (reason) => reason,
+  )
+  assert.ok(error instanceof Mistake, String(error?.stack))
+  assert.equal(await fileOf(service), before)
+  return error.message.split('\n')
 }
