@@ -17,7 +17,7 @@ export const nameOf = ({ keys }: Kind, entry: Entry) =>
     .map((key) => wordOf(entry[key]))
     .join(' / ')
 
-export interface Known<T> {
+interface Known<T> {
   identity: string
   item: T
 }
