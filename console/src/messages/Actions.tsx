@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useWords } from '#console/words/words.ts'
+import type { Action } from './content.ts'
+import classes from './messages.module.css'
+import { messageWords } from './words.ts'
+
+interface Props {
+  actions: Action[]
+  /** The value that the customer sent back. */
+  chosen?: string | undefined
+}
+
+const Words = ({ action: { label, url } }: { action: Action }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer noopener">
+      {label}
+    </a>
+  ) : (
+    <span>{label}</span>
+  )
+
+/** Options as rows; the one that was tapped carries a check. */
+export const Actions = ({ actions, chosen }: Props) => {
+  const say = useWords(messageWords)
+  if (actions.length === 0) return null
+  return (
+    <ul className={classes.actions}>
+      {actions.map((action, place) => {
+        const isChosen = chosen !== undefined && action.kind === 'reply' && action.value === chosen
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
+          <li key={place} data-chosen={isChosen || undefined}>
+            {isChosen && <IconCheck size={14} stroke={1.6} role="img" aria-label={say('chosen')} />}
+            <Words action={action} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

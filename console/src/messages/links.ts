@@ -1,0 +1,37 @@
+const pattern = /(?<![\w:])(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（），。！？；：、]+/gi
+const trailing = /[.,!?;:)\]}]+$/
+const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** The address if a person may safely follow it. */
+export const safeUrl = (address: unknown) => {
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return schemes.includes(url.protocol) ? url.href : undefined
+}
+
+interface Part {
+  text: string
+  url?: string
+}
+
+// A bracket that closes one within the address belongs to it.
+const endOf = (address: string) => {
+  const end = trailing.exec(address)?.[0] ?? ''
+  return end.startsWith(')') && address.includes('(') ? end.slice(1) : end
+}
+
+/** A text in parts, of which some are addresses. */
+export const partsOf = (text: string): Part[] => {
+  const found: Part[] = []
+  let last = 0
+  for (const match of text.matchAll(pattern)) {
+    const address = match[0].slice(0, match[0].length - endOf(match[0]).length)
+    const url = safeUrl(address)
+    if (!url) continue
+    if (match.index > last) found.push({ text: text.slice(last, match.index) })
+    found.push({ text: address, url })
+    last = match.index + address.length
+  }
+  if (last < text.length) found.push({ text: text.slice(last) })
+  return found
+}

@@ -1,0 +1,28 @@
+import { defineWords } from '#console/words/words.ts'
+
+export const messageWords = defineWords('messages', {
+  en: {
+    carousel: 'Carousel of {{count}} cards; scrolls sideways',
+    image_carousel: 'Carousel of {{count}} images; scrolls sideways',
+    chosen: 'chosen',
+    image: 'Image',
+    file: 'File',
+    audio: 'Recording',
+    video: 'Video',
+    fetching: 'Being fetched from the platform',
+    missing: 'The file could not be fetched: {{reason}}',
+    unsupported: 'A message that cannot be shown here',
+  },
+  'zh-TW': {
+    carousel: '{{count}} 張卡片的輪播，可左右捲動',
+    image_carousel: '{{count}} 張圖片的輪播，可左右捲動',
+    chosen: '已選',
+    image: '圖片',
+    file: '檔案',
+    audio: '錄音',
+    video: '影片',
+    fetching: '正在從平台取得檔案',
+    missing: '無法取得檔案：{{reason}}',
+    unsupported: '此處無法顯示的訊息',
+  },
+})
