@@ -10,7 +10,7 @@ const partsOf = (name: string, value: unknown): Parts => {
 }
 
 /** `{ cz_cols: [{ id: 5, op: 'in', val: [1, 2] }] }` as `cz_cols[0][id]=5&…`; what is undefined or null is left out. */
-export const queryString = (query: object) =>
+const queryString = (query: object) =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => partsOf(name, value))).toString()
 
 /** Where a call goes. */
