@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { logInWithBrowser, ownPage } from '#test/browser-session.ts'
 import type { Client } from '#test/client.ts'
 import { startService } from '#test/service.ts'
 import { createLog } from '../log.ts'
@@ -126,6 +127,17 @@ test('an error is logged without its message, whatever the message looks like', 
   assert.equal(lines.length, 3)
   for (const line of lines) assert.ok(JSON.parse(line).failure ?? JSON.parse(line).err)
   assert.ok(!heard().includes(text))
+})
+
+test('a session is nowhere in the log, whatever it is sent to', async () => {
+  lines.length = 0
+  const { account } = await employee('administrator')
+  const { token } = await logInWithBrowser(app, account)
+  const headers = { ...json, ...ownPage, cookie: `parley_session=${token}` }
+  for (const { method, path } of endpoints)
+    if (!path.startsWith('/session')) await send(method, `/api/v1${path.replace(/:\w+/g, '1')}`, headers)
+  assert.ok(lines.length > endpoints.length / 2)
+  assert.ok(token && !heard().includes(token))
 })
 
 test('each request is one line that says who did what by which route, and how it ended', async () => {

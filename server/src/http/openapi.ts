@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
+import { sessionCookie } from './credentials.ts'
 import type { AnyEndpoint, UploadRule } from './endpoint.ts'
 import { prefix } from './mount.ts'
 import { type DescribedEvent, describeEvents } from './openapi-events.ts'
@@ -275,13 +276,14 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string, events: D
     },
     servers: [{ url: prefix }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
-    security: [{ bearer: [] }, { query: [] }],
+    security: [{ bearer: [] }, { query: [] }, { session: [] }],
     paths,
     webhooks,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         query: { type: 'apiKey', in: 'query', name: 'token' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
       headers,
       responses,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, beforeEach } from 'node:test'
 import type { Config } from '#config'
 import type { Replica } from '#db/replica.ts'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import type { Client } from '#test/client.ts'
 import { startPair } from '#test/replica.ts'
 import { startService, startSibling } from '#test/service.ts'
@@ -66,6 +67,19 @@ beforeEach(async () => {
     return (await list(agent, 'x')).byReplica
   })
   await readAll()
+})
+
+test('a page of the console reads lists on the replica too, and what its employee has just written', async () => {
+  const browser = await logInWithBrowser(app, (await service.employee('administrator')).account)
+  await caughtUp()
+  now += 5_000
+  await browser.get('/tag')
+  await caughtUp()
+  const settled = await list(browser, 'none')
+  assert.deepEqual(settled, { total: 0, byReplica: true })
+  await pause()
+  const { name } = await aTag(browser)
+  assert.deepEqual(await list(browser, name), { total: 1, byReplica: false })
 })
 
 test('lists are read on the replica', async () => {

@@ -7,6 +7,8 @@ import { hashToken, sessionCookie } from './credentials.ts'
 /** A session ends when it has not been used for so long. */
 const days = 30
 const longestAgent = 255
+/** Of one employee; one more ends the one that was used the longest ago. */
+const mostSessions = 100
 
 interface Browser {
   user_agent: string | undefined
@@ -23,6 +25,20 @@ export const cookieOf = (token: string, publicUrl: string) =>
     'SameSite=Strict',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
+
+const endBeyond = (db: Db, employeeId: number) =>
+  db
+    .deleteFrom('employee_sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('employee_sessions')
+        .select('id')
+        .where('employee_id', '=', employeeId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(mostSessions),
+    )
+    .execute()
 
 /** Begins a session of an enabled employee whose stored password is still the one that the login was checked against. */
 export const openSession = async (
@@ -53,6 +69,7 @@ export const openSession = async (
     .returning('id')
     .executeTakeFirst()
   if (!opened) throw unauthenticated('This employee has no access.')
+  await endBeyond(db, login.id)
   return token
 }
 

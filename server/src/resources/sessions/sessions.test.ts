@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { forgetOldSessions } from '#http/sessions.ts'
+import { forgetOldSessions, openSession } from '#http/sessions.ts'
 import { logInWithBrowser, ownPage, sessionOf, withSession } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 
@@ -161,6 +161,31 @@ test('a session that is used within minutes is not written to', async () => {
     db,
   )
   assert.deepEqual(later.rows, rows)
+})
+
+test('an employee has a hundred sessions at most: the one unused for longest makes room', async () => {
+  const { id, account } = await employee('agent')
+  const [oldest, next] = [await open(account), await open(account)]
+  await sql`
+    insert into employee_sessions (employee_id, hash, expires_at)
+    select ${id}, sha256(n::text::bytea), now() + interval '1 day' from generate_series(1, 98) n`.execute(db)
+  assert.equal(await statusOf(oldest), 200)
+  const newest = await open(account)
+  assert.equal(await statusOf(oldest), 401)
+  for (const browser of [next, newest]) assert.equal(await statusOf(browser), 200)
+})
+
+test('a login that was checked against an older password, or overtaken by a disabling, gets no session', async () => {
+  const { id } = await employee('agent')
+  const browser = { user_agent: undefined, address: '127.0.0.1' }
+  await assert.rejects(openSession(db, { id, password_hash: 'an older one' }, browser), /no access/)
+  await admin.put(`/employee/${id}`, { is_disabled: true })
+  const { password_hash } = await db
+    .selectFrom('employees')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await assert.rejects(openSession(db, { id, password_hash }, browser), /no access/)
 })
 
 test('renewing and revoking an access token is not for sessions', async () => {
