@@ -7,6 +7,7 @@ import { forgetOldSessions } from '#http/sessions.ts'
 import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
+import { forgetOldMerges } from '#resources/contact-merges/queries.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 
 const makePartitions = (db: Db) =>
@@ -22,6 +23,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldCounts,
   forgetOldEvents,
   forgetWorkedEvents,
+  forgetOldMerges,
   makePartitions,
 ]
 

@@ -57,6 +57,7 @@ create table contact_merges (
 create index on contact_merges (contact_id);
 create index on contact_merges using gin (merged_ids);
 create index on contact_merges (created_at);
+create index contact_merges_kept on contact_merges (created_at) where kept is not null;
 create trigger touch before update on contact_merges for each row execute function touch();
 
 -- Duplicates are found by reading keys with their owners in order.

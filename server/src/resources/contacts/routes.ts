@@ -5,6 +5,7 @@ import { recordAudit } from '#http/audit.ts'
 import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
 import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -104,6 +105,7 @@ export const contacts = (app: App) => {
       const { db, params } = context
       const before = await queries.find(db, params.contact)
       await queries.remove(db, params.contact)
+      await forgetMergesInto(db, params.contact)
       await recordAudit(context, {
         action: 'contact.delete',
         resource: 'contact',

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import { valuesOf } from '#resources/cz-cols/values.ts'
+import type { Candidate } from './rules.ts'
+
+const linksOf = (table: string, member: string) =>
+  sql<
+    number[]
+  >`array(select l.${sql.ref(member)} from ${sql.table(table)} l where l.contact_id = contacts.id order by 1)`
+
+const select = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('contacts')
+    .select([
+      'id',
+      'version',
+      'first_name',
+      'last_name',
+      'membership_no',
+      'identity_no',
+      'gender',
+      'birth_at',
+    ])
+    .select(['sponsor_id', 'disturb_setting', 'cz_values', valuesOf('contacts').as('cz_cols')])
+    .select([linksOf('contact_tags', 'tag_id').as('tag_ids')])
+    .select([linksOf('contact_companies', 'company_id').as('company_ids')])
+    .where('id', 'in', ids)
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type FoundCandidate = Omit<Row, 'cz_values'> & Candidate
+
+/** The contacts of a merge in the order in which they are named; 422 on those that there are not. */
+export const findCandidates = async (db: Db, ids: number[]): Promise<FoundCandidate[]> => {
+  const rows = await select(db, ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row as FoundCandidate]))
+  const errors: Record<string, string[]> = {}
+  for (const [index, id] of ids.entries())
+    if (!byId.has(id)) errors[`contact_ids.${index}`] = ['The field points to a record that does not exist.']
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return ids.map((id) => byId.get(id) as FoundCandidate)
+}
+
+/**
+ * Keeps contacts as they are until the transaction ends. Their identities on channels come first, as everywhere: who
+ * writes a message holds these before it looks at the contact.
+ */
+export const lockContacts = async (db: Db, ids: number[]) => {
+  const identities = sql`select from contactables where contact_id = any(${ids}::bigint[]) order by id for update`
+  await identities.execute(db)
+  await sql`select from contacts where id = any(${ids}::bigint[]) order by id for update`.execute(db)
+  await identities.execute(db)
+}

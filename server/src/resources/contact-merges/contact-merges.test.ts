@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, agent, database } = await startService()
+const db = database.main
+
+const create = async (path: string, fields: object) => {
+  const { status, body } = await admin.post(path, fields)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+const get = async (path: string) => (await admin.get(path)).body.data
+const merge = async (...contact_ids: number[]) => create('/contact/merge', { contact_ids })
+const undo = async (id: number) => create(`/contact-merge/${id}/undo`, {})
+
+test('a preview shows what the merge then does', async () => {
+  const points = await create('/cz-col', { name: 'Points', type: 0 })
+  const city = await create('/cz-col', { name: 'City', type: 1 })
+  const [vip, late] = [await create('/tag', { name: 'VIP' }), await create('/tag', { name: 'Late' })]
+  const one = await create('/contact', {
+    first_name: 'Ann',
+    tag_ids: [vip.id],
+    cz_cols: [{ id: points.id, value: 3 }],
+  })
+  const other = await create('/contact', {
+    first_name: 'Anna',
+    last_name: 'Ek',
+    membership_no: 'M-7',
+    tag_ids: [vip.id, late.id],
+    cz_cols: [
+      { id: points.id, value: 9 },
+      { id: city.id, value: 'Taipei' },
+    ],
+  })
+  await create('/phone-number', { contact_id: one.id, type: 2, number: '0912 345 678' })
+  await create('/phone-number', { contact_id: other.id, type: 2, number: '+886 912-345-678' })
+  await create('/phone-number', { contact_id: other.id, type: 0, number: '02 1234 5678' })
+  await create('/email-contact', { contact_id: other.id, address: 'ann@example.com' })
+  await create('/ticket', { subject: 'Kettle', contact_id: other.id })
+  const order = {
+    contact_ids: [one.id, other.id],
+    values: { first_name: other.id },
+    cz_cols: { [points.id]: other.id },
+  }
+  const { result, differing, moves } = await create('/contact/merge/preview', order)
+  assert.deepEqual([result.first_name, result.last_name, result.membership_no], ['Anna', 'Ek', 'M-7'])
+  assert.deepEqual(result.tag_ids, [vip.id, late.id])
+  assert.deepEqual(
+    differing.map(({ field, from }: { field: string; from: number }) => [field, from]),
+    [
+      ['first_name', other.id],
+      ['last_name', other.id],
+      ['membership_no', other.id],
+      [`cz_cols.${points.id}`, other.id],
+      [`cz_cols.${city.id}`, other.id],
+    ],
+  )
+  assert.deepEqual(
+    [moves.phone_numbers, moves.email_contacts, moves.tickets, moves.tags, moves.companies],
+    [1, 1, 1, 1, 0],
+  )
+  const { contact } = await create('/contact/merge', order)
+  for (const [field, value] of Object.entries(result)) assert.deepEqual(contact[field], value, field)
+  assert.equal(contact.profile.phones.length, 2)
+  assert.equal((await admin.get(`/contact/${other.id}`)).status, 404)
+})
+
+test('the first contact keeps what it has, and a last name goes with its first name', async () => {
+  const one = await create('/contact', { first_name: 'Ann', gender: 0 })
+  const other = await create('/contact', {
+    first_name: 'Bea',
+    last_name: 'Li',
+    gender: 1,
+    birth_at: '1990-01-02',
+  })
+  const { contact } = await merge(one.id, other.id)
+  const { name, gender, birth_at } = contact
+  assert.deepEqual([name, gender, birth_at], ['Ann', 0, '1990-01-02'])
+})
+
+test('a customer whose contact was merged still writes as the same customer', async () => {
+  const [kept, gone] = [await aContact(db), await aContact(db)]
+  const contactable_id = await aContactable(db, { contact_id: gone })
+  const conversation = await aConversation(db, { contactable_id, contact_id: gone })
+  const { merge_id, contact } = await merge(kept, gone)
+  assert.equal(contact.social_contacts[0].contactable_id, contactable_id)
+  assert.equal((await get(`/conversation/${conversation}`)).contact.id, kept)
+  const since = await aConversation(db, { contactable_id, contact_id: kept })
+  await undo(merge_id)
+  assert.equal((await get(`/conversation/${since}`)).contact.id, gone)
+})
+
+test('undoing leaves what changed since, and says so', async () => {
+  const one = await create('/contact', { first_name: 'Ann' })
+  const other = await create('/contact', { first_name: 'Ann', last_name: 'Ek', membership_no: 'M-9' })
+  const add = (number: string) => create('/phone-number', { contact_id: other.id, type: 2, number })
+  const [still, changed, deleted] = [await add('0900 1'), await add('0900 2'), await add('0900 3')]
+  const { merge_id } = await merge(one.id, other.id)
+  await admin.put(`/contact/${one.id}`, { membership_no: 'M-10' })
+  await admin.put(`/phone-number/${changed.id}`, { contact_id: one.id, number: '0900 22' })
+  await admin.delete(`/phone-number/${deleted.id}`)
+  const { contact, restored_ids, left } = await undo(merge_id)
+  assert.deepEqual(restored_ids, [other.id])
+  assert.deepEqual(left, [
+    { type: 'phone_number', id: changed.id, field: null, reason: 'changed' },
+    { type: 'phone_number', id: deleted.id, field: null, reason: 'deleted' },
+    { type: 'contact', id: one.id, field: 'membership_no', reason: 'changed' },
+  ])
+  assert.deepEqual([contact.last_name, contact.membership_no], [null, 'M-10'])
+  const restored = await get(`/contact/${other.id}`)
+  assert.equal(restored.membership_no, 'M-9')
+  assert.deepEqual(
+    restored.profile.phones.map(({ id }: { id: number }) => id),
+    [still.id],
+  )
+})
+
+test('a merge is undone once, and never after its contact was deleted', async () => {
+  const { merge_id } = await merge(await aContact(db), await aContact(db))
+  await undo(merge_id)
+  const again = await admin.post(`/contact-merge/${merge_id}/undo`)
+  assert.deepEqual([again.status, again.body.code], [409, 'merge_undone'])
+  const kept = await aContact(db)
+  const second = await merge(kept, await aContact(db, { identity_no: 'S-1' }))
+  await admin.delete(`/contact/${kept}`)
+  const refused = await admin.post(`/contact-merge/${second.merge_id}/undo`)
+  assert.deepEqual([refused.status, refused.body.code], [409, 'merge_forgotten'])
+  const row = await db.selectFrom('contact_merges').select('kept').where('id', '=', second.merge_id).execute()
+  assert.equal(row[0]?.kept, null)
+})
+
+test('merges are listed for both contacts, and told in the history', async () => {
+  const [kept, gone] = [await aContact(db), await aContact(db)]
+  const { merge_id } = await merge(kept, gone)
+  for (const id of [kept, gone]) {
+    const [found] = await get(`/contact-merge?contact_id=${id}`)
+    assert.deepEqual([found.id, found.merged_ids, found.can_be_undone], [merge_id, [gone], true])
+  }
+  const [newest] = await get(`/contact/${kept}/history`)
+  assert.deepEqual(
+    [newest.kind, newest.refers_to],
+    ['contact.merged', { type: 'contact_merge', id: merge_id }],
+  )
+})
+
+test('a retried merge is done once', async () => {
+  const contact_ids = [await aContact(db), await aContact(db)]
+  const send = () => admin.post('/contact/merge', { contact_ids }, { 'Idempotency-Key': 'merge-once' })
+  const [first, second] = [await send(), await send()]
+  assert.deepEqual(second.body, first.body)
+  assert.equal((await get(`/contact-merge?contact_id=${contact_ids[0]}`)).length, 1)
+})
+
+test('what cannot be merged is named', async () => {
+  const id = await aContact(db)
+  const errors = async (body: object) => {
+    const reply = await admin.post('/contact/merge', body)
+    assert.equal(reply.status, 422)
+    return Object.keys(reply.body.errors)
+  }
+  assert.deepEqual(await errors({ contact_ids: [id, 999_999] }), ['contact_ids.1'])
+  assert.deepEqual(await errors({ contact_ids: [id, id] }), ['contact_ids'])
+  assert.deepEqual(await errors({ contact_ids: [id] }), ['contact_ids'])
+  const other = await aContact(db)
+  assert.deepEqual(await errors({ contact_ids: [id, other], values: { gender: 999 } }), ['values.gender'])
+  assert.equal((await agent.post('/contact/merge', { contact_ids: [id, other] })).status, 403)
+})

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { digest, doubled, linkTables, type PartTable, parts } from './parts.ts'
+import type { resultOf } from './rules.ts'
+
+/** JSON as the database wrote it: read into numbers here, long ones would not come back as they were. */
+type Written = string
+
+const one = async (db: Db, query: ReturnType<typeof sql<{ json: Written | null }>>) =>
+  (await query.execute(db)).rows[0]?.json ?? 'null'
+
+const writtenContacts = (db: Db, ids: number[]) =>
+  one(
+    db,
+    sql`select jsonb_agg(to_jsonb(c) order by c.id)::text as json from contacts c where id = any(${ids}::bigint[])`,
+  )
+
+const drop = (db: Db, table: PartTable, ids: number[]) => {
+  const which = doubled[table]
+  if (!which) return '[]'
+  return one(
+    db,
+    sql`with gone as (delete from ${sql.table(table)} where id in (${which(ids)}) returning *)
+      select coalesce(jsonb_agg(to_jsonb(gone)), '[]')::text as json from gone`,
+  )
+}
+
+const move = (db: Db, table: PartTable, kept: number, others: number[]) =>
+  one(
+    db,
+    sql`with old as (
+        select id, contact_id from ${sql.table(table)} where contact_id = any(${others}::bigint[]) order by id for update
+      ), moved as (
+        update ${sql.table(table)} t set contact_id = ${kept} from old where t.id = old.id
+        returning t.id, old.contact_id, ${digest} as digest
+      ) select coalesce(jsonb_agg(to_jsonb(moved)), '[]')::text as json from moved`,
+  )
+
+/** Answers what each contact had, and what the kept one gains. */
+const unite = async (
+  db: Db,
+  { table, member }: (typeof linkTables)[number],
+  kept: number,
+  others: number[],
+) => {
+  const had = await one(
+    db,
+    sql`select coalesce(jsonb_agg(to_jsonb(l)), '[]')::text as json
+      from ${sql.table(table)} l where contact_id = any(${others}::bigint[])`,
+  )
+  const gained = await one(
+    db,
+    sql`with added as (
+        insert into ${sql.table(table)} (contact_id, ${sql.ref(member)})
+        select distinct ${kept}::bigint, ${sql.ref(member)} from ${sql.table(table)}
+        where contact_id = any(${others}::bigint[]) on conflict do nothing returning ${sql.ref(member)} as id
+      ) select coalesce(jsonb_agg(id), '[]')::text as json from added`,
+  )
+  return `{"had":${had},"gained":${gained}}`
+}
+
+/** What is told of the others is told of the kept contact from now on. */
+const moveHistory = (db: Db, kept: number, others: number[]) =>
+  one(
+    db,
+    sql`with old as (
+        select id, created_at, subject_id from record_changes
+        where subject_type = 'contact' and subject_id = any(${others}::bigint[])
+      ), moved as (
+        update record_changes r set subject_id = ${kept} from old where r.id = old.id and r.created_at = old.created_at
+        returning r.id, old.subject_id
+      ) select coalesce(jsonb_agg(to_jsonb(moved)), '[]')::text as json from moved`,
+  )
+
+const distinctionsOf = (db: Db, others: number[]) =>
+  one(
+    db,
+    sql`select coalesce(jsonb_agg(to_jsonb(d)), '[]')::text as json from contact_distinctions d
+      where low_id = any(${others}::bigint[]) or high_id = any(${others}::bigint[])`,
+  )
+
+const become = async (db: Db, kept: number, { cz_values, ...fields }: ReturnType<typeof resultOf>) => {
+  const { disturb_setting } = fields
+  await db
+    .updateTable('contacts')
+    .set({
+      ...(fields as object),
+      disturb_setting: disturb_setting === null ? null : JSON.stringify(disturb_setting),
+      cz_values: JSON.stringify(cz_values),
+    })
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', kept)
+    .execute()
+}
+
+const inOrder = async <T extends string>(
+  names: readonly T[],
+  work: (name: T) => Promise<Written> | Written,
+) => {
+  const written: string[] = []
+  for (const name of names) written.push(`${JSON.stringify(name)}:${await work(name)}`)
+  return `{${written.join()}}`
+}
+
+/** Makes contacts, locked before, into the first of them. Answers the merge's id. */
+export const merge = async (
+  db: Db,
+  [kept, ...others]: [number, ...number[]],
+  result: ReturnType<typeof resultOf>,
+  employee_id: number,
+): Promise<number> => {
+  const ids = [kept, ...others]
+  const contacts = await writtenContacts(db, others)
+  const before = await writtenContacts(db, [kept])
+  const distinctions = await distinctionsOf(db, others)
+  const tables = parts.map(({ table }) => table)
+  const dropped = await inOrder(tables, (table) => drop(db, table, ids))
+  const moved = await inOrder(tables, (table) => move(db, table, kept, others))
+  const links: string[] = []
+  for (const link of linkTables) links.push(`"${link.table}":${await unite(db, link, kept, others)}`)
+  const history = await moveHistory(db, kept, others)
+  await db.deleteFrom('contacts').where('id', 'in', others).execute()
+  await become(db, kept, result)
+  const after = await writtenContacts(db, [kept])
+  const { id } = await db
+    .insertInto('contact_merges')
+    .values({
+      contact_id: kept,
+      merged_ids: others,
+      employee_id,
+      kept: `{"contacts":${contacts},"before":${before},"after":${after},"dropped":${dropped},"moved":${moved},
+        "links":{${links.join()}},"history":${history},"distinctions":${distinctions}}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

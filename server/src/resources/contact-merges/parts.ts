@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Everything that hangs on a contact by a `contact_id`, in the order in which a merge takes it. */
+export const parts = [
+  { table: 'contactables', type: 'contactable', staysIfChanged: false },
+  { table: 'conversations', type: 'conversation', staysIfChanged: false },
+  { table: 'tickets', type: 'ticket', staysIfChanged: false },
+  { table: 'phone_numbers', type: 'phone_number', staysIfChanged: true },
+  { table: 'addresses', type: 'address', staysIfChanged: true },
+  { table: 'email_contacts', type: 'email_contact', staysIfChanged: true },
+  { table: 'relation_records', type: 'relation_record', staysIfChanged: true },
+] as const
+export type PartTable = (typeof parts)[number]['table']
+
+/** Sets that a merge unites. */
+export const linkTables = [
+  { table: 'contact_tags', member: 'tag_id', of: 'tags' },
+  { table: 'contact_companies', member: 'company_id', of: 'companies' },
+] as const
+
+const ranked = (ids: number[]) => sql`array_position(${ids}::bigint[], `
+
+/** Numbers and addresses that an earlier one of the contacts has already: they are not moved, so that none is doubled. */
+export const doubled: Partial<Record<PartTable, (ids: number[]) => RawBuilder<unknown>>> = {
+  phone_numbers: (ids) => sql`
+    select d.id from phone_numbers d where d.contact_id = any(${ids}::bigint[]) and exists (
+      select from phone_numbers p where p.contact_id = any(${ids}::bigint[]) and p.number_key = d.number_key
+        and (p.number_key <> '' or p.number = d.number)
+        and coalesce(p.number_prefix = d.number_prefix, true) and p.extension is not distinct from d.extension
+        and (${ranked(ids)}p.contact_id), p.id) < (${ranked(ids)}d.contact_id), d.id))
+      and d.contact_id <> ${ids[0]}`,
+  email_contacts: (ids) => sql`
+    select d.id from email_contacts d where d.contact_id = any(${ids}::bigint[]) and exists (
+      select from email_contacts p where p.contact_id = any(${ids}::bigint[]) and lower(p.address) = lower(d.address)
+        and (${ranked(ids)}p.contact_id), p.id) < (${ranked(ids)}d.contact_id), d.id))
+      and d.contact_id <> ${ids[0]}`,
+}
+
+/** What a row of `t` says, however often it went from contact to contact. */
+export const digest = sql`md5((to_jsonb(t) - 'contact_id' - 'version' - 'updated_at')::text)`

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/connect.ts'
+import { since, until } from '#db/filters.ts'
+import { wireTime } from '#db/select.ts'
+import { pageOf } from '#http/paging.ts'
+import { employeeName } from '#resources/employees/queries.ts'
+import type { PageQuery } from '#shapes'
+import { doubled, linkTables, parts } from './parts.ts'
+import type { MergeFilter } from './schema.ts'
+
+const records = (db: Db) =>
+  db.selectFrom('contact_merges').select((eb) => [
+    'contact_merges.id',
+    'contact_merges.contact_id',
+    'contact_merges.merged_ids',
+    jsonObjectFrom(
+      eb
+        .selectFrom('employees')
+        .select(['employees.id', employeeName.as('name')])
+        .whereRef('employees.id', '=', 'contact_merges.employee_id'),
+    ).as('employee'),
+    sql<boolean>`(contact_merges.kept is not null
+      and exists (select from contacts c where c.id = contact_merges.contact_id))`.as('can_be_undone'),
+    wireTime('contact_merges.undone_at').as('undone_at'),
+    wireTime('contact_merges.created_at').as('created_at'),
+  ])
+
+const matching = (db: Db, filter: MergeFilter) => {
+  const { contact_id, created_at__start: start, created_at__end: end } = filter
+  let all = db.selectFrom('contact_merges')
+  if (contact_id !== undefined)
+    all = all.where(sql<boolean>`(contact_id = ${contact_id} or merged_ids @> array[${contact_id}::bigint])`)
+  if (start !== undefined) all = all.where(since('created_at', start))
+  if (end !== undefined) all = all.where(until('created_at', end))
+  return all
+}
+
+const sorts = { created_at: 'contact_merges.created_at' }
+
+export const list = (db: Db, filter: MergeFilter, page: PageQuery) =>
+  pageOf(db, { table: 'contact_merges', records: records(db), matching: matching(db, filter), sorts }, page)
+
+/** A merge as its undoing begins, locked. */
+export const findMerge = (db: Db, { merge }: { merge: number }) =>
+  db
+    .selectFrom('contact_merges')
+    .select(['id', 'version', 'contact_id', 'merged_ids', 'undone_at'])
+    .select(sql<boolean>`kept is not null`.as('is_kept'))
+    .where('id', '=', merge)
+    .forUpdate()
+    .executeTakeFirst()
+
+const moving = (ids: number[]) => {
+  const others = sql`${ids.slice(1)}::bigint[]`
+  const counts = parts.map(({ table }) => {
+    const twins = doubled[table]?.(ids)
+    return sql`${sql.lit(table)}, (select count(*) from ${sql.table(table)} where contact_id = any(${others})
+      ${twins ? sql`and id not in (${twins})` : sql``})`
+  })
+  const links = linkTables.map(
+    ({ table, member, of }) => sql`${sql.lit(of)}, (
+      select count(distinct l.${sql.ref(member)}) from ${sql.table(table)} l where l.contact_id = any(${others})
+      and not exists (select from ${sql.table(table)} k where k.contact_id = ${ids[0]} and k.${sql.ref(member)} = l.${sql.ref(member)}))`,
+  )
+  const scores = sql`'csat_scores', (select count(*) from csat_scores s join contactables c on c.id = s.contactable_id
+    where c.contact_id = any(${others}))`
+  return sql<Record<string, number>>`json_build_object(${sql.join([...counts, ...links, scores])})`
+}
+
+/** How much the first of the contacts gains of each kind. */
+export const countMoves = async (db: Db, ids: number[]) => {
+  const { moves } = await db.selectNoFrom(moving(ids).as('moves')).executeTakeFirstOrThrow()
+  return moves
+}
+
+/** A contact that is gone for good is not kept in what it was merged of either. */
+export const forgetMergesInto = (db: Db, contact_id: number) =>
+  sql`with recursive gone (id) as (
+      select ${contact_id}::bigint
+      union select unnest(m.merged_ids) from contact_merges m join gone g on m.contact_id = g.id
+    ) update contact_merges set kept = null where contact_id in (select id from gone) and kept is not null`.execute(
+    db,
+  )
+
+/** After 90 days a merge is for good. */
+export const forgetOldMerges = (db: Db) =>
+  sql`update contact_merges set kept = null
+    where kept is not null and created_at < now() - interval '90 days'`.execute(db)

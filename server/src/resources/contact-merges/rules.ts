@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { invalidFields } from '#http/problem.ts'
+
+/** The fields of which one contact's value is taken. */
+export const mergedFields = [
+  'first_name',
+  'last_name',
+  'membership_no',
+  'identity_no',
+  'gender',
+  'birth_at',
+  'sponsor_id',
+  'disturb_setting',
+] as const
+export type Source = (typeof mergedFields)[number]
+
+export interface Candidate extends Record<Source, unknown> {
+  id: number
+  /** As stored, by the field's id. */
+  cz_values: Record<string, unknown>
+}
+
+interface Choices {
+  values?: Partial<Record<Source, number>> | undefined
+  cz_cols?: Record<string, number> | undefined
+}
+
+/** Whose value of each field the kept contact gets. */
+export interface Sources {
+  fields: Record<Source, number>
+  cz_cols: Record<string, number>
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined
+
+const refuseStrangers = (candidates: Candidate[], { values = {}, cz_cols = {} }: Choices) => {
+  const ids = new Set(candidates.map(({ id }) => id))
+  const chosen = [
+    ...Object.entries(values).map(([field, id]) => [`values.${field}`, id] as const),
+    ...Object.entries(cz_cols).map(([field, id]) => [`cz_cols.${field}`, id] as const),
+  ]
+  const strangers = chosen.filter(([, id]) => !ids.has(id))
+  const message = 'The field must be one of contact_ids.'
+  if (strangers.length)
+    throw invalidFields(Object.fromEntries(strangers.map(([field]) => [field, [message]])))
+}
+
+/** The first that has a value; the kept contact stands first, and keeps its own. */
+const firstWith = (candidates: Candidate[], read: (candidate: Candidate) => unknown) =>
+  (candidates.find((candidate) => !isEmpty(read(candidate))) ?? (candidates[0] as Candidate)).id
+
+/** A last name goes with its first name, or it would make a person that nobody is. */
+const lastNameFrom = (candidates: Candidate[], first: number) => {
+  const named = candidates.find(({ id }) => id === first) as Candidate
+  const namesakes = candidates.filter(({ first_name }) => first_name === named.first_name)
+  return firstWith([named, ...namesakes], ({ last_name }) => last_name)
+}
+
+/** The kept contact first: each field from where it was chosen, else from the first that has it. */
+export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources => {
+  refuseStrangers(candidates, choices)
+  const { values = {}, cz_cols = {} } = choices
+  const sourceOf = (field: Source) => values[field] ?? firstWith(candidates, (candidate) => candidate[field])
+  const fields = Object.fromEntries(
+    mergedFields.map((field) => [field, sourceOf(field)]),
+  ) as Sources['fields']
+  fields.last_name = values.last_name ?? lastNameFrom(candidates, fields.first_name)
+  const keys = [...new Set(candidates.flatMap(({ cz_values }) => Object.keys(cz_values)))]
+  const custom = keys.map((key) => [
+    key,
+    cz_cols[key] ?? firstWith(candidates, ({ cz_values }) => cz_values[key]),
+  ])
+  return { fields, cz_cols: Object.fromEntries(custom) }
+}
+
+/** What the kept contact becomes. */
+export const resultOf = (candidates: Candidate[], { fields, cz_cols }: Sources) => {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const values = mergedFields.map((field) => [field, byId.get(fields[field])?.[field] ?? null])
+  const custom = Object.entries(cz_cols).map(([key, id]) => [key, byId.get(id)?.cz_values[key]])
+  return {
+    ...(Object.fromEntries(values) as Record<Source, unknown>),
+    cz_values: Object.fromEntries(custom.filter(([, value]) => !isEmpty(value))) as Record<string, unknown>,
+  }
+}
+
+const allSame = (values: unknown[]) =>
+  values.every((value) => isDeepStrictEqual(value ?? null, values[0] ?? null))
+
+/** The fields that the contacts do not agree on. */
+export const differingIn = (candidates: Candidate[], { fields, cz_cols }: Sources) => {
+  const rows = [
+    ...mergedFields.map((field) => ({
+      field: field as string,
+      from: fields[field],
+      read: (candidate: Candidate) => candidate[field],
+    })),
+    ...Object.entries(cz_cols).map(([key, from]) => ({
+      field: `cz_cols.${key}`,
+      from,
+      read: ({ cz_values }: Candidate) => cz_values[key],
+    })),
+  ]
+  return rows
+    .filter(({ read }) => !allSame(candidates.map(read)))
+    .map(({ field, from, read }) => ({
+      field,
+      from,
+      values: candidates.map((candidate) => ({
+        contact_id: candidate.id,
+        value: read(candidate) ?? null,
+      })),
+    }))
+}
