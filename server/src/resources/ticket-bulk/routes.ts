@@ -30,7 +30,8 @@ const tooMany = (total: number) =>
 
 const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
   if (ids) return [...new Set(ids)]
-  const found = await findIds(db, filter ?? {}, mostByFilter)
+  const asked = Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== null))
+  const found = await findIds(db, asked, mostByFilter)
   if (found.total > mostByFilter) throw tooMany(found.total)
   return found.ids
 }

@@ -31,7 +31,7 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: Known) => {
 }
 
 /** The columns that a ticket is to have: those that the changes name or imply. */
-export const targetOf = (
+const targetOf = (
   changes: TicketBulkChanges,
   current: Pick<Locked, 'category_id' | 'sub_category_id'>,
   known: Known,

@@ -1,8 +1,8 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
-import { Id, Nullable } from '#shapes'
+import { Id, Maybe, Nullable } from '#shapes'
 
-export const mostByIds = 1000
+const mostByIds = 1000
 export const mostByFilter = 10_000
 
 const { cz_cols: _, conversation_ids: __, ...fields } = TicketChanges.properties
@@ -21,14 +21,20 @@ export const TicketBulkItem = Type.Object(
 )
 export type TicketBulkItem = Static<typeof TicketBulkItem>
 
+/** The list's filters; in a body a blank one is null, and asks for nothing. */
+const Filter = Type.Unsafe<{ [F in keyof TicketFilter]: TicketFilter[F] | null }>(
+  Type.Object(
+    Object.fromEntries(
+      Object.entries(TicketFilter.properties).map(([name, filter]) => [name, Maybe(filter as TSchema)]),
+    ),
+    { description: 'All tickets that the list finds by these filters, at most 10,000; {} is all there are' },
+  ),
+)
+
 export const TicketBulk = Type.Object(
   {
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostByIds, description: 'These tickets' })),
-    filter: Type.Optional(
-      Type.Object(TicketFilter.properties, {
-        description: 'All tickets that the list finds by these filters, at most 10,000; {} is all there are',
-      }),
-    ),
+    filter: Type.Optional(Filter),
     changes: Type.Optional(TicketBulkChanges),
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {

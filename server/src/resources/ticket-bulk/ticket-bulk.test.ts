@@ -45,7 +45,8 @@ test('all that a filter finds is changed, and nothing else', async () => {
   const contact_id = await aContact(db)
   const mine = [await aTicket({ contact_id }), await aTicket({ contact_id })]
   const closed = await aTicket({ contact_id, status: 3 })
-  const { changed } = await bulk({ filter: { contact_id, statuses: [0] }, changes: { priority: 3 } })
+  const filter = { contact_id, statuses: [0], search: '', handler_ids: [] }
+  const { changed } = await bulk({ filter, changes: { priority: 3 } })
   assert.equal(changed, 2)
   for (const id of mine) assert.equal((await get(id)).priority, 3)
   assert.equal((await get(closed)).priority, 1)
@@ -79,6 +80,22 @@ test('taking a change back leaves alone what someone changed since', async () =>
   assert.deepEqual([undone.changed, undone.refused[0].id], [1, one])
   assert.ok(undone.refused[0].errors.version)
   assert.deepEqual([(await get(one)).priority, (await get(other)).priority], [3, 1])
+})
+
+test('two changes of the same tickets at once both happen, one after the other', async () => {
+  const ids = [await aTicket(), await aTicket(), await aTicket()]
+  const outcomes = await Promise.all([
+    bulk({ ids, changes: { priority: 3 } }),
+    bulk({ ids: ids.toReversed(), changes: { status: 1 } }, admin),
+  ])
+  assert.deepEqual(
+    outcomes.map(({ changed }) => changed),
+    [3, 3],
+  )
+  for (const id of ids) {
+    const { priority, status } = await get(id)
+    assert.deepEqual([priority, status], [3, 1])
+  }
 })
 
 test('a ticket that cannot take the change is told with the reason, and the others change', async () => {
