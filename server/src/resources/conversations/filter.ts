@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { containsIndexed } from '#db/filters.ts'
-import { inSearchText } from '#resources/contacts/filter.ts'
+import { contains, containsIndexed } from '#db/filters.ts'
+import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
 import type { ConversationFilter } from './schema.ts'
 
 const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as const
@@ -14,6 +14,12 @@ const ofCustomer = (text: string): RawBuilder<boolean> => sql`conversations.id i
   select known.id from conversations known where known.contact_id in (
     select s.id from contact_search s where ${inSearchText(text, 's.text')}))`
 
+// Few are open: each is looked at by itself, however many customers there are by that name.
+const ofCustomerOfOpen = (text: string): RawBuilder<boolean> => sql`(
+  (select ${contains('contactables.display_name', text)} from contactables
+    where contactables.id = conversations.contactable_id) is true
+  or (select ${hasSearchText(text, 's.text')} from contact_search s where s.id = conversations.contact_id) is true)`
+
 /** The conversations that a list asks for. */
 export const matching = (db: Db, filter: ConversationFilter) => {
   const { contactable_type, state, campaign_queue_id, search } = filter
@@ -24,7 +30,10 @@ export const matching = (db: Db, filter: ConversationFilter) => {
   }
   if (state?.length) all = all.where('conversations.state', 'in', state)
   if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
-  if (search !== undefined) all = all.where(ofCustomer(search))
+  if (search !== undefined) {
+    const isOpen = state?.length && !state.includes('closed')
+    all = all.where((isOpen ? ofCustomerOfOpen : ofCustomer)(search))
+  }
   if (contactable_type)
     all = all.where('conversations.channel_id', 'in', (channels) =>
       channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),

@@ -124,6 +124,10 @@ test('conversations are found by the name on the channel, and by the contact', a
   assert.deepEqual(await search('嬌'), [known.id, named.id])
   assert.deepEqual(await search('vip-77'), [known.id])
   assert.deepEqual(await search('nobody at all'), [])
+  const ofOpen = (text: string) => found(`state=waiting,handling&search=${encodeURIComponent(text)}`)
+  for (const text of ['春嬌', '嬌']) assert.deepEqual(await ofOpen(text), [known.id, named.id])
+  assert.deepEqual(await ofOpen('vip-77'), [known.id])
+  assert.deepEqual(await ofOpen('nobody at all'), [])
 })
 
 test('whoever is too late is told who was faster', async () => {

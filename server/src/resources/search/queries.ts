@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, containsIndexed } from '#db/filters.ts'
+import { contains, hasGramsOfAny, isBroadText } from '#db/filters.ts'
 import { everyPermission, type Permission } from '#http/permissions.ts'
-import { inSearchText } from '#resources/contacts/filter.ts'
+import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
 
 export interface Hit {
   type: 'contact' | 'company' | 'ticket' | 'conversation'
@@ -30,24 +30,31 @@ interface Kind {
   ctes?: RawBuilder<unknown>
 }
 
-/** Ids in a table of any size whose text is found by an index; of a text that many have, some of the latest. */
-const narrowed = (
-  name: string,
-  {
-    table,
-    access,
-    stands,
-    indexed,
-  }: { table: string; access: Permission } & Record<'stands' | 'indexed', RawBuilder<unknown>>,
-) => {
-  const [common, rare] = [sql.id(`${name}_common`), sql.id(`${name}_rare`)]
-  return sql`${common} as materialized (
-      select id from (select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}) ${sql.id(table)}
-      where ${stands}),
-    ${rare} as materialized (
-      select id from ${sql.table(table)}
-      where ${may(access)} and (select count(*) from ${common}) < ${sql.lit(mostOfAKind)} and ${indexed}),
-    ${sql.id(`${name}_found`)} as (select id from ${common} union select id from ${rare})`
+/** One or two ASCII letters: no index knows them, and much has them. */
+const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/i.test(text)
+
+interface Searched {
+  name: string
+  table: 'contact_search' | 'tickets'
+  access: Permission
+  /** The text stands in the row. */
+  stands: RawBuilder<boolean>
+  /** The same, found by the table's index. */
+  indexed: RawBuilder<boolean>
+}
+
+/** Ids in a table of any size: some of the latest by a text that many have, all by one that few have. */
+const narrowed = (text: string, { name, table, access, stands, indexed }: Searched) => {
+  const of = (part: string) => sql.id(`${name}_${part}`)
+  const rare = isShort(text)
+    ? sql`false`
+    : sql`(select count(*) from ${of('common')}) < ${sql.lit(mostOfAKind)} and ${indexed}`
+  return sql`${of('common')} as materialized (
+      select id from (
+        select * from ${sql.table(table)} where ${may(access)} order by id desc limit ${sql.lit(latest)}
+      ) ${sql.id(table)} where ${stands}),
+    ${of('rare')} as materialized (select id from ${sql.table(table)} where ${may(access)} and ${rare}),
+    ${of('found')} as (select id from ${of('common')} union select id from ${of('rare')})`
 }
 
 const contacts = (text: string): Kind => ({
@@ -58,11 +65,14 @@ const contacts = (text: string): Kind => ({
     select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1))`,
   from: sql`contacts t join contacts_found using (id)`,
   first: sql`lower(t.membership_no) = lower(${text})`,
-  ctes: narrowed('contacts', {
+  ctes: narrowed(text, {
+    name: 'contacts',
     table: 'contact_search',
     access: 'contact.read',
-    stands: inSearchText(text, 'contact_search.text'),
-    indexed: inSearchText(text, 'contact_search.text'),
+    stands: hasSearchText(text, 'contact_search.text'),
+    indexed: isBroadText(text)
+      ? hasGramsOfAny('contact_search.text', [sql`${text}::text`])
+      : inSearchText(text, 'contact_search.text'),
   }),
 })
 
@@ -79,7 +89,6 @@ const number = /^#?([1-9]\d{0,14})$/
 
 const tickets = (text: string): Kind => {
   const [, id = null] = number.exec(text) ?? []
-  const subject = containsIndexed(['tickets.subject'], text, 4)
   return {
     type: 'ticket',
     access: 'ticket.read',
@@ -88,11 +97,12 @@ const tickets = (text: string): Kind => {
     from: sql`tickets t join (
       select id from tickets_found union select id from tickets where id = ${id}::bigint) found using (id)`,
     first: sql`t.id = ${id}::bigint`,
-    ctes: narrowed('tickets', {
+    ctes: narrowed(text, {
+      name: 'tickets',
       table: 'tickets',
       access: 'ticket.read',
       stands: contains('tickets.subject', text),
-      indexed: subject,
+      indexed: hasGramsOfAny(sql`lower(tickets.subject)`, [sql`${text}::text`]),
     }),
   }
 }

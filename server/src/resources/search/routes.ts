@@ -34,7 +34,7 @@ export const search = (app: App) =>
     operationId: 'searchEverything',
     summary: 'Search everything',
     description:
-      'Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read.',
+      'Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read. Of one or two Latin letters contacts and tickets are sought among the latest 2,000.',
     query: SearchText,
     answer: Type.Object({ data: Type.Array(Hit) }),
     isList: true,

@@ -53,7 +53,13 @@ test('at most five of a kind are found, those that begin with the text before ot
 test('the search of an old record is not lost behind the latest ones', async () => {
   const id = await aContact(db, { first_name: 'Methuselah', last_name: null })
   await database.pool.query("insert into contacts (first_name) select 'Young' from generate_series(1, 2100)")
+  const ticket = (await admin.post('/ticket', { subject: '龢 is a rare name' })).body.data.id
+  await database.pool.query(
+    "insert into tickets (subject, content) select 'Late', '' from generate_series(1, 2100)",
+  )
   assert.deepEqual(await places('methusel'), [`contact ${id}`])
+  assert.deepEqual(await places('龢'), [`ticket ${ticket}`])
+  assert.deepEqual(await places('rare name'), [`ticket ${ticket}`])
 })
 
 test('the search shows nobody what their role does not', async () => {
