@@ -15,6 +15,8 @@ export class ParleyError extends Error {
   readonly errors: Record<string, string[]>
   /** How many records of each kind stand in the way. */
   readonly counts: Record<string, number>
+  /** All that the answer said: a `code` may have more beside it, such as who was faster. */
+  readonly body: Readonly<Record<string, unknown>>
   /** Names the request in the service's log. */
   readonly request_id: string | undefined
   /** Seconds to wait before another attempt. */
@@ -28,6 +30,7 @@ export class ParleyError extends Error {
     this.code = detail.code
     this.errors = detail.errors ?? {}
     this.counts = detail.counts ?? {}
+    this.body = { ...detail }
     this.request_id = headers.get('x-request-id') ?? undefined
     this.retry_after = secondsOf(headers.get('retry-after'))
     this.etag = headers.get('etag') ?? undefined

@@ -67,6 +67,13 @@ test('the permission that is missing is named, and so is a token that is none', 
   assert.equal((await failureOf(parley({ token: 'nonsense' }).GET('/tag'))).status, 401)
 })
 
+test('what stands beside a code is told', async () => {
+  const { data: tag } = await POST('/tag', { body: { name: 'In use' } })
+  await POST('/contact', { body: { first_name: 'Tagged', tag_ids: [tag.id] } })
+  const { status, code, counts, body } = await failureOf(DELETE('/tag/{id}', { path: { id: tag.id } }))
+  assert.deepEqual([status, code, counts, body.code], [409, 'in_use', { contact_tags: 1 }, 'in_use'])
+})
+
 test('a link to a read holds its ids and its query', () => {
   assert.equal(
     address('/relation-import-task/{id}/rejects', { path: { id: 7 } }),
