@@ -20,7 +20,9 @@ test('every code that an error may carry is explained', () => {
   const sources = readdirSync(new URL('server/src', root), { recursive: true, encoding: 'utf8' })
   const codes = sources
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => [...read(`server/src/${file}`).matchAll(/\bcode: '([a-z_]+)'/g)].map(([, code]) => code))
+    .flatMap((file) =>
+      [...read(`server/src/${file}`).matchAll(/\bcode: '([a-z_]+)'/g)].map(([, code]) => code),
+    )
   assert.ok(codes.length > 5)
   const explained = read('docs/integrate.md') + read('docs/messages.md')
   for (const code of codes) assert.ok(explained.includes(`\`${code}\``), `${code} is explained nowhere`)
