@@ -1,0 +1,132 @@
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { failureOf } from '#console/api/failure.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './EditableRow.module.css'
+import { ValueInput } from './ValueInput.tsx'
+import { type FieldShape, isBlank, textOf, typedValue } from './values.ts'
+import { fields } from './words.ts'
+
+interface Props {
+  label: string
+  value: unknown
+  shape: FieldShape
+  /** Sends the value; what it throws is shown under the field. Left out where it may not be changed. */
+  save?: ((value: unknown) => Promise<unknown>) | undefined
+  /** Shows the value otherwise than as text. */
+  display?: ReactNode
+  /** The name under which the API puts its message on this field. */
+  name?: string
+}
+
+const savedFor = 2000
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** One field of a record: read in its row, edited in place, saved by Enter or by leaving it. */
+export const EditableRow = ({ label, value, shape, save, display, name }: Props) => {
+  const say = useWords(fields)
+  const sayCommon = useWords(common)
+  const [typed, setTyped] = useState<unknown>()
+  const [isEditing, setEditing] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isSaved, setSaved] = useState(false)
+  const isLeaving = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const text = textOf(value, shape, say('yes'), say('no'))
+
+  useEffect(() => {
+    if (!isSaved) return undefined
+    const timer = setTimeout(() => setSaved(false), savedFor)
+    return () => clearTimeout(timer)
+  }, [isSaved])
+
+  const begin = () => {
+    setTyped(value)
+    setError(undefined)
+    isLeaving.current = false
+    setEditing(true)
+  }
+  const leave = (focus: boolean) => {
+    isLeaving.current = true
+    setEditing(false)
+    if (focus) requestAnimationFrame(() => button.current?.focus())
+  }
+
+  const commit = async (given: unknown, focus: boolean) => {
+    if (!save || isLeaving.current) return
+    const next = typedValue(given, shape)
+    if (same(next, value)) return leave(focus)
+    try {
+      await save(next)
+      setSaved(true)
+      const words = isBlank(next)
+        ? say('cleared', { field: label })
+        : say('changed', { field: label, value: textOf(next, shape, say('yes'), say('no')) })
+      tellDone({ message: words, undo: () => save(value ?? null) })
+      leave(focus)
+    } catch (failure) {
+      const { errors, text: reason } = failureOf(failure, sayCommon)
+      setError((name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? reason)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave(true)
+    }
+    if (event.key === 'Enter' && (shape.kind !== 'long' || event.ctrlKey) && !shape.options)
+      void commit(typed, true)
+  }
+
+  const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
+  return (
+    <div className={classes.row}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} data-editing={isEditing || undefined}>
+        {isEditing ? (
+          <ValueInput
+            aria-label={label}
+            autoFocus
+            shape={shape}
+            value={typed}
+            error={error}
+            onChange={(next) => {
+              setTyped(next)
+              if (isPicked) void commit(next, true)
+            }}
+            onBlur={() => void commit(typed, false)}
+            onKeyDown={onKeyDown}
+          />
+        ) : (
+          <>
+            {save ? (
+              <button
+                type="button"
+                ref={button}
+                className={classes.button}
+                data-blank={text === '' || undefined}
+                aria-label={`${say('edit', { field: label })}: ${text || say('none')}`}
+                onClick={begin}
+              >
+                {display ?? (text || say('add'))}
+              </button>
+            ) : (
+              <span className={classes.plain}>{display ?? text}</span>
+            )}
+            <span role="status" className={classes.saved}>
+              {isSaved && (
+                <>
+                  <IconCheck size={14} stroke={1.6} aria-hidden="true" /> {say('saved')}
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useWords } from '#console/words/words.ts'
+import type { FieldShape } from './values.ts'
+import { fields } from './words.ts'
+
+interface Props {
+  shape: FieldShape
+  /** As it is stored, or as it is being typed. */
+  value: unknown
+  onChange: (typed: unknown) => void
+  label?: string
+  'aria-label'?: string
+  error?: string | undefined
+  autoFocus?: boolean
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+const examples: Partial<Record<FieldShape['kind'], string>> = {
+  date: '2026-12-31',
+  time: '18:00',
+  moment: '2026-12-31 18:00',
+}
+
+/** Edits one value by its field's kind; the API says what is wrong with it. */
+export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
+  const say = useWords(fields)
+  const { kind, isRequired } = shape
+  const options =
+    kind === 'boolean'
+      ? [
+          { value: '1', label: say('yes') },
+          { value: '0', label: say('no') },
+        ]
+      : shape.options
+  const shared = { ...rest, withAsterisk: !!isRequired }
+  if (options && kind === 'options')
+    return (
+      <MultiSelect
+        {...shared}
+        searchable
+        data={options}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+      />
+    )
+  if (options)
+    return (
+      <Select
+        {...shared}
+        searchable={options.length > 8}
+        clearable={!isRequired}
+        data={options}
+        value={kind === 'boolean' && typeof value === 'boolean' ? String(Number(value)) : isSet(value)}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    )
+  if (kind === 'long')
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={3}
+        value={String(value ?? '')}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...shared}
+      inputMode={kind === 'integer' ? 'numeric' : 'text'}
+      placeholder={examples[kind] ?? ''}
+      value={String(value ?? '')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+const isSet = (value: unknown) =>
+  value === null || value === undefined || value === '' ? null : String(value)
