@@ -17,6 +17,7 @@ import { codeLabels } from '#resources/code-labels/routes.ts'
 import { colleagues } from '#resources/colleagues/routes.ts'
 import { companies } from '#resources/companies/routes.ts'
 import { companyExports } from '#resources/company-exports/routes.ts'
+import { contactDuplicates } from '#resources/contact-duplicates/routes.ts'
 import { contactExports } from '#resources/contact-exports/routes.ts'
 import { contactHistory } from '#resources/contact-history/routes.ts'
 import { contactMerges } from '#resources/contact-merges/routes.ts'
@@ -79,6 +80,7 @@ const resources = [
   contacts,
   contactExports,
   contactHistory,
+  contactDuplicates,
   contactMerges,
   phoneNumbers,
   addresses,

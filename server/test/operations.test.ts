@@ -53,6 +53,22 @@ const manage = async (
   return id
 }
 
+/** Another of the same name comes to a contact, and leaves again. */
+const driveMerges = async (contact: number) => {
+  const { id: twin } = await drive('createContact', {}, { first_name: 'Twin' })
+  const contact_ids = [contact, twin]
+  await drive('listContactDuplicates')
+  await drive('dismissContactDuplicate', {}, { contact_ids })
+  await drive('restoreContactDuplicate', {}, { contact_ids })
+  await drive('previewContactMerge', {}, { contact_ids })
+  const { merge_id } = await drive('mergeContacts', {}, { contact_ids })
+  assert.ok((await drive('listContactMerges')).length)
+  await drive('undoContactMerge', { merge: merge_id })
+  assert.ok((await drive('listContactHistory', { contact })).length)
+  await drive('exportContacts')
+  await drive('deleteContact', { contact: twin })
+}
+
 const remove = (one: string, id: number, param = 'id') => drive(`delete${one}`, { [param]: id })
 
 test('every operation of the document succeeds, and answers what the document says', async () => {
@@ -170,6 +186,7 @@ test('every operation of the document succeeds, and answers what the document sa
     'email_contact',
   )
   await drive('getContact', { contact })
+  await driveMerges(contact)
   await drive('listContactCzCols', { contact })
   await drive('postContactCzCols', { contact })
 

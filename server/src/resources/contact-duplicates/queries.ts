@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { windowOf } from '#http/paging/list.ts'
+import type { Page } from '#http/paging.ts'
+import { invalidFields } from '#http/problem.ts'
+import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
+
+/** What more contacts have is a company's switchboard or a family's telephone, and no sign of one person. */
+const mostSharers = 10
+
+interface Kind {
+  reason: string
+  table: string
+  owner: string
+  /** Of a row under this name. */
+  key: (row: string) => string
+  isKey: string
+  value: string
+  agree: string
+}
+
+/** Rows are `t`, and `u` where two are compared. */
+const kinds: Kind[] = [
+  {
+    reason: 'phone_number',
+    table: 'phone_numbers',
+    owner: 'contact_id',
+    key: (row) => `${row}.number_key`,
+    isKey: `t.number_key <> ''`,
+    value: 't.number',
+    agree: 'coalesce(t.number_prefix = u.number_prefix, true)',
+  },
+  {
+    reason: 'email',
+    table: 'email_contacts',
+    owner: 'contact_id',
+    key: (row) => `lower(${row}.address)`,
+    isKey: 'true',
+    value: 't.address',
+    agree: 'true',
+  },
+  {
+    reason: 'identity_no',
+    table: 'contacts',
+    owner: 'id',
+    key: (row) => `${row}.identity_no`,
+    isKey: 't.identity_no is not null',
+    value: `lpad(case when length(t.identity_no) > 6 then right(t.identity_no, 3) else '' end, length(t.identity_no), '•')`,
+    agree: 'true',
+  },
+]
+
+/** Every pair by one kind of key: the keys that few share, then who has them. */
+const pairsOfAll = ({ reason, table, owner, key, value, isKey, agree }: Kind) =>
+  sql.raw(`
+  select t.${owner} as low_id, u.${owner} as high_id, '${reason}' as reason, ${value} as value
+  from (select ${key('t')} as key from ${table} t where ${isKey} group by 1
+    having min(t.${owner}) < max(t.${owner}) and count(distinct t.${owner}) <= ${mostSharers}) k
+  join ${table} t on ${key('t')} = k.key
+  join ${table} u on ${key('u')} = k.key and u.${owner} > t.${owner}
+  where ${agree}`)
+
+/** The pairs of one contact: its own keys, then who else has them. */
+const pairsOfOne = ({ reason, table, owner, key, value, isKey, agree }: Kind, id: number) => sql`
+  select least(t.${sql.raw(owner)}, u.${sql.raw(owner)}), greatest(t.${sql.raw(owner)}, u.${sql.raw(owner)}), ${sql.raw(`
+    '${reason}', ${value}
+  from ${table} t join ${table} u on ${key('u')} = ${key('t')} and u.${owner} <> t.${owner}
+  where ${isKey} and ${agree} and (select count(distinct s.owner) from (
+    select n.${owner} as owner from ${table} n where ${key('n')} = ${key('t')} limit 100) s) <= ${mostSharers}`)}
+    and t.${sql.raw(owner)} = ${id}`
+
+type Row = ContactDuplicate & { total: number; low_id: number | null }
+
+const twin = (column: string) => sql`(select json_build_object('id', c.id, 'name', c.name,
+  'membership_no', c.membership_no, 'created_at', wire_time(c.created_at)) from contacts c where c.id = ${sql.ref(column)})`
+
+/** Pairs that may be one person and were not told apart, the newest first, with their exact number. */
+export const list = async (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> => {
+  const { per_page, offset } = windowOf(query)
+  const { contact_id: id } = query
+  const pairs = kinds.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
+  const { rows } = await sql<Row>`
+    with found (low_id, high_id, reason, value) as (${sql.join(pairs, sql` union all `)}),
+    pairs as materialized (
+      select low_id, high_id, array_agg(distinct reason) as reasons,
+        jsonb_agg(distinct jsonb_build_object('reason', reason, 'value', value)) as values
+      from found f where not exists (
+        select from contact_distinctions d where d.low_id = f.low_id and d.high_id = f.high_id)
+      group by 1, 2
+    ), page as (select * from pairs order by high_id desc, low_id desc limit ${per_page} offset ${offset})
+    select (select count(*) from pairs) as total, p.low_id, p.reasons, p.values,
+      json_build_array(${twin('p.low_id')}, ${twin('p.high_id')}) as contacts
+    from (select) one left join page p on true order by p.high_id desc, p.low_id desc`.execute(db)
+  return {
+    data: rows.filter(({ low_id }) => low_id !== null),
+    total: rows[0]?.total ?? 0,
+    before: offset,
+    per_page,
+  }
+}
+
+const refuseUnknown = async (db: Db, ids: number[]) => {
+  const rows = await db.selectFrom('contacts').select('id').where('id', 'in', ids).forKeyShare().execute()
+  const known = new Set(rows.map(({ id }) => id))
+  const errors: Record<string, string[]> = {}
+  for (const [index, id] of ids.entries())
+    if (!known.has(id)) errors[`contact_ids.${index}`] = ['The field points to a record that does not exist.']
+  if (Object.keys(errors).length) throw invalidFields(errors)
+}
+
+const pairOf = (ids: number[]) => ({ low_id: Math.min(...ids), high_id: Math.max(...ids) })
+
+/** Remembers that two contacts are two persons. */
+export const tellApart = async (db: Db, ids: number[], employee_id: number) => {
+  await refuseUnknown(db, ids)
+  await db
+    .insertInto('contact_distinctions')
+    .values({ ...pairOf(ids), employee_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Forgets it again. */
+export const forgetApart = async (db: Db, ids: number[]) => {
+  await refuseUnknown(db, ids)
+  await db
+    .deleteFrom('contact_distinctions')
+    .where((eb) => eb.and(pairOf(ids)))
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { type App, endpoint } from '#http/endpoint.ts'
+import { paged } from '#http/paging.ts'
+import { originOf } from '#http/resource.ts'
+import { One, PageOf } from '#shapes'
+import { forgetApart, list, tellApart } from './queries.ts'
+import { ContactDuplicate, DistinctContacts, DuplicateQuery } from './schema.ts'
+
+const tag = 'Contacts'
+
+/** Contacts that may be one person. */
+export const contactDuplicates = (app: App) => {
+  endpoint(app, {
+    method: 'GET',
+    path: '/contact/duplicate',
+    tag,
+    access: 'contact.read',
+    operationId: 'listContactDuplicates',
+    summary: 'List contacts that may be one person',
+    description:
+      'Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason.',
+    query: DuplicateQuery,
+    answer: PageOf(ContactDuplicate),
+    isList: true,
+    handle: async (context) => {
+      const { db, query, request } = context
+      return paged(request, originOf(context), await list(db, query))
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/contact/duplicate/dismiss',
+    tag,
+    access: 'contact.update',
+    operationId: 'dismissContactDuplicate',
+    summary: 'Say that two contacts are two persons',
+    body: DistinctContacts,
+    answer: One(DistinctContacts),
+    handle: async ({ db, viewer, body }) => {
+      await tellApart(db, body.contact_ids, viewer.id)
+      return { data: body }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/contact/duplicate/restore',
+    tag,
+    access: 'contact.update',
+    operationId: 'restoreContactDuplicate',
+    summary: 'Take back that two contacts are two persons',
+    body: DistinctContacts,
+    answer: One(DistinctContacts),
+    handle: async ({ db, body }) => {
+      await forgetApart(db, body.contact_ids)
+      return { data: body }
+    },
+  })
+}
