@@ -30,8 +30,11 @@ export const countedForm = (form: FormData, onProgress: OnProgress) => {
   let sent = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
-      sent += piece.byteLength
-      onProgress({ sent: Math.min(sent, total), total })
+      // What parts the form's fields is counted too, and not worth telling of at the end.
+      if (sent < total) {
+        sent = Math.min(sent + piece.byteLength, total)
+        onProgress({ sent, total })
+      }
       controller.enqueue(piece)
     },
   })
