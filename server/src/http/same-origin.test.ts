@@ -3,6 +3,7 @@ import test from 'node:test'
 import { logInWithBrowser, sessionOf } from '#test/browser-session.ts'
 import { aContactable } from '#test/factories.ts'
 import { password, startService } from '#test/service.ts'
+import { isOwnOrigin } from './same-origin.ts'
 
 const service = await startService({
   PUBLIC_URL: 'https://desk.example.com',
@@ -41,6 +42,17 @@ test('a page of another site writes nothing with an employee’s session', async
     assert.equal(refused.json().code, 'cross_origin')
   }
   assert.equal((await client.get('/tag')).body.meta.total, 0)
+})
+
+test('an origin that is none is never our own, whatever the service was told of itself', () => {
+  for (const origin of [undefined, '', 'null', 'desk.example.com', 'file:///'])
+    for (const own of [
+      { publicUrl: '', host: '' },
+      { publicUrl: '', host: 'desk.example.com' },
+      { publicUrl: 'https://desk.example.com', host: 'desk.example.com' },
+    ])
+      assert.equal(isOwnOrigin(origin, own), false)
+  assert.equal(isOwnOrigin('http://desk.lan:3000', { publicUrl: '', host: 'desk.lan:3000' }), true)
 })
 
 test('pages of the service itself write, whichever way the browser says where it is', async () => {

@@ -90,14 +90,22 @@ test('a page of the console gets in by its session, a page of another origin doe
   await assert.rejects(letIn(openSocket(t, here, 'employee', wrong)), /unauthenticated/)
 })
 
-test('whose session is ended is cut off, and told why', async (t) => {
+test('whose session is ended is cut off, and told why; their other browsers are not', async (t) => {
   const { account } = await service.employee('agent')
-  const browser = await logInWithBrowser(service.app, account)
-  const cookie = `parley_session=${browser.token}`
-  const socket = await letIn(openSocket(t, here, 'employee', { cookie, origin: here }))
-  const why = told(socket, 'refused')
-  await browser.delete('/session')
+  const [gone, stays] = [
+    await logInWithBrowser(service.app, account),
+    await logInWithBrowser(service.app, account),
+  ]
+  const [cut, open] = await Promise.all(
+    [gone, stays].map(({ token }) =>
+      letIn(openSocket(t, here, 'employee', { cookie: `parley_session=${token}`, origin: here })),
+    ),
+  )
+  const why = told(cut as NonNullable<typeof cut>, 'refused')
+  await gone.delete('/session')
   assert.equal((await why).code, 'unauthenticated')
+  const asked = open?.timeout(5_000).emitWithAck('watch', { conversation_id: 7 })
+  assert.deepEqual(await asked, { is_done: true })
 })
 
 test('whose account is disabled is cut off, and told why', async (t) => {
