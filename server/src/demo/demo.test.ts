@@ -65,6 +65,15 @@ for (const [path, least] of lists)
     assert.ok(body.meta.total >= least, `${body.meta.total}`)
   })
 
+test('those who see to tickets have written notes on them', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query('select ticket_id, count(*)::int as notes from ticket_notes group by 1 order by 2 desc, 1'),
+  )
+  assert.ok(rows.length > 300, `${rows.length}`)
+  const { ticket_id, notes } = rows[0]
+  assert.equal((await admin.get(`/ticket/${ticket_id}/note`)).body.meta.total, notes)
+})
+
 const valuesOf = ({ cz_cols }: { cz_cols: Value[] }) => cz_cols.map(({ id, value }) => ({ id, value }))
 
 /** Changes each record to what it is already: the rules must take all of it. */
@@ -161,6 +170,8 @@ test('nothing in the demo lies in the future but what is due, and all of it in t
       (select count(*) from contacts where greatest(created_at, updated_at) > now() or updated_at < created_at)
       + (select count(*) from tickets where created_at < now() - interval '91 days' or greatest(created_at, updated_at) > now())
       + (select count(*) from conversations where greatest(created_at, updated_at, last_finished_at) > now())
+      + (select count(*) from ticket_notes n join tickets t on t.id = n.ticket_id
+          where n.created_at not between t.created_at and t.updated_at)
       + (select count(*) from tickets t join contacts c on c.id = t.contact_id where t.created_at < c.created_at) as odd`),
   )
   assert.equal(Number(rows[0].odd), 0)

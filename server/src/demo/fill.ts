@@ -6,6 +6,7 @@ import { Mistake } from '../mistake.ts'
 import { addChats } from './chats.ts'
 import { addCompanies, addService, addStaff } from './company.ts'
 import { addFields } from './fields.ts'
+import { addTicketNotes } from './notes.ts'
 import { addPeople } from './people.ts'
 import { createRandom } from './random.ts'
 import { addRecipes } from './recipes.ts'
@@ -39,6 +40,7 @@ const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string)
   await addRelationRecords(world, people, tickets, fields)
   await addRecipes(client, fields, staff)
   await addChats(world, people, tickets, staff, service)
+  await addTicketNotes(world, tickets)
   await fillIndexes(client)
 }
 
