@@ -80,6 +80,21 @@ test('without a period the last seven days are reported', async () => {
   assert.ok([Date.now(), Date.now() - 60_000].some((moment) => today.format(moment) === to))
 })
 
+test('what nobody accepted is not handled, and what a push began nobody began', async () => {
+  const { channel_id, handler_id } = await aDesk()
+  await aTalk({ channel_id, handler_id, at: '2026-02-03 23:59:59', ended: 30 })
+  const contactable_id = await aContactable(db, { channel_id })
+  const created_at = '2026-02-03 10:00:00+08'
+  await aConversation(db, {
+    contactable_id,
+    created_at,
+    last_finished_at: created_at,
+    bound_type: 'outbound',
+  })
+  const { figures } = await report('summary', { from: '2026-02-03', to: '2026-02-04', channel_id })
+  assert.deepEqual([figures.conversations_started, figures.handled_count], [1, 0])
+})
+
 test('an answer counts as a response once the conversation is accepted, a push before it does not', async () => {
   const { channel_id, handler_id } = await aDesk()
   const contactable_type = 'App\\LivechatContact'
