@@ -253,6 +253,89 @@ export interface paths {
          */
         get: operations["listContactHistory"];
     };
+    "/contact/duplicate": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List contacts that may be one person
+         * @description Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason.
+         *
+         *     Permission: `contact.read`.
+         */
+        get: operations["listContactDuplicates"];
+    };
+    "/contact/duplicate/dismiss": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Say that two contacts are two persons
+         * @description Permission: `contact.update`.
+         */
+        post: operations["dismissContactDuplicate"];
+    };
+    "/contact/duplicate/restore": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Take back that two contacts are two persons
+         * @description Permission: `contact.update`.
+         */
+        post: operations["restoreContactDuplicate"];
+    };
+    "/contact/merge/preview": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * See what a merge of contacts would make of them
+         * @description Permission: `contact_merge.create`.
+         */
+        post: operations["previewContactMerge"];
+    };
+    "/contact/merge": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Merge contacts into the first of them
+         * @description Everything of the others goes to the first, and they are deleted. A field is taken from where `values` and `cz_cols` say, else from the first of the contacts that has it. It can be undone for 90 days.
+         *
+         *     Permission: `contact_merge.create`.
+         */
+        post: operations["mergeContacts"];
+    };
+    "/contact-merge": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List merges of contacts
+         * @description Permission: `contact_merge.read`.
+         */
+        get: operations["listContactMerges"];
+    };
+    "/contact-merge/{merge}/undo": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Undo a merge of contacts
+         * @description The contacts come back under their ids with what was theirs. What changed since stays as it is, and is listed. 409 with `merge_undone`, `merge_forgotten` after 90 days, or `merge_target_gone`.
+         *
+         *     Permission: `contact_merge.create`.
+         */
+        post: operations["undoContactMerge"];
+    };
     "/phone-number": {
         parameters: {
             query?: never;
@@ -1064,6 +1147,19 @@ export interface paths {
          */
         delete: operations["deleteTicketNote"];
     };
+    "/ticket/{ticket}/history": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List what happened to a ticket
+         * @description Newest first: changes of the ticket and of what hangs on it, its notes and its interactions.
+         *
+         *     Permission: `ticket.read`.
+         */
+        get: operations["listTicketHistory"];
+    };
     "/category": {
         parameters: {
             query?: never;
@@ -1585,7 +1681,7 @@ export interface paths {
         };
         /**
          * Search everything
-         * @description Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read.
+         * @description Up to five contacts, companies, tickets and open conversations each, of the kinds that the caller may read. Of one or two Latin letters contacts and tickets are sought among the latest 2,000.
          */
         get: operations["searchEverything"];
     };
@@ -2858,6 +2954,180 @@ export interface components {
             /** @description Replaces the whole set */
             tag_ids?: number[] | null;
         };
+        /** @description Two contacts that may be one person */
+        ContactDuplicate: {
+            /** @description The older one first */
+            contacts: {
+                /** @example 1 */
+                id: number;
+                name: string;
+                membership_no: string | null;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+                 * @example 2026-11-20 14:32:05
+                 */
+                created_at: string;
+            }[];
+            reasons: ("phone_number" | "email" | "identity_no")[];
+            /** @description What they share; of an identity number at most the last three characters */
+            values: {
+                /** @enum {string} */
+                reason: "phone_number" | "email" | "identity_no";
+                value: string;
+            }[];
+        };
+        /** @description Contacts that became one */
+        ContactMerge: {
+            /** @example 1 */
+            id: number;
+            /**
+             * @description The contact that was kept
+             * @example 1
+             */
+            contact_id: number;
+            /** @description The contacts that became part of it */
+            merged_ids: number[];
+            /** @description Who did it */
+            employee: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            } | null;
+            /** @description Not once undone, after 90 days, or without the contact */
+            can_be_undone: boolean;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            undone_at: string | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "contact_ids": [
+         *         1,
+         *         2
+         *       ],
+         *       "values": {
+         *         "first_name": 2
+         *       },
+         *       "cz_cols": {
+         *         "1": 2
+         *       }
+         *     }
+         */
+        ContactMergeOrder: {
+            /** @description The first is kept; the others become part of it */
+            contact_ids: number[];
+            values?: {
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                first_name?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                last_name?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                membership_no?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                identity_no?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                gender?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                birth_at?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                sponsor_id?: number;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                disturb_setting?: number;
+            };
+            /** @description Of custom fields, by their id: the contact whose value is taken */
+            cz_cols?: {
+                [key: string]: number;
+            };
+        };
+        /** @description What a merge would make of contacts */
+        ContactMergePreview: {
+            result: {
+                /** @example 1 */
+                id: number;
+                first_name: string;
+                last_name: string | null;
+                membership_no: string | null;
+                identity_no: string | null;
+                /**
+                 * @description The labels are the installation’s own: 0 female, 1 male
+                 * @enum {integer|null}
+                 */
+                gender: 0 | 1 | null;
+                /**
+                 * Format: day
+                 * @description YYYY-MM-DD
+                 * @example 1990-05-17
+                 */
+                birth_at: string | null;
+                /** @example 1 */
+                sponsor_id: number | null;
+                disturb_setting: unknown;
+                cz_cols: components["schemas"]["CzValue"][];
+                company_ids: number[];
+                tag_ids: number[];
+            };
+            differing: {
+                /** @description Custom fields as `cz_cols.<id>` */
+                field: string;
+                /**
+                 * @description The contact whose value is taken
+                 * @example 1
+                 */
+                from: number;
+                values: {
+                    /** @example 1 */
+                    contact_id: number;
+                    value: unknown;
+                }[];
+            }[];
+            /** @description How many of each the kept contact gains; phones and e-mails that it has already are not doubled */
+            moves: {
+                phone_numbers: number;
+                addresses: number;
+                email_contacts: number;
+                relation_records: number;
+                tickets: number;
+                contactables: number;
+                conversations: number;
+                csat_scores: number;
+                tags: number;
+                companies: number;
+            };
+        };
         /** @description A customer’s identity on one channel */
         Contactable: {
             /**
@@ -3419,6 +3689,17 @@ export interface components {
         DepartmentChanges: {
             name?: string;
             description?: string | null;
+        };
+        /**
+         * @example {
+         *       "contact_ids": [
+         *         1,
+         *         2
+         *       ]
+         *     }
+         */
+        DistinctContacts: {
+            contact_ids: number[];
         };
         /** @description An e-mail address of a contact */
         EmailContact: {
@@ -4001,6 +4282,11 @@ export interface components {
              * @description With a new password
              */
             current_password?: string;
+        };
+        MergedContact: {
+            /** @example 1 */
+            merge_id: number;
+            contact: components["schemas"]["Contact"];
         };
         /** @description One utterance in a conversation */
         Message: {
@@ -4681,7 +4967,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         /**
          * @example {
@@ -5578,7 +5864,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
+            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
             /** @description There from the start; never deleted */
             is_builtin: boolean;
             /**
@@ -5603,7 +5889,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         ScoreReportRow: {
             /**
@@ -6037,77 +6323,77 @@ export interface components {
             /** @description All tickets that the list finds by these filters, at most 10,000; {} is all there are */
             filter?: {
                 /** @description Any of these tickets */
-                id?: number[];
+                id?: number[] | null;
                 /** @description Part of the subject or the content, in any case */
-                search?: string;
+                search?: string | null;
                 /** @example 1 */
-                contact_id?: number;
+                contact_id?: number | null;
                 /**
                  * @description Tickets of the contacts that belong to the company
                  * @example 1
                  */
-                company_id?: number;
+                company_id?: number | null;
                 /** @description Any of these */
-                statuses?: (0 | 1 | 2 | 3)[];
+                statuses?: (0 | 1 | 2 | 3)[] | null;
                 /** @description Any of these */
-                priorities?: (0 | 1 | 2 | 3)[];
+                priorities?: (0 | 1 | 2 | 3)[] | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                due_at__start?: string;
+                due_at__start?: string | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                due_at__end?: string;
+                due_at__end?: string | null;
                 /** @description Whether it is due by now and neither resolved nor closed */
-                is_late?: boolean;
+                is_late?: boolean | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                created_at__start?: string;
+                created_at__start?: string | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                created_at__end?: string;
+                created_at__end?: string | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                updated_at__start?: string;
+                updated_at__start?: string | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
                  * @example 2026-11-20 14:32:05
                  */
-                updated_at__end?: string;
+                updated_at__end?: string | null;
                 /** @example 1 */
-                sponsor_id?: number;
+                sponsor_id?: number | null;
                 /** @example 1 */
-                campaign_queue_id?: number;
+                campaign_queue_id?: number | null;
                 /** @description Any of these categories */
-                category_ids?: number[];
+                category_ids?: number[] | null;
                 /** @description Any of these sub-categories */
-                sub_category_ids?: number[];
+                sub_category_ids?: number[] | null;
                 /** @description Any of these termination codes */
-                termination_code_ids?: number[];
+                termination_code_ids?: number[] | null;
                 /** @description Handled by any of these employees */
-                handler_ids?: number[];
+                handler_ids?: number[] | null;
                 /** @description Without a handler; with handler_ids, these tickets and theirs */
-                is_unassigned?: boolean;
+                is_unassigned?: boolean | null;
                 /** @description Handled by an employee of any of these groups */
-                group_ids?: number[];
+                group_ids?: number[] | null;
                 /** @description Made by any of these employees */
-                creater_ids?: number[];
-                cz_cols?: components["schemas"]["CzFilter"][];
+                creater_ids?: number[] | null;
+                cz_cols?: components["schemas"]["CzFilter"][] | null;
             };
             changes?: components["schemas"]["TicketBulkChanges"];
             /** @description In place of the others: each ticket with its own values, as `former` has them */
@@ -6294,6 +6580,40 @@ export interface components {
                 value?: unknown;
             }[] | null;
         };
+        /** @description One thing that happened to a ticket */
+        TicketHistoryItem: {
+            /** @example change-1 */
+            id: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            at: string;
+            /**
+             * @example ticket.created
+             * @example ticket.updated
+             * @example note.created
+             * @example conversation.started
+             */
+            kind: string;
+            /** @description Who did it, where one did */
+            employee: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            } | null;
+            changes: components["schemas"]["FieldChange"][];
+            /** @description The record */
+            refers_to: {
+                /** @example phone_number */
+                type: string;
+                /** @example 1 */
+                id: number;
+            } | null;
+            note: components["schemas"]["TicketNote"] | null;
+            interaction: components["schemas"]["Interaction"] | null;
+        };
         /** @description What an employee wrote down about a ticket, for colleagues */
         TicketNote: {
             /** @example 1 */
@@ -6359,6 +6679,25 @@ export interface components {
              * @example 1
              */
             campaign_queue_id?: number | null;
+        };
+        UndoneContactMerge: {
+            contact: components["schemas"]["Contact"];
+            restored_ids: number[];
+            /** @description What changed since, and so stays as it is */
+            left: {
+                /**
+                 * @example contact
+                 * @example phone_number
+                 * @example ticket
+                 */
+                type: string;
+                /** @example 1 */
+                id: number;
+                /** @description The contact’s field that keeps its value */
+                field: string | null;
+                /** @enum {string} */
+                reason: "changed" | "deleted" | "moved";
+            }[];
         };
         /** @description Filters, columns and order of a list under a name, of the calling employee */
         View: {
@@ -7160,6 +7499,169 @@ export interface operations {
                         data: components["schemas"]["HistoryItem"][];
                         links: components["schemas"]["Links"];
                         meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    listContactDuplicates: {
+        parameters: {
+            query?: {
+                /** @description Only pairs that this contact is in */
+                contact_id?: number;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactDuplicate"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    dismissContactDuplicate: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistinctContacts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DistinctContacts"];
+                    };
+                };
+            };
+        };
+    };
+    restoreContactDuplicate: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DistinctContacts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DistinctContacts"];
+                    };
+                };
+            };
+        };
+    };
+    previewContactMerge: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMergeOrder"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactMergePreview"];
+                    };
+                };
+            };
+        };
+    };
+    mergeContacts: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMergeOrder"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MergedContact"];
+                    };
+                };
+            };
+        };
+    };
+    listContactMerges: {
+        parameters: {
+            query?: {
+                /** @description Kept in it, or merged by it */
+                contact_id?: number;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__end?: string;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContactMerge"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    undoContactMerge: {
+        parameters: {
+            query?: never;
+            path: {
+                merge: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UndoneContactMerge"];
                     };
                 };
             };
@@ -9694,6 +10196,32 @@ export interface operations {
             /** @description Done; there is no body */
             204: {
                 content?: never;
+            };
+        };
+    };
+    listTicketHistory: {
+        parameters: {
+            query?: {
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+            };
+            path: {
+                ticket: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TicketHistoryItem"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
             };
         };
     };

@@ -9,6 +9,7 @@ export const keyless = [
   'POST /session',
   'DELETE /session',
   'PUT /me',
+  'POST /contact/merge/preview',
   'POST /contact/{contact}/cz-col',
   'POST /ticket/{ticket}/cz-col',
   'POST /relation-import-recipe/preview',
