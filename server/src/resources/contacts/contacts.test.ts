@@ -242,3 +242,14 @@ test('the values of a condition may be the JSON of a list', async () => {
   const query = `cz_cols[0][id]=${field}&cz_cols[0][op]=in&cz_cols[0][val]=%5B1%2C3%5D`
   assert.deepEqual(namesOf(await agent.get(`/contact?${query}`)), ['S1', 'S3'])
 })
+
+test('contacts of any of several companies or sponsors are found', async () => {
+  const [one, two] = [await company('Anchor'), await company('Beacon')]
+  const sponsor = (await admin.post('/sponsor', { name: 'Brand' })).body.data.id
+  await create({ first_name: 'AtAnchor', company_ids: [one] })
+  await create({ first_name: 'AtBeacon', company_ids: [two], sponsor_id: sponsor })
+  const both = await agent.get(`/contact?company_ids=${one},${two}`)
+  assert.deepEqual(namesOf(both), ['AtAnchor', 'AtBeacon'])
+  assert.deepEqual(namesOf(await agent.get(`/contact?company_id=${one}`)), ['AtAnchor'])
+  assert.deepEqual(namesOf(await agent.get(`/contact?sponsor_ids=${sponsor},999999`)), ['AtBeacon'])
+})

@@ -56,6 +56,9 @@ const hasPhone = (number: string): Condition => {
 const hasEmail = (address: string): Condition => sql<boolean>`exists (
   select from email_contacts e where e.contact_id = contacts.id and ${equalsIgnoringCase('e.address', address)})`
 
+const inCompanies = (ids: number[]) => sql<boolean>`exists (
+  select from contact_companies c where c.contact_id = contacts.id and c.company_id = any(${ids}::bigint[]))`
+
 const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
 
 /** Each filter's condition; what is not given asks for nothing. */
@@ -76,8 +79,9 @@ const conditions: {
   identity_no: (text) => sql`contacts.identity_no = ${text}`,
   membership_no: (text) => sql`contacts.membership_no = ${text}`,
   sponsor_id: (id) => sql`contacts.sponsor_id = ${id}`,
-  company_id: (id) =>
-    sql`exists (select from contact_companies c where c.contact_id = contacts.id and c.company_id = ${id})`,
+  sponsor_ids: (ids) => sql`contacts.sponsor_id = any(${ids}::bigint[])`,
+  company_id: (id) => inCompanies([id]),
+  company_ids: (ids) => inCompanies(ids),
   tag_ids: (ids) =>
     sql`exists (select from contact_tags t where t.contact_id = contacts.id and t.tag_id = any(${ids}::bigint[]))`,
 }

@@ -93,6 +93,8 @@ export const ContactFilter = Type.Object({
   membership_no: Type.Optional(Line),
   sponsor_id: Type.Optional(FilterId),
   company_id: Type.Optional(FilterId),
+  sponsor_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these sponsors' })),
+  company_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these companies' })),
   tag_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these tags' })),
 })
 
