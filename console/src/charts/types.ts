@@ -1,0 +1,16 @@
+/** A row of numbers with one value for each place of the axis; null where there is none. */
+export interface Series {
+  name: string
+  values: (number | null)[]
+}
+
+/** What every chart shows: places along the axis, and up to four series of values. */
+export interface ChartData {
+  /** Labels of the axis: days, hours, kinds. */
+  places: string[]
+  series: Series[]
+  /** A value in words. */
+  format?: (value: number) => string
+  /** Opens the list behind a value. */
+  onOpen?: ((place: number, series: number) => void) | undefined
+}
