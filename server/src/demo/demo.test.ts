@@ -189,6 +189,12 @@ test('every chat of the demo has its messages, each at its place and in its time
             where m.conversation_id = c.id) m) m on true
         where (m.n, m.last, m.first, m.at, m.is_handlers) is distinct from
           (c.last_seq, c.last_seq, 1::bigint, c.last_message_at, true)
+          or exists (
+            select from (
+              select count(*)::int as n, min(u.created_at) as since from messages u
+              where u.conversation_id = c.id and c.state <> 'closed' and u.seq > coalesce((
+                select max(a.seq) from messages a where a.conversation_id = c.id and a.direction = 'outbound'), 0)) u
+            where (u.n, u.since) is distinct from (c.unread_count, c.unanswered_since))
           or c.accepted_at < c.first_enter_queue_at or (c.accepted_at is null) <> (c.state = 'waiting')) as odd_chats,
       (select count(*)::int from messages m join conversations c on c.id = m.conversation_id
         where m.contactable_id <> c.contactable_id or m.created_at < c.created_at or m.created_at > now()
@@ -201,6 +207,15 @@ test('every chat of the demo has its messages, each at its place and in its time
   assert.ok(messages > 4 * chats, `${messages} messages in ${chats} chats`)
   assert.deepEqual(odd, { odd_chats: 0, odd_messages: 0, odd_visitors: 0 })
   assert.deepEqual(types, ['button', 'carousel', 'postback', 'quickreply', 'text'])
+})
+
+test('the demo’s canned answers are ones that could be written', async () => {
+  const { body } = await admin.get('/canned-answer?per_page=100')
+  assert.ok(body.data.length >= 8)
+  for (const { id, type, message } of body.data) {
+    const { status, body } = await admin.put(`/canned-answer/${id}`, { type, message })
+    assert.deepEqual([status, body.data?.message], [200, message])
+  }
 })
 
 test('what the desk says in the demo is what a push would take', async () => {

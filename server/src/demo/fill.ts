@@ -3,6 +3,7 @@ import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import { emptyForDemo } from '#resources/installation/queries.ts'
 import { Mistake } from '../mistake.ts'
+import { addCannedAnswers } from './canned.ts'
 import { addChats } from './chats.ts'
 import { addCompanies, addService, addStaff } from './company.ts'
 import { addFields } from './fields.ts'
@@ -40,6 +41,7 @@ const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string)
   await addRelationRecords(world, people, tickets, fields)
   await addRecipes(client, fields, staff)
   await addChats(world, people, tickets, staff, service)
+  await addCannedAnswers(client, staff)
   await addTicketNotes(world, tickets)
   await fillIndexes(client)
 }

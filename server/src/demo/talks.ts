@@ -71,6 +71,7 @@ export const rowOf = (
   const { visitor, began, state, ticket, thread, times, accepted, responded } = talk
   const isClosed = state === 'closed'
   const begin = iso(began)
+  const unanswered = isClosed ? [] : times.slice(1 + thread.findLastIndex(({ by }) => by === 'employee'))
   return {
     contactable_id,
     channel_id: visitor.channel_id,
@@ -89,6 +90,8 @@ export const rowOf = (
     acw_at: isClosed ? iso(talk.wrapped) : null,
     last_finished_at: isClosed ? iso(talk.finished) : null,
     last_seq: thread.length,
+    unread_count: unanswered.length,
+    unanswered_since: unanswered.length ? iso(unanswered[0] as number) : null,
     last_message_at: iso(times.at(-1) as number),
     created_at: begin,
     updated_at: isClosed ? iso(talk.finished) : iso(times.at(-1) as number),
