@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContactable, aConversation } from '#test/factories.ts'
+import { startService } from '#test/service.ts'
+import { letIn, listen, openSocket, told } from './testing.ts'
+
+const { app, agent, employee, database } = await startService()
+const db = database.main
+const address = await listen(app)
+
+const aTalk = async (handler_id: number) => {
+  const contactable_id = await aContactable(db)
+  const conversation_id = await aConversation(db, { contactable_id, state: 'handling', handler_id })
+  const said = { direction: 'inbound', author_type: 'customer', type: 'text', message: 'Hi' } as const
+  await recordMessage(db, { conversation_id, contactable_id, ...said, delivery_state: 'read' })
+  return conversation_id
+}
+
+test('whoever watches a conversation is told of a note in it', async (t) => {
+  const { id, client } = await employee('agent')
+  const conversation_id = await aTalk(id)
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
+  await socket.emitWithAck('watch', { conversation_id })
+  const note = told(socket, 'note')
+  await client.post(`/conversation/${conversation_id}/note`, { content: 'Ask the depot.' })
+  assert.deepEqual(await note, { conversation_id })
+})
+
+test('what an agent has read in one window is told to their others', async (t) => {
+  const { id, client } = await employee('agent')
+  const conversation_id = await aTalk(id)
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: client.token } }))
+  const unread = told(socket, 'unread')
+  await client.post(`/conversation/${conversation_id}/read`, { seq: 1 })
+  assert.deepEqual(await unread, { conversation_id })
+})
