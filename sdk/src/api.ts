@@ -7327,6 +7327,10 @@ export interface operations {
                 membership_no?: string;
                 sponsor_id?: number;
                 company_id?: number;
+                /** @description Any of these sponsors */
+                sponsor_ids?: number[];
+                /** @description Any of these companies */
+                company_ids?: number[];
                 /** @description Any of these tags */
                 tag_ids?: number[];
                 /** @description Page number */
@@ -7459,6 +7463,10 @@ export interface operations {
                 membership_no?: string;
                 sponsor_id?: number;
                 company_id?: number;
+                /** @description Any of these sponsors */
+                sponsor_ids?: number[];
+                /** @description Any of these companies */
+                company_ids?: number[];
                 /** @description Any of these tags */
                 tag_ids?: number[];
                 /** @description Field to order by, with a leading - for descending */
