@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 
-type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'refresh'
+type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'refresh'
 export interface Hint {
   conversation_id: number
   contactable_id: number

@@ -1,0 +1,117 @@
+import { Checkbox, Select, Textarea } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { tellDone } from '#console/undo/undo.ts'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from './conversation.ts'
+import classes from './Inbox.module.css'
+import { SidePane } from './SidePane.tsx'
+import { turns } from './words.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+const useCodes = () => {
+  const may = useMay()
+  const { data } = useRead(
+    '/termination-code',
+    { query: { per_page: 500 } },
+    { enabled: may('termination_code.read'), staleTime: 60_000 },
+  )
+  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+const Timer = ({ since }: { since: string }) => {
+  const say = useWords(turns)
+  const { parse } = useZone()
+  const time = formatDuration((useNow(1) - parse(since)) / 1000)
+  return (
+    <p className={classes.timer} role="timer">
+      {say('wrap_up_time', { time })}
+    </p>
+  )
+}
+
+/** Ends a conversation with a termination code and a memo; the wrap-up may go on after that, and be done later. */
+export const ClosePanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(turns)
+  const refresh = useRefresh()
+  const codes = useCodes()
+  const { id, campaign_queue, acw_at } = conversation
+  const isWrapUp = conversation.state === 'closed'
+  const form = useForm({
+    initial: {
+      result_id: conversation.result_id ? String(conversation.result_id) : '',
+      memo: conversation.memo ?? '',
+      goes_on: false,
+    },
+    draft: `close.${id}`,
+    check: ({ result_id }) => ({
+      result_id:
+        campaign_queue?.is_result_required && !result_id
+          ? say('code_needed', { queue: campaign_queue.name })
+          : undefined,
+    }),
+    submit: ({ result_id, memo, goes_on }) => {
+      const given = { memo: memo || null, result_id: result_id ? Number(result_id) : null }
+      const path = { conversation: id }
+      return isWrapUp
+        ? parley.PUT('/conversation/{conversation}', { path, body: { ...given, is_acw_completed: true } })
+        : parley.POST('/conversation/{conversation}/close', {
+            path,
+            body: { ...given, is_acw_completed: !goes_on },
+          })
+    },
+    onDone: ({ data }) => {
+      tellDone({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
+      if (data.is_acw_completed) onClose()
+      void refresh('/conversation', '/me/counts')
+    },
+  })
+  const word = isWrapUp ? say('wrap_up_done') : say('close')
+  useKeys([{ key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true }])
+  return (
+    <SidePane title={isWrapUp ? say('wrap_up') : say('close_title')} onClose={onClose}>
+      <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+        {isWrapUp && acw_at && <Timer since={acw_at} />}
+        <Select
+          label={say('code')}
+          searchable
+          clearable
+          withAsterisk={!!campaign_queue?.is_result_required}
+          data={codes}
+          value={form.values.result_id || null}
+          error={form.errors.result_id}
+          onChange={(chosen) => form.set('result_id', chosen ?? '')}
+        />
+        <Textarea
+          label={say('memo')}
+          description={say('memo_hint')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.field('memo')}
+        />
+        {!isWrapUp && (
+          <Checkbox
+            label={say('go_on')}
+            checked={form.values.goes_on}
+            onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
+          />
+        )}
+        {form.failure && <p role="alert">{form.failure}</p>}
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
+          {word}
+        </Button>
+      </form>
+    </SidePane>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Inbox.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const fields = 'input, textarea, select, button'
+
+/** A task over the person pane: focus goes in, Esc leaves, focus goes back to where it was. */
+export const SidePane = ({ title, onClose, children }: Props) => {
+  const say = useWords(common)
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    body.current?.querySelector<HTMLElement>(fields)?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
+  return (
+    <section className={classes.task} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.name}>
+          {title}
+        </h2>
+        <IconButton icon={IconX} label={say('close')} shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className={classes.taskBody} ref={body}>
+        {children}
+      </div>
+    </section>
+  )
+}

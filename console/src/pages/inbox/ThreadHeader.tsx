@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core'
+import { IconArrowLeft, IconDots, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#console/ui/Button.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { platformOf } from './channels.ts'
+import { type Conversation, nameOf } from './conversation.ts'
+import classes from './Inbox.module.css'
+import { inbox } from './words.ts'
+
+export interface Action {
+  word: 'accept' | 'transfer' | 'ticket' | 'close' | 'message_again'
+  shortcut?: string
+  run: () => void
+  isPrimary?: boolean
+}
+
+interface Props {
+  conversation: Conversation
+  actions: Action[]
+  onPerson: () => void
+}
+
+const Standing = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const { parse } = useZone()
+  const now = useNow(10)
+  const { waiting_since, state, accepted_at, created_at, first_enter_queue_at } = conversation
+  const platform = platformOf(conversation.contactable_type).name
+  const waits = state === 'waiting' && waiting_since ? now - parse(waiting_since) : undefined
+  const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
+  const time = formatDuration((waits ?? waited ?? 0) / 1000)
+  const words = waits !== undefined ? say('waits', { time }) : waited !== undefined && say('waited', { time })
+  return <span className={classes.standing}>{[platform, words].filter(Boolean).join(' · ')}</span>
+}
+
+/** Who one talks to, and what can be done with the conversation; on a narrow screen behind one button. */
+export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
+  const say = useWords(inbox)
+  return (
+    <header className={classes.header}>
+      <Link
+        to="/inbox"
+        search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
+        className={classes.back}
+        aria-label={say('back')}
+      >
+        <IconArrowLeft size={16} stroke={1.6} aria-hidden />
+      </Link>
+      <h2 className={classes.name}>{nameOf(conversation, say)}</h2>
+      <Standing conversation={conversation} />
+      <div className={classes.actions}>
+        {actions.map(({ word, run, shortcut, isPrimary }) => (
+          <Button
+            key={word}
+            kind={isPrimary ? 'primary' : word === 'close' ? 'plain' : 'quiet'}
+            onClick={run}
+            {...(shortcut && { shortcut })}
+          >
+            {say(word)}
+          </Button>
+        ))}
+      </div>
+      <IconButton icon={IconUser} label={say('person')} shortcut="P" onClick={onPerson} />
+      {actions.length > 0 && (
+        <div className={classes.menu}>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton icon={IconDots} label={say('more_actions')} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {actions.map(({ word, run }) => (
+                <Menu.Item key={word} onClick={run}>
+                  {say(word)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconTrash } from '@tabler/icons-react'
+import { parley } from '#console/api/client.ts'
+import { useMe } from '#console/api/me.ts'
+import { useSave } from '#console/api/save.ts'
+import { LinkedText } from '#console/messages/LinkedText.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Note } from './runs.ts'
+import classes from './Thread.module.css'
+import { clockTime } from './ThreadRun.tsx'
+import { inbox } from './words.ts'
+
+const path = '/conversation/{conversation}/note'
+
+/** What an employee wrote for colleagues: on amber ground, never sent. */
+export const ThreadNote = ({ note, today }: { note: Note; today: string }) => {
+  const say = useWords(inbox)
+  const me = useMe()
+  const place = { conversation: note.conversation_id }
+  const remove = useSave(
+    () => parley.DELETE('/conversation/{conversation}/note/{note}', { path: { ...place, note: note.id } }),
+    {
+      refresh: [path],
+      done: () => ({
+        message: say('note_removed'),
+        undo: () => parley.POST(path, { path: place, body: { content: note.content } }),
+      }),
+    },
+  )
+  return (
+    <li className={classes.note}>
+      <div className={classes.who}>
+        <span>{say('note_by', { name: note.author.name })}</span>
+        <time title={note.created_at}>{clockTime(note.created_at, today)}</time>
+        {note.author.id === me.id && (
+          <IconButton icon={IconTrash} label={say('remove_note')} onClick={() => remove.mutate()} />
+        )}
+      </div>
+      <div className={classes.noteText} dir="auto">
+        <LinkedText text={note.content} />
+      </div>
+    </li>
+  )
+}

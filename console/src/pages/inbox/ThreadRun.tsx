@@ -1,0 +1,116 @@
+import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { contentOf } from '#console/messages/content.ts'
+import { Message as Drawn } from '#console/messages/Message.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { canRetry, type Message, reasonOf } from './conversation.ts'
+import { enqueue } from './outbox.ts'
+import type { Run } from './runs.ts'
+import classes from './Thread.module.css'
+import { inbox } from './words.ts'
+
+interface Props {
+  run: Run
+  /** Who said it, as it is shown. */
+  author: string
+  /** Today as the service's clock has it: `2026-11-20`. */
+  today: string
+  chosen: (string | undefined)[]
+  /** Whether the viewer may answer here, and so try again. */
+  mayAnswer: boolean
+}
+
+/** 14:32 today, with its date otherwise. */
+export const clockTime = (moment: string, today: string) =>
+  moment.startsWith(today) ? moment.slice(11, 16) : formatMoment(moment)
+
+const icons = { sending: IconClock, sent: IconCheck, delivered: IconChecks, read: IconChecks }
+
+const Delivery = ({ message, today }: { message: Message; today: string }) => {
+  const say = useWords(inbox)
+  const state = message.delivery_state as keyof typeof icons
+  const Icon = icons[state]
+  if (!Icon) return null
+  const moment = {
+    sending: null,
+    sent: message.sent_at,
+    delivered: message.delivered_at,
+    read: message.read_at,
+  }[state]
+  const time = clockTime(moment ?? message.created_at, today)
+  return (
+    <div className={classes.delivery}>
+      <Icon size={14} stroke={1.6} aria-hidden />
+      {say(state, { time })}
+    </div>
+  )
+}
+
+const Trouble = ({ message, mayAnswer }: { message: Message; mayAnswer: boolean }) => {
+  const say = useWords(inbox)
+  if (message.delivery_state === 'unknown')
+    return (
+      <div className={classes.delivery} data-tone="amber">
+        <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+        {say('unknown')}
+      </div>
+    )
+  const reason = reasonOf(message.error, say)
+  const again = () =>
+    enqueue(message.conversation_id, { type: message.type as 'text', message: message.message })
+  return (
+    <div className={classes.delivery} data-tone="red" title={message.error?.message}>
+      <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+      {reason ? say('not_sent_because', { reason }) : say('not_sent')}
+      {mayAnswer && canRetry(message) && (
+        <button type="button" className={classes.link} onClick={again}>
+          {say('try_again')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const isTrouble = ({ direction, delivery_state }: Message) =>
+  direction === 'outbound' && (delivery_state === 'failed' || delivery_state === 'unknown')
+
+const Plain = ({ run, author, today, chosen, mayAnswer }: Props) => {
+  const say = useWords(inbox)
+  const last = run.messages.at(-1) as Message
+  return (
+    <li className={classes.run} data-side={run.side}>
+      <div className={classes.who}>
+        <span>{author}</span>
+        {run.isTap && <span>{say('tapped')}</span>}
+        <time title={run.at}>{clockTime(run.at, today)}</time>
+      </div>
+      {run.messages.map((message, place) => (
+        <div key={message.id} className={classes.message} data-seq={message.seq}>
+          <Drawn
+            content={contentOf(message.type, message.message)}
+            side={run.side}
+            id={message.id}
+            chosen={chosen[place]}
+          />
+          {isTrouble(message) && <Trouble message={message} mayAnswer={mayAnswer} />}
+        </div>
+      ))}
+      {run.side === 'desk' && !isTrouble(last) && <Delivery message={last} today={today} />}
+    </li>
+  )
+}
+
+const isSame = <T,>(one: T[], other: T[]) =>
+  one.length === other.length && one.every((each, place) => each === other[place])
+
+/** A run is drawn anew only when something in it is another. */
+export const ThreadRun = memo(
+  Plain,
+  (before, now) =>
+    before.author === now.author &&
+    before.today === now.today &&
+    before.mayAnswer === now.mayAnswer &&
+    isSame(before.run.messages, now.run.messages) &&
+    isSame(before.chosen, now.chosen),
+)

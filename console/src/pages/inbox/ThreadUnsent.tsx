@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { contentOf } from '#console/messages/content.ts'
+import { Message as Drawn } from '#console/messages/Message.tsx'
+import { useWords } from '#console/words/words.ts'
+import { reasonOf } from './conversation.ts'
+import { sendAgain, takeBack, type Unsent } from './outbox.ts'
+import classes from './Thread.module.css'
+import { inbox } from './words.ts'
+
+/** An answer on its way: being sent, waiting for the network, or refused before it was stored. */
+export const ThreadUnsent = ({
+  unsent,
+  onTakeBack,
+}: {
+  unsent: Unsent
+  onTakeBack: (unsent: Unsent) => void
+}) => {
+  const say = useWords(inbox)
+  const { state, error, type, message, key } = unsent
+  const isFailed = state === 'failed'
+  const Icon = isFailed ? IconAlertTriangle : IconClock
+  const back = () => {
+    takeBack(key)
+    onTakeBack(unsent)
+  }
+  return (
+    <li className={classes.run} data-side="desk">
+      <div className={classes.message}>
+        <Drawn content={contentOf(type, message)} side="desk" />
+        <div className={classes.delivery} data-tone={isFailed ? 'red' : undefined}>
+          <Icon size={14} stroke={1.6} aria-hidden />
+          {isFailed && say('not_sent_because', { reason: reasonOf(error, say) })}
+          {state === 'sending' && say('sending')}
+          {state === 'waiting' && say('waiting_network')}
+          {isFailed && (
+            <button type="button" className={classes.link} onClick={() => sendAgain(key)}>
+              {say('try_again')}
+            </button>
+          )}
+          {state !== 'sending' && (
+            <button type="button" className={classes.link} onClick={back}>
+              {say('take_back')}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

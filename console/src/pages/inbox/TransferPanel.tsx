@@ -1,0 +1,98 @@
+import { Radio, Select } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMe } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from './conversation.ts'
+import classes from './Inbox.module.css'
+import { SidePane } from './SidePane.tsx'
+import { useQueues } from './useQueue.ts'
+import { turns } from './words.ts'
+
+interface Props {
+  conversation: Conversation
+  onClose: () => void
+}
+
+const useColleagues = (search: string) => {
+  const me = useMe()
+  const { data } = useRead(
+    '/colleague',
+    { query: { per_page: 20, sort: 'name', ...(search && { search }) } },
+    { keep: true },
+  )
+  return (data?.data ?? []).filter(({ id }) => id !== me.id)
+}
+
+/** To a colleague, who then handles it, or back into a queue. */
+export const TransferPanel = ({ conversation, onClose }: Props) => {
+  const say = useWords(turns)
+  const refresh = useRefresh()
+  const [search, setSearch] = useState('')
+  const colleagues = useColleagues(search)
+  const queues = useQueues()
+  const form = useForm({
+    initial: { to: 'colleague', handler_id: '', campaign_queue_id: '' },
+    check: ({ to, handler_id, campaign_queue_id }) => ({
+      handler_id: to === 'colleague' && !handler_id ? say('find_colleague') : undefined,
+      campaign_queue_id: to === 'queue' && !campaign_queue_id ? say('find_queue') : undefined,
+    }),
+    submit: ({ to, handler_id, campaign_queue_id }) =>
+      parley.POST('/conversation/{conversation}/transfer', {
+        path: { conversation: conversation.id },
+        body:
+          to === 'colleague'
+            ? { handler_id: Number(handler_id) }
+            : { campaign_queue_id: Number(campaign_queue_id) },
+      }),
+    onDone: ({ data }) => {
+      tellDone({
+        message: say('transferred', { name: data.handler?.name ?? data.campaign_queue?.name ?? '' }),
+      })
+      onClose()
+      void refresh('/conversation', '/me/counts')
+    },
+  })
+  useKeys([{ key: 'Ctrl+Enter', label: say('transfer'), run: () => void form.submit(), inFields: true }])
+  return (
+    <SidePane title={say('transfer')} onClose={onClose}>
+      <form ref={form.form} onSubmit={form.submit} className={classes.form}>
+        <Radio.Group label={say('transfer_to')} value={form.values.to} onChange={(to) => form.set('to', to)}>
+          <Radio value="colleague" label={say('colleague')} size="xs" />
+          <Radio value="queue" label={say('queue')} size="xs" />
+        </Radio.Group>
+        {form.values.to === 'colleague' ? (
+          <Select
+            label={say('find_colleague')}
+            searchable
+            data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+            filter={({ options }) => options}
+            nothingFoundMessage={say('nobody')}
+            value={form.values.handler_id || null}
+            error={form.errors.handler_id}
+            onSearchChange={setSearch}
+            onChange={(id) => form.set('handler_id', id ?? '')}
+          />
+        ) : (
+          <Select
+            label={say('find_queue')}
+            searchable
+            data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={form.values.campaign_queue_id || null}
+            error={form.errors.campaign_queue_id}
+            onChange={(id) => form.set('campaign_queue_id', id ?? '')}
+          />
+        )}
+        {form.failure && <p role="alert">{form.failure}</p>}
+        <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
+          {say('transfer')}
+        </Button>
+      </form>
+    </SidePane>
+  )
+}

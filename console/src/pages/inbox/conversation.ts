@@ -1,0 +1,47 @@
+import type { Say } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+
+export type Conversation = Schemas['Conversation']
+export type Message = Schemas['Message']
+
+/** The customer's name, or that of a visitor who has none. */
+export const nameOf = (
+  {
+    contact,
+    display_name,
+    contactable_id,
+  }: Pick<Conversation, 'contact' | 'display_name' | 'contactable_id'>,
+  say: Say<'visitor'>,
+) => contact?.name || display_name || say('visitor', { id: contactable_id })
+
+const failureCodes = [
+  'recipient_blocked',
+  'recipient_unknown',
+  'window_closed',
+  'quota_exhausted',
+  'payload_invalid',
+  'auth_invalid',
+  'permission_missing',
+  'rate_limited',
+  'platform_unavailable',
+  'platform_timeout',
+  'delivery_failed',
+  'conversation_state',
+] as const
+type FailureCode = (typeof failureCodes)[number]
+
+const isKnown = (code: string): code is FailureCode => (failureCodes as readonly string[]).includes(code)
+
+/** Why a message was not sent: in our words, and in the platform's where those are others. */
+export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
+  error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
+
+/** Whether a failure is the platform's: the message then stands in the thread as failed. */
+export const isRecorded = (code: string | undefined) =>
+  (code !== undefined && code !== 'conversation_state' && isKnown(code)) || code === 'outcome_unknown'
+
+const hopeless = ['recipient_blocked', 'recipient_unknown', 'payload_invalid', 'window_closed']
+
+/** Whether sending the same once more can help, and cannot arrive twice. */
+export const canRetry = ({ delivery_state, error }: Pick<Message, 'delivery_state' | 'error'>) =>
+  delivery_state === 'failed' && !hopeless.includes(error?.code ?? '')

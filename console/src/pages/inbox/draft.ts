@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Schemas } from '#sdk/types.ts'
+
+export type MessageType = Schemas['OutgoingMessage']['type']
+export type Kind = MessageType | 'note'
+
+/** A thing to tap: it answers a value, opens a page, or calls. */
+export interface Option {
+  key: string
+  label: string
+  type: 'text' | 'url' | 'phonenumber'
+  value: string
+}
+
+export interface Card {
+  key: string
+  image_url: string
+  title: string
+  text: string
+  actions: Option[]
+}
+
+export interface Picture {
+  key: string
+  image_url: string
+  button: string
+  color: string
+  badge: string
+  type: 'text' | 'url'
+  value: string
+}
+
+/** What is half written, in all its types at once: changing the type loses nothing. */
+export interface Draft {
+  kind: Kind
+  text: string
+  options: Option[]
+  cards: Card[]
+  pictures: Picture[]
+}
+
+let keys = 0
+const newKey = () => `${Date.now().toString(36)}${++keys}`
+
+export const newOption = (given: Partial<Option> = {}): Option => ({
+  label: '',
+  type: 'text',
+  value: '',
+  ...given,
+  key: newKey(),
+})
+export const newCard = (given: Partial<Card> = {}): Card => ({
+  image_url: '',
+  title: '',
+  text: '',
+  actions: [newOption()],
+  ...given,
+  key: newKey(),
+})
+export const newPicture = (given: Partial<Picture> = {}): Picture => ({
+  image_url: '',
+  button: '',
+  color: '',
+  badge: '',
+  type: 'url',
+  value: '',
+  ...given,
+  key: newKey(),
+})
+
+export const emptyDraft = (): Draft => ({ kind: 'text', text: '', options: [], cards: [], pictures: [] })
+
+export const isBlank = ({ text, options, cards, pictures }: Draft) =>
+  !text.trim() && !options.length && !cards.length && !pictures.length
+
+const place = (conversation: number) => `parley.answer.${conversation}`
+
+const kept = (conversation: number): Draft => {
+  try {
+    return { ...emptyDraft(), ...JSON.parse(localStorage.getItem(place(conversation)) ?? '{}') }
+  } catch {
+    return emptyDraft()
+  }
+}
+
+/** The half-written answer of a conversation, kept in this browser until it is sent. */
+export const useDraft = (conversation: number) => {
+  const [draft, setDraft] = useState(() => kept(conversation))
+  const set = (next: Draft) => {
+    setDraft(next)
+    if (isBlank(next)) localStorage.removeItem(place(conversation))
+    else localStorage.setItem(place(conversation), JSON.stringify(next))
+  }
+  return [draft, set] as const
+}

@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import { parley } from '#console/api/client.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { isRecorded } from './conversation.ts'
+
+type Outgoing = Schemas['OutgoingMessage']
+
+/** An answer on its way: `waiting` for the network, or refused before it was stored. */
+export interface Unsent {
+  key: string
+  conversation_id: number
+  type: Outgoing['type']
+  message: unknown
+  state: 'sending' | 'waiting' | 'failed'
+  error: { code: string; message: string } | null
+}
+
+const place = 'parley.unsent'
+const again = 5000
+
+const kept = (): Unsent[] => {
+  try {
+    const all = JSON.parse(sessionStorage.getItem(place) ?? '[]') as Unsent[]
+    return all.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one))
+  } catch {
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+let unsent = kept()
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const set = (next: Unsent[]) => {
+  unsent = next
+  sessionStorage.setItem(place, JSON.stringify(unsent))
+  for (const tell of listeners) tell()
+}
+
+const change = (key: string, changes: Partial<Unsent>) =>
+  set(unsent.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+const forget = (key: string) => set(unsent.filter((one) => one.key !== key))
+
+const reread = (conversation: number) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['thread', conversation] }),
+    queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
+  ])
+
+/** Sends one; answers whether the next may go. */
+const send = async ({ key, conversation_id, type, message }: Unsent) => {
+  change(key, { state: 'sending', error: null })
+  try {
+    await parley.POST('/conversation/{conversation}/message', {
+      path: { conversation: conversation_id },
+      body: { type, message },
+      idempotencyKey: key,
+    })
+    await reread(conversation_id)
+    forget(key)
+  } catch (error) {
+    if (!(error instanceof ParleyError)) throw error
+    if (error.status === 0 || error.status === 503) {
+      change(key, { state: 'waiting' })
+      return false
+    }
+    if (isRecorded(error.code)) {
+      await reread(conversation_id)
+      forget(key)
+    } else change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
+  }
+  return true
+}
+
+const next = () => {
+  const stuck = new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
+  return unsent.find(({ state, conversation_id }) => state !== 'failed' && !stuck.has(conversation_id))
+}
+
+/** One after the other, in the order in which they were written, while there is a network. */
+const flush = async () => {
+  if (isSending) return
+  isSending = true
+  clearTimeout(timer)
+  try {
+    for (let one = next(); one && navigator.onLine; one = next())
+      if (!(await send(one))) {
+        timer = setTimeout(flush, again)
+        break
+      }
+  } finally {
+    isSending = false
+  }
+}
+
+window.addEventListener('online', flush)
+if (unsent.length) void flush()
+
+/** 128 random bits; `crypto.randomUUID` is absent from pages without TLS. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends an answer as soon as there is a network, once, whatever happens in between. */
+export const enqueue = (conversation_id: number, { type, message }: Outgoing) => {
+  const state = navigator.onLine ? 'sending' : 'waiting'
+  set([...unsent, { key: newKey(), conversation_id, type, message, state, error: null }])
+  void flush()
+}
+
+export const sendAgain = (key: string) => {
+  change(key, { state: 'waiting', error: null })
+  void flush()
+}
+
+/** Sends it no more; what stood behind it goes on. */
+export const takeBack = (key: string) => {
+  forget(key)
+  void flush()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useUnsent = (conversation: number) =>
+  useSyncExternalStore(subscribe, () => unsent).filter(
+    ({ conversation_id }) => conversation_id === conversation,
+  )

@@ -1,0 +1,88 @@
+import { contentOf } from '#console/messages/content.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { Message } from './conversation.ts'
+
+export type Note = Schemas['ConversationNote']
+
+/** What one side said in one go. */
+export interface Run {
+  kind: 'run'
+  key: string
+  side: 'customer' | 'desk'
+  author: Message['author']
+  at: string
+  /** The customer tapped an option rather than wrote. */
+  isTap: boolean
+  messages: Message[]
+}
+
+export type Item = Run | { kind: 'note'; key: string; note: Note }
+
+const minutesOf = (moment: string) => Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`) / 60_000
+const longestGap = 5
+
+const isSameRun = (run: Run, message: Message) =>
+  run.author.type === message.author.type &&
+  run.author.id === message.author.id &&
+  (run.side === 'customer') === (message.direction === 'inbound') &&
+  run.isTap === (message.type === 'postback') &&
+  minutesOf(message.created_at) - minutesOf(run.messages.at(-1)?.created_at ?? run.at) <= longestGap
+
+const startOf = (message: Message): Run => ({
+  kind: 'run',
+  key: `m${message.seq}`,
+  side: message.direction === 'inbound' ? 'customer' : 'desk',
+  author: message.author,
+  at: message.created_at,
+  isTap: message.type === 'postback',
+  messages: [message],
+})
+
+/** A thread as it is drawn: messages in runs, each note behind the message after which it was written. */
+export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
+  const items: Item[] = []
+  const first = messages[0]?.seq ?? 1
+  let rest = notes.filter(({ after_seq }) => after_seq >= first - 1)
+  const takeNotes = (upTo: number) => {
+    for (const note of rest.filter(({ after_seq }) => after_seq <= upTo))
+      items.push({ kind: 'note', key: `n${note.id}`, note })
+    rest = rest.filter(({ after_seq }) => after_seq > upTo)
+  }
+  for (const message of messages) {
+    if (rest.length) takeNotes(message.seq - 1)
+    const last = items.at(-1)
+    if (last?.kind === 'run' && isSameRun(last, message)) last.messages.push(message)
+    else items.push(startOf(message))
+  }
+  takeNotes(Number.POSITIVE_INFINITY)
+  return items
+}
+
+const offers = (message: Message, value: string) => {
+  const content = contentOf(message.type, message.message)
+  if ('actions' in content) return content.actions.some((action) => action.value === value)
+  if (content.type === 'carousel')
+    return content.cards.some(({ actions }) => actions.some((action) => action.value === value))
+  return content.type === 'image_carousel' && content.cards.some(({ action }) => action.value === value)
+}
+
+/** How far back a tap is looked up. */
+const furthest = 30
+
+/** Which option was tapped, by the place of the message that offered it. */
+export const chosenOf = (messages: Message[]) => {
+  const chosen = new Map<number, string>()
+  messages.forEach((message, place) => {
+    if (message.type !== 'postback') return
+    const value = (message.message as { value?: unknown } | null)?.value
+    if (typeof value !== 'string') return
+    for (let back = place - 1; back >= 0 && back > place - furthest; back--) {
+      const earlier = messages[back]
+      if (earlier?.direction === 'outbound' && offers(earlier, value)) {
+        chosen.set(earlier.seq, value)
+        return
+      }
+    }
+  })
+  return chosen
+}

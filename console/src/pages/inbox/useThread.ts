@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useHints } from '#console/api/live.ts'
+import type { Message } from './conversation.ts'
+
+interface Loaded {
+  /** In the order of their places, without a gap. */
+  messages: Message[]
+}
+
+const path = '/conversation/{conversation}/message'
+const atOnce = 50
+/** Delivery states of earlier ones than these no longer change in practice. */
+const reread = 60
+const hints = ['message', 'receipt', 'refresh'] as const
+
+const latest = async (conversation: number): Promise<Message[]> => {
+  const { data } = await parley.GET(path, {
+    path: { conversation },
+    query: { per_page: atOnce, sort: '-seq' },
+  })
+  return data.reverse()
+}
+
+const after = async (conversation: number, after_seq: number, per_page: number) => {
+  const { data } = await parley.GET(path, {
+    path: { conversation },
+    query: { after_seq, per_page, sort: 'seq' },
+  })
+  return data
+}
+
+/** What is loaded already, with its latest asked for again, and what came after. */
+const caughtUp = async (conversation: number, { messages }: Loaded): Promise<Message[]> => {
+  const first = messages[0]?.seq ?? 1
+  let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
+  let known = messages.filter(({ seq }) => seq <= place)
+  for (;;) {
+    const news = await after(conversation, place, 500)
+    known = [...known, ...news]
+    if (news.length < 500) return known
+    place = known.at(-1)?.seq ?? place
+  }
+}
+
+/** The messages of a conversation: the latest first, earlier ones when asked for, new ones by hints. */
+export const useThread = (conversation: number) => {
+  const client = useQueryClient()
+  const key = ['thread', conversation]
+  const [isLoadingOlder, setLoadingOlder] = useState(false)
+  const asking = useRef(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async (): Promise<Loaded> => {
+      const known = client.getQueryData<Loaded>(key)
+      return {
+        messages: known?.messages.length ? await caughtUp(conversation, known) : await latest(conversation),
+      }
+    },
+  })
+  useHints(hints, (event, { conversation_id }) => {
+    if (event === 'refresh' || conversation_id === conversation) void refetch()
+  })
+  const first = data?.messages[0]?.seq ?? 1
+  const loadOlder = useCallback(async () => {
+    if (asking.current || first <= 1) return
+    asking.current = true
+    setLoadingOlder(true)
+    try {
+      const from = Math.max(0, first - 1 - atOnce)
+      const older = (await after(conversation, from, atOnce)).filter(({ seq }) => seq < first)
+      client.setQueryData<Loaded>(
+        ['thread', conversation],
+        (now) => now && { messages: [...older, ...now.messages.filter(({ seq }) => seq >= first)] },
+      )
+    } finally {
+      asking.current = false
+      setLoadingOlder(false)
+    }
+  }, [client, conversation, first])
+  return { messages: data?.messages, error, refetch, hasOlder: first > 1, loadOlder, isLoadingOlder }
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { askToNotify } from './alerts.ts'
+import { inbox } from './words.ts'
+
+const one = '/conversation/{conversation}'
+
+/** How a conversation comes to me. */
+export const useTurns = () => {
+  const say = useWords(inbox)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+
+  const sayWhy = async (conversation: number, error: unknown) => {
+    if (!(error instanceof ParleyError) || error.code !== 'conversation_state')
+      return tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
+    const { data } = await parley.GET(one, { path: { conversation } })
+    tellDone({
+      message: data.handler ? say('faster', { name: data.handler.name }) : say('is_closed'),
+    })
+  }
+
+  /** Accepts; of several who try the loser reads who was faster. Answers whether it is ours. */
+  const accept = async (conversation: number) => {
+    askToNotify()
+    try {
+      await parley.POST('/conversation/{conversation}/accept', { path: { conversation }, body: {} })
+      return true
+    } catch (error) {
+      await sayWhy(conversation, error)
+      return false
+    } finally {
+      await refresh('/conversation', '/me/counts')
+    }
+  }
+
+  const open = (id: number) =>
+    navigate({
+      to: '/inbox/$id',
+      params: { id: String(id) },
+      search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
+    })
+
+  return { accept, open }
+}
