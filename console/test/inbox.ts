@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { insertRow } from '#db/rows.ts'
+import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
+import { recordMessage } from '#resources/messages/record.ts'
+import { aContact, aContactable, aConversation } from '#test/factories.ts'
+import type { Service } from '#test/service.ts'
+
+interface Said {
+  type: string
+  message: unknown
+  /** The employee who said it; nobody: the customer. */
+  by?: number
+  state?: 'sent' | 'read' | 'failed' | 'unknown'
+}
+
+/** A conversation on a channel of a platform, with a contact, and what was said in it. */
+export const aTalk = async (
+  { database: { main: db } }: Service,
+  first_name: string,
+  given: Parameters<typeof aConversation>[1],
+  said: Said[],
+  contactable: Parameters<typeof aContactable>[1] = {},
+) => {
+  const contact_id = await aContact(db, { first_name, last_name: null })
+  const contactable_id = await aContactable(db, { contact_id, display_name: first_name, ...contactable })
+  const id = await aConversation(db, { contactable_id, contact_id, bound_type: 'inbound', ...given })
+  const tell = ({ type, message, by, state = 'sent' }: Said) =>
+    recordMessage(db, {
+      conversation_id: id,
+      contactable_id,
+      direction: by ? 'outbound' : 'inbound',
+      author_type: by ? 'employee' : 'customer',
+      author_id: by ?? null,
+      type,
+      message,
+      delivery_state: state,
+    })
+  for (const one of said) await tell(one)
+  return { id, contactable_id, contact_id, tell }
+}
+
+export const text = (message: string, by?: number): Said => ({ type: 'text', message, ...(by && { by }) })
+
+/** A live-chat visitor who waits. */
+export const aWaitingVisitor = async (service: Service, words: string, given: object = {}) => {
+  const { id: channel_id, key } = await aLiveChat(service.database.main, given)
+  const visitor = await aVisitor(service.app, key)
+  assert.equal((await visitor.say(words)).status, 200)
+  const { id } = await service.database.main
+    .selectFrom('conversations')
+    .select('id')
+    .where('channel_id', '=', channel_id)
+    .executeTakeFirstOrThrow()
+  return { id, key, channel_id, visitor }
+}
+
+export const aQueue = (service: Service, given: object = {}) =>
+  insertRow(service.database.main, 'campaign_queues', { name: 'Orders', ...given })
