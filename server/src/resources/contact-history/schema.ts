@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Anything, DateTime, Id, Name, Nullable, PageQuery } from '#shapes'
 
 /** What an employee changed. */
-export const FieldChange = Type.Object(
+const FieldChange = Type.Object(
   {
     field: Type.String({ description: 'Its name in the API; custom fields as `cz_cols.<id>`' }),
     from: Type.Unsafe<unknown>({ ...Anything, description: 'null: there was nothing' }),

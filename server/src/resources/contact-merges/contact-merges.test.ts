@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database } = await startService()
+const { admin, agent, database, services } = await startService()
 const db = database.main
 
 const create = async (path: string, fields: object) => {
@@ -90,6 +90,22 @@ test('a customer whose contact was merged still writes as the same customer', as
   const since = await aConversation(db, { contactable_id, contact_id: kept })
   await undo(merge_id)
   assert.equal((await get(`/conversation/${since}`)).contact.id, gone)
+})
+
+test('who handles a conversation is told that its customer is another contact now', async (t) => {
+  const [kept, gone] = [await aContact(db), await aContact(db)]
+  const contactable_id = await aContactable(db, { contact_id: gone })
+  const conversation = await aConversation(db, { contactable_id, contact_id: gone, state: 'waiting' })
+  const told = t.mock.method(services.live, 'tell')
+  const hints = () =>
+    told.mock.calls
+      .splice(0)
+      .map(({ arguments: [hint] }) => (hint as { conversation_id: number }).conversation_id)
+  const { merge_id } = await merge(kept, gone)
+  assert.deepEqual(hints(), [conversation])
+  told.mock.resetCalls()
+  await undo(merge_id)
+  assert.deepEqual(hints(), [conversation])
 })
 
 test('undoing leaves what changed since, and says so', async () => {

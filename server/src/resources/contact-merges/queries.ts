@@ -87,3 +87,12 @@ export const forgetMergesInto = (db: Db, contact_id: number) =>
 export const forgetOldMerges = (db: Db) =>
   sql`update contact_merges set kept = null
     where kept is not null and created_at < now() - interval '90 days'`.execute(db)
+
+/** The open conversations of contacts, as the desk is told of them. */
+export const openConversationsOf = (db: Db, contactIds: number[]) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'contactable_id', 'state', 'handler_id', 'campaign_queue_id'])
+    .where('contact_id', 'in', contactIds)
+    .where('state', '<>', 'closed')
+    .execute()

@@ -54,7 +54,7 @@ const Differing = Type.Object({
   values: Type.Array(Type.Object({ contact_id: Id, value: Anything })),
 })
 
-export const movedKinds = [
+const movedKinds = [
   'phone_numbers',
   'addresses',
   'email_contacts',

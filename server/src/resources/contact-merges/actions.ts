@@ -1,0 +1,95 @@
+import { announce } from '#events/announce.ts'
+import { recordAudit } from '#http/audit.ts'
+import type { Context } from '#http/endpoint.ts'
+import { Problem } from '#http/problem.ts'
+import { find, historyFields } from '#resources/contacts/queries.ts'
+import { noteChanges, type Shot, shotOf } from '#resources/record-changes/queries.ts'
+import { type FoundCandidate, findCandidates, lockContacts } from './candidates.ts'
+import { merge } from './merge.ts'
+import * as queries from './queries.ts'
+import { resultOf, sourcesOf } from './rules.ts'
+import { ContactMerge, type MergeOrder } from './schema.ts'
+import { undo } from './undo.ts'
+
+/** Its history names the contacts that came to it, or left. */
+const noteContact = (
+  { db, viewer }: Context,
+  merge_id: number,
+  kind: 'contact.merged' | 'contact.unmerged',
+  { before, after, merged_ids }: { before: Shot; after: Shot; merged_ids: number[] },
+) => {
+  const isMerged = kind === 'contact.merged'
+  return noteChanges(db, viewer, {
+    subject_type: 'contact',
+    subject_id: after.id as number,
+    kind,
+    before: { ...shotOf(before, historyFields), merged_ids: isMerged ? [] : merged_ids },
+    after: { ...shotOf(after, historyFields), merged_ids: isMerged ? merged_ids : [] },
+    refers_to: { type: 'contact_merge', id: merge_id },
+  })
+}
+
+const audit = (context: Context, action: string, id: number, contact_id: number, merged_ids: number[]) =>
+  recordAudit(context, {
+    action: `contact_merge.${action}`,
+    resource: 'contact_merge',
+    record_id: id,
+    before: null,
+    after: { contact_id, merged_ids },
+    shape: ContactMerge,
+  })
+
+/** Merges, and tells who has to know. */
+export const carryOut = async (context: Context, order: MergeOrder) => {
+  const { db, viewer } = context
+  const [kept, ...others] = order.contact_ids as [number, ...number[]]
+  await lockContacts(db, order.contact_ids)
+  const candidates = await findCandidates(db, order.contact_ids)
+  const gone = []
+  for (const id of others) gone.push(await find(db, id))
+  const before = candidates[0] as FoundCandidate
+  const result = resultOf(candidates, sourcesOf(candidates, order))
+  const id = await merge(db, [kept, ...others], result, viewer.id)
+  const contact = await find(db, kept)
+  if (contact) {
+    const told = { before: { ...before }, after: contact, merged_ids: others }
+    await noteContact(context, id, 'contact.merged', told)
+    await announce(db, 'contact.updated', async () => contact)
+  }
+  for (const other of gone) await announce(db, 'contact.deleted', async () => other)
+  await tellDesk(context, [kept])
+  await audit(context, 'create', id, kept, others)
+  return { merge_id: id, contact }
+}
+
+/** What the desk shows of open conversations has another contact now. */
+const tellDesk = async ({ db, services, afterCommit }: Context, ids: number[]) => {
+  for (const { id: conversation_id, ...rest } of await queries.openConversationsOf(db, ids))
+    afterCommit(() => services.live.tell({ kind: 'conversation', conversation_id, ...rest }))
+}
+
+const refuse = (code: string, message: string) => new Problem(409, message, { code })
+
+/** Undoes a merge, and tells who has to know. */
+export const takeBack = async (
+  context: Context,
+  found: NonNullable<Awaited<ReturnType<typeof queries.findMerge>>>,
+) => {
+  const { db, viewer } = context
+  const { id, contact_id, merged_ids } = found
+  if (found.undone_at !== null) throw refuse('merge_undone', 'This merge has been undone already.')
+  if (!found.is_kept) throw refuse('merge_forgotten', 'What was merged is no longer kept.')
+  await lockContacts(db, [contact_id])
+  const before = await find(db, contact_id)
+  if (!before) throw refuse('merge_target_gone', 'The contact that was kept is there no more.')
+  const left = await undo(db, { id, contact_id, merged_ids }, viewer.id)
+  const contact = await find(db, contact_id)
+  if (contact) {
+    await noteContact(context, id, 'contact.unmerged', { before, after: contact, merged_ids })
+    await announce(db, 'contact.updated', async () => contact)
+  }
+  for (const restored of merged_ids) await announce(db, 'contact.created', () => find(db, restored))
+  await tellDesk(context, [contact_id, ...merged_ids])
+  await audit(context, 'undo', id, contact_id, merged_ids)
+  return { contact, restored_ids: merged_ids, left }
+}

@@ -1,0 +1,32 @@
+import type { FoundCandidate } from './candidates.ts'
+import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'
+import type { MergeOrder } from './schema.ts'
+
+/** Custom values as the wire shows them. */
+const shown = (candidates: FoundCandidate[]): Candidate[] =>
+  candidates.map(({ cz_cols, ...candidate }) => ({
+    ...candidate,
+    cz_values: Object.fromEntries(cz_cols.map(({ id, value }) => [id, value])),
+  }))
+
+const union = (candidates: FoundCandidate[], field: 'tag_ids' | 'company_ids') =>
+  [...new Set(candidates.flatMap((candidate) => candidate[field]))].toSorted((one, other) => one - other)
+
+/** What a merge would make of them. */
+export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
+  const all = shown(candidates)
+  const sources = sourcesOf(all, order)
+  const { cz_values, ...fields } = resultOf(all, sources)
+  const customs = new Map(candidates.flatMap(({ cz_cols }) => cz_cols.map((value) => [value.id, value])))
+  const result = {
+    id: order.contact_ids[0],
+    ...fields,
+    cz_cols: [...customs.values()]
+      .filter(({ id }) => Object.hasOwn(cz_values, id))
+      .map((custom) => ({ ...custom, value: cz_values[custom.id] }))
+      .toSorted((one, other) => one.id - other.id),
+    company_ids: union(candidates, 'company_ids'),
+    tag_ids: union(candidates, 'tag_ids'),
+  }
+  return { result, differing: differingIn(all, sources) }
+}
