@@ -108,6 +108,25 @@ test('who handles a conversation is told that its customer is another contact no
   assert.deepEqual(hints(), [conversation])
 })
 
+test('other systems are told of a merge and of its undoing', async () => {
+  const event_types = ['contact.created', 'contact.updated', 'contact.deleted']
+  const [kept, gone] = [await aContact(db), await aContact(db)]
+  const webhook = await create('/webhook', { name: 'CRM', url: 'https://crm.example/hooks', event_types })
+  const { merge_id } = await merge(kept, gone)
+  await undo(merge_id)
+  await admin.delete(`/webhook/${webhook.id}`)
+  const events = await db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute()
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, JSON.parse(data).id]),
+    [
+      ['contact.updated', kept],
+      ['contact.deleted', gone],
+      ['contact.updated', kept],
+      ['contact.created', gone],
+    ],
+  )
+})
+
 test('undoing leaves what changed since, and says so', async () => {
   const one = await create('/contact', { first_name: 'Ann' })
   const other = await create('/contact', { first_name: 'Ann', last_name: 'Ek', membership_no: 'M-9' })
