@@ -73,7 +73,6 @@ export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Pr
         height={height}
         role="application"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step through the values
         tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={() => setAt(undefined)}
