@@ -5,7 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { Composer, kinds } from './Composer.tsx'
+import { Composer, changeKind, kinds } from './Composer.tsx'
 import { platformOf } from './channels.ts'
 import type { Conversation } from './conversation.ts'
 import { useDraft } from './draft.ts'
@@ -86,7 +86,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
           key: String(place + 1),
           label: sayComposer(kind),
           run: () => {
-            setDraft({ ...draft, kind })
+            setDraft(changeKind(draft, kind))
             ask(asked + 1)
           },
         }))

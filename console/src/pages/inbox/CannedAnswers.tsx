@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '#console/api/read.ts'
+import { contentOf, spoken } from '#console/messages/content.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Composer.module.css'
+import { composer } from './words.ts'
+
+export type Canned = Schemas['CannedAnswer']
+
+interface Props {
+  conversation: number
+  /** What was typed after the slash. */
+  search: string
+  onChoose: (answer: Canned) => void
+  onClose: () => void
+}
+
+/** The canned answers that fit, filled in for this customer; keys are heard wherever the focus is. */
+export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props) => {
+  const say = useWords(composer)
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const { data } = useRead(
+    '/canned-answer',
+    { query: { conversation_id: conversation, per_page: 20, sort: 'name', ...(search && { search }) } },
+    { keep: true },
+  )
+  const answers = data?.data ?? []
+  const chosen = Math.min(at, Math.max(0, answers.length - 1))
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const answer = answers[chosen]
+      if (by !== undefined && !event.altKey) setAt((chosen + by + answers.length) % (answers.length || 1))
+      else if (event.key === 'Escape') onClose()
+      else if ((event.key === 'Enter' || event.key === 'Tab') && answer && !event.ctrlKey) onChoose(answer)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  })
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  if (!data) return null
+  return (
+    <div className={classes.canned}>
+      {answers.length === 0 && <p role="status">{say('canned_none')}</p>}
+      <div ref={list} role="listbox" tabIndex={-1} aria-label={say('canned')}>
+        {answers.map((answer, place) => (
+          <div
+            key={answer.id}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === chosen}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              onChoose(answer)
+            }}
+          >
+            <code>/{answer.shortcut}</code>
+            <span>{answer.name}</span>
+            <small>{spoken(contentOf(answer.type, answer.message))}</small>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { usePreferences } from '#console/api/me.ts'
+import { type Canned, CannedAnswers } from './CannedAnswers.tsx'
+import classes from './Composer.module.css'
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>
+  label: string
+  value: string
+  conversation: number
+  onChange: (text: string) => void
+  onSend: () => void
+  /** A canned answer was chosen, with the text around the slash that asked for it. */
+  onCanned?: ((answer: Canned, before: string, after: string) => void) | undefined
+}
+
+const slash = /(?:^|\n)\/([a-z0-9-]*)$/i
+
+/** The text of an answer: a slash at a line's start opens canned answers, Ctrl Enter sends. */
+export const ComposerField = (props: Props) => {
+  const { field, label, value, conversation, onChange, onSend, onCanned } = props
+  const { preferences } = usePreferences()
+  const [caret, setCaret] = useState(0)
+  const [dismissed, dismiss] = useState<string>()
+  const before = value.slice(0, caret)
+  const asked = onCanned ? slash.exec(before) : null
+  const isOpen = asked !== null && dismissed !== before
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isAsked = event.ctrlKey || event.metaKey || (preferences.sends_on_enter && !event.shiftKey)
+    if (!isAsked) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSend()
+  }
+  const choose = (answer: Canned) => {
+    const start = before.length - (asked?.[1]?.length ?? 0) - 1
+    onCanned?.(answer, value.slice(0, start), value.slice(caret))
+    field.current?.focus()
+  }
+  return (
+    <>
+      {isOpen && (
+        <CannedAnswers
+          conversation={conversation}
+          search={asked[1] ?? ''}
+          onChoose={choose}
+          onClose={() => dismiss(before)}
+        />
+      )}
+      <textarea
+        ref={field}
+        className={classes.field}
+        aria-label={label}
+        rows={2}
+        dir="auto"
+        value={value}
+        onChange={({ currentTarget }) => {
+          setCaret(currentTarget.selectionEnd)
+          onChange(currentTarget.value)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+        onKeyDown={press}
+      />
+    </>
+  )
+}

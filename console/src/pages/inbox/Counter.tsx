@@ -1,0 +1,21 @@
+import { useWords } from '#console/words/words.ts'
+import classes from './Composer.module.css'
+import { type ChannelType, lengthOn, platformOf } from './channels.ts'
+import type { Kind } from './draft.ts'
+import { composer } from './words.ts'
+
+/** How much is written of what the channel takes, as the channel counts. */
+export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; text: string }) => {
+  const say = useWords(composer)
+  const platform = platformOf(type)
+  if (kind === 'note') return null
+  const limit = kind === 'button' || kind === 'quickreply' ? platform.beside : platform.text
+  const length = lengthOn(type, text)
+  const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined
+  return (
+    <span className={classes.counter} data-tone={tone}>
+      {length > limit && `${say('too_long', { platform: platform.name, limit })} `}
+      {length} / {limit}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { Button } from '#console/ui/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import { newOption, type Option } from './draft.ts'
+import classes from './Options.module.css'
+import { useOrder } from './useOrder.ts'
+import { composer } from './words.ts'
+
+interface Props {
+  options: Option[]
+  onChange: (options: Option[]) => void
+  /** Whether an option may call: buttons may, others not. */
+  mayCall?: boolean
+  /** How many the platform shows at once. */
+  most: number
+  add: string
+  /** What is wrong, by the field's path below the list: `0.label`. */
+  errorOf: (path: string) => string | undefined
+}
+
+const valueField = { text: 'value', url: 'url', phonenumber: 'number' } as const
+
+const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: RowProps) => {
+  const say = useWords(composer)
+  const place = number - 1
+  const wrongLabel = errorOf(`${place}.label`) ?? errorOf(`${place}.text`)
+  const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
+  const hint = { text: 'wrap=yes', url: 'https://', phonenumber: '+886 2' }[option.type]
+  return (
+    <li {...order.row}>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.handle}
+          aria-label={say('move', { number })}
+          {...order.handle}
+        >
+          <IconGripVertical size={14} stroke={1.6} aria-hidden />
+        </button>
+        <input
+          aria-label={say('option_label', { number })}
+          aria-invalid={!!wrongLabel || undefined}
+          value={option.label}
+          onChange={({ currentTarget }) => onChange({ ...option, label: currentTarget.value })}
+        />
+        <select
+          aria-label={say('option_type', { number })}
+          value={option.type}
+          onChange={({ currentTarget }) =>
+            onChange({ ...option, type: currentTarget.value as Option['type'] })
+          }
+        >
+          <option value="text">{say('reply')}</option>
+          <option value="url">{say('link')}</option>
+          {mayCall && <option value="phonenumber">{say('phone')}</option>}
+        </select>
+        <input
+          className={classes.value}
+          aria-label={say('option_value', { number })}
+          aria-invalid={!!wrongValue || undefined}
+          placeholder={hint}
+          value={option.value}
+          onChange={({ currentTarget }) => onChange({ ...option, value: currentTarget.value })}
+        />
+        <button type="button" aria-label={say('remove_option', { number })} onClick={onRemove}>
+          <IconX size={14} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+      {[wrongLabel, wrongValue].map(
+        (message) =>
+          message && (
+            <p key={message} className={classes.wrong}>
+              {message}
+            </p>
+          ),
+      )}
+    </li>
+  )
+}
+
+interface RowProps {
+  option: Option
+  number: number
+  mayCall: boolean | undefined
+  onChange: (option: Option) => void
+  onRemove: () => void
+  order: ReturnType<ReturnType<typeof useOrder>>
+  errorOf: Props['errorOf']
+}
+
+/** Options as one framed table, in the order in which they are shown. */
+export const OptionsTable = ({ options, onChange, mayCall, most, add, errorOf }: Props) => {
+  const say = useWords(composer)
+  const orderOf = useOrder(options, onChange)
+  const replace = (place: number) => (next: Option) =>
+    onChange(options.map((each, at) => (at === place ? next : each)))
+  return (
+    <div>
+      {options.length > 0 && (
+        <ul className={classes.table} aria-label={say('options')}>
+          {options.map((option, place) => (
+            <Row
+              key={option.key}
+              option={option}
+              number={place + 1}
+              mayCall={mayCall}
+              onChange={replace(place)}
+              onRemove={() => onChange(options.filter((_, at) => at !== place))}
+              order={orderOf(place)}
+              errorOf={errorOf}
+            />
+          ))}
+        </ul>
+      )}
+      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...options, newOption()])}>
+        {add}
+        <span className={classes.count} data-over={options.length > most || undefined}>
+          {options.length} / {most}
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+
+/** The list with what stood at one place at another. */
+export const moved = <T>(list: T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, place) => place !== from)
+  return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)]
+}
+
+/** Order by hand: rows are dragged by their handle, or moved by Alt and the arrows. */
+export const useOrder = <T>(list: T[], onChange: (list: T[]) => void) => {
+  const dragged = useRef<number>(undefined)
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < list.length && to !== from) onChange(moved(list, from, to))
+  }
+  return (place: number) => ({
+    row: {
+      onDragOver: (event: DragEvent) => {
+        if (dragged.current === undefined) return
+        event.preventDefault()
+        move(dragged.current, place)
+        dragged.current = place
+      },
+      onDrop: (event: DragEvent) => event.preventDefault(),
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (!event.altKey || by === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        move(place, place + by)
+      },
+    },
+    handle: {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        dragged.current = place
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', '')
+      },
+      onDragEnd: () => {
+        dragged.current = undefined
+      },
+    },
+  })
+}

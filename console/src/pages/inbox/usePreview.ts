@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import type { Conversation } from './conversation.ts'
+import { type Draft, isBlank } from './draft.ts'
+import { messageOf } from './draftMessage.ts'
+
+const pause = 300
+
+const useSettled = <T>(value: T, milliseconds: number) => {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
+
+/** What a draft would become on its platform, asked for a moment after the last key. */
+export const usePreview = ({ contactable_type, contactable_id }: Conversation, draft: Draft) => {
+  const may = useMay()
+  const settled = useSettled(draft, pause)
+  const isAsked = may('message.push') && settled.kind !== 'note' && !isBlank(settled)
+  const body = { contactable_type, contactable_id, ...messageOf(settled) }
+  const { data } = useQuery({
+    queryKey: ['/message/preview', body],
+    queryFn: ({ signal }) => parley.POST('/message/preview', { body, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 10_000,
+  })
+  return isAsked ? data?.data : undefined
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown) => (value && typeof value === 'object' ? (value as Fields) : {})
+
+const textIn = (body: unknown): string[] => {
+  const { messages, message, text } = fieldsOf(body)
+  if (Array.isArray(messages)) return messages.flatMap(textIn)
+  if (typeof text === 'string') return [text]
+  const content = fieldsOf(text).content ?? fieldsOf(message).text
+  return typeof content === 'string' ? [content] : []
+}
+
+/** The texts that a text becomes, by what its platform would be sent. */
+export const bubblesOf = (requests: { body: unknown }[]) => requests.flatMap(({ body }) => textIn(body))
