@@ -4,7 +4,8 @@ import type { TestContext } from 'node:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import type { Visit } from '#test/browser.ts'
-import { password, startService } from '#test/service.ts'
+import { password, type Service, startService } from '#test/service.ts'
+import { fillDemo } from '../../server/src/demo/fill.ts'
 
 interface Sitting {
   role?: 'administrator' | 'agent'
@@ -58,4 +59,14 @@ export const findings = async (page: Page) => {
   await page.evaluate(axe.source)
   return page.evaluate<string[]>(`axe.run().then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
+}
+
+/** Fills a service with the invented company of the demo; its employees cannot log in. */
+export const fillWithDemo = async ({ database }: Pick<Service, 'database'>) => {
+  const client = await database.pool.connect()
+  try {
+    await fillDemo(client, { seed: 1, passwordHash: '' }, async () => undefined)
+  } finally {
+    client.release()
+  }
 }

@@ -1,8 +1,8 @@
-/** The next round number above the highest value: 1, 2 or 5 times a power of ten. */
+/** The next round number above the highest value: 1, 2, 2.5 or 5 times a power of ten. */
 const roundAbove = (value: number) => {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10
   return step * power
 }
 
