@@ -1,12 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import classes from './EditableRow.module.css'
 import { ValueInput } from './ValueInput.tsx'
-import { type FieldShape, isBlank, textOf, typedValue } from './values.ts'
+import { type FieldShape, isBlank, sameValue, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -22,7 +24,6 @@ interface Props {
 }
 
 const savedFor = 2000
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** One field of a record: read in its row, edited in place, saved by Enter or by leaving it. */
 export const EditableRow = ({ label, value, shape, save, display, name }: Props) => {
@@ -33,6 +34,8 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
   const [error, setError] = useState<string>()
   const [isSaved, setSaved] = useState(false)
   const isLeaving = useRef(false)
+  const isSaving = useRef(false)
+  const [isConflict, setConflict] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const text = textOf(value, shape, say('yes'), say('no'))
 
@@ -45,6 +48,7 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
   const begin = () => {
     setTyped(value)
     setError(undefined)
+    setConflict(false)
     isLeaving.current = false
     setEditing(true)
   }
@@ -55,9 +59,10 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
   }
 
   const commit = async (given: unknown, focus: boolean) => {
-    if (!save || isLeaving.current) return
+    if (!save || isLeaving.current || isSaving.current) return
     const next = typedValue(given, shape)
-    if (same(next, value)) return leave(focus)
+    if (sameValue(next, value)) return leave(focus)
+    isSaving.current = true
     try {
       await save(next)
       setSaved(true)
@@ -68,7 +73,10 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
       leave(focus)
     } catch (failure) {
       const { errors, text: reason } = failureOf(failure, sayCommon)
+      setConflict(failure instanceof ParleyError && failure.status === 412)
       setError((name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? reason)
+    } finally {
+      isSaving.current = false
     }
   }
 
@@ -87,18 +95,24 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
     <div className={classes.row}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value} data-editing={isEditing || undefined}>
+        {isConflict && isEditing && (
+          <span className={classes.conflict}>
+            <Button onClick={() => void commit(typed, true)}>{sayCommon('keep_mine')}</Button>
+            <Button onClick={() => leave(true)}>{sayCommon('take_theirs')}</Button>
+          </span>
+        )}
         {isEditing ? (
           <ValueInput
             aria-label={label}
             autoFocus
             shape={shape}
             value={typed}
-            error={error}
+            error={isConflict ? say('theirs_now', { value: text || say('none') }) : error}
             onChange={(next) => {
               setTyped(next)
               if (isPicked) void commit(next, true)
             }}
-            onBlur={() => void commit(typed, false)}
+            onBlur={() => !isConflict && void commit(typed, false)}
             onKeyDown={onKeyDown}
           />
         ) : (
@@ -108,6 +122,7 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
                 type="button"
                 ref={button}
                 className={classes.button}
+                data-edit
                 data-blank={text === '' || undefined}
                 aria-label={`${say('edit', { field: label })}: ${text || say('none')}`}
                 onClick={begin}

@@ -29,6 +29,8 @@ export const shapeOf = ({ type, options, is_allowed_null }: CustomField): FieldS
 export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
 /** A value as people read it. */
 export const textOf = (value: unknown, { kind, options }: FieldShape, yes: string, no: string): string => {
   if (isBlank(value)) return ''

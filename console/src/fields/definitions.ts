@@ -1,0 +1,26 @@
+import { useRead } from '#console/api/read.ts'
+import type { Option } from './values.ts'
+
+const all = { query: { per_page: 1000 } }
+const lasting = { staleTime: 60_000 }
+
+/** What the categories of custom fields hang on, by the API's numbers. */
+export const categoryTypes = { contact: 0, contactTable: 1, ticket: 2, ticketTable: 3 } as const
+
+/** The categories of a kind with their custom fields; undefined while they are read. */
+export const useCategories = (kind: keyof typeof categoryTypes) => {
+  const { data } = useRead('/cz-col-category', all, lasting)
+  return data?.data.filter(({ type }) => type === categoryTypes[kind])
+}
+
+/** The custom fields of contacts that stand in no category. */
+export const useLooseFields = () => {
+  const { data } = useRead('/cz-col', all, lasting)
+  return data?.data.filter(({ category_id }) => category_id === null)
+}
+
+/** The installation's own words for a code: `useCodeOptions('contact.gender')`. */
+export const useCodeOptions = (field: string): Option[] => {
+  const { data } = useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)
+  return (data?.data ?? []).map(({ code, description }) => ({ value: String(code), label: description }))
+}
