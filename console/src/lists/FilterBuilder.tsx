@@ -1,115 +1,93 @@
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
-import { IconButton } from '#console/ui/IconButton.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import {
-  type Condition,
-  type FilterField,
-  isComplete,
-  needsValue,
-  operatorWord,
-  takesMany,
-} from './conditions.ts'
+import type { ListPath } from '#sdk/types.ts'
+import { ConditionRow } from './ConditionRow.tsx'
+import { wrongWith } from './check.ts'
+import { type Condition, type FilterField, freshCondition, isComplete } from './conditions.ts'
 import classes from './Filters.module.css'
-import { ValueField } from './ValueField.tsx'
+import { useCount } from './useCount.ts'
 import { lists } from './words.ts'
 
+/** Which part of which condition is to be edited. */
+export interface Part {
+  index: number
+  part: 'field' | 'operator' | 'value'
+}
+
 interface Props {
+  path: ListPath
+  rest?: object
   fields: FilterField[]
   conditions: Condition[]
-  /** How many there are now, and would be with other conditions. */
+  /** How many there are now. */
   total: number | undefined
-  useCount: (conditions: Condition[]) => number | undefined
   onApply: (conditions: Condition[]) => void
+  onSaveAs?: (conditions: Condition[]) => void
+  title?: string
+  start?: Part
 }
 
-const changeOf = (condition: Condition, op: Condition['op']): Condition => {
-  const { value } = condition
-  if (takesMany(op) && !Array.isArray(value)) return { ...condition, op, value: value ? [value] : [] }
-  if (!takesMany(op) && Array.isArray(value)) return { ...condition, op, value: value[0] ?? '' }
-  return { ...condition, op }
-}
+const isOnceAndTaken = (field: FilterField, conditions: Condition[]) =>
+  !!field.isOnce && conditions.some((one) => one.field === field.key)
 
 /** Conditions by hand: field, operator, value; Enter applies them. */
-export const FilterBuilder = ({ fields, conditions, total, useCount, onApply }: Props) => {
+export const FilterBuilder = (props: Props) => {
+  const { fields, conditions, total, onApply, onSaveAs, title, start } = props
   const say = useWords(lists)
-  const first = fields[0] as FilterField
-  const fresh = (field: FilterField): Condition => ({
-    field: field.key,
-    op: field.operators[0] ?? '=',
-    value: '',
-  })
-  const [drafts, setDrafts] = useState(conditions.length ? conditions : [fresh(first)])
-  const set = (index: number, next: Condition) =>
-    setDrafts(drafts.map((one, at) => (at === index ? next : one)))
-  const complete = drafts.filter(isComplete)
-  const after = useCount(complete)
+  const form = useRef<HTMLFormElement>(null)
+  const another = (taken: Condition[]) => {
+    const field = fields.find((one) => !isOnceAndTaken(one, taken)) ?? (fields[0] as FilterField)
+    return [...taken, freshCondition(field)]
+  }
+  const [drafts, setDrafts] = useState(() => (start ? conditions : another(conditions)))
+  const fieldOf = (condition: Condition) =>
+    fields.find(({ key }) => key === condition.field) ?? (fields[0] as FilterField)
+  const isWrong = drafts.some((draft) => wrongWith(draft, fieldOf(draft)))
+  const complete = drafts.filter((draft) => isComplete(draft) && !wrongWith(draft, fieldOf(draft)))
+  const after = useCount(props.path, fields, complete, props.rest ?? {})
+
+  useEffect(() => {
+    const rows = form.current?.querySelectorAll<HTMLElement>('[data-condition]')
+    const row = rows?.[start?.index ?? rows.length - 1]
+    row?.querySelector<HTMLElement>(`[data-part="${start?.part ?? 'field'}"] :is(select, input)`)?.focus()
+  }, [start])
+
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    onApply(complete)
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else onApply(complete)
   }
   return (
-    <form className={classes.builder} onSubmit={apply}>
-      <p>{say('all_true')}</p>
-      {drafts.map((condition, index) => {
-        const field = fields.find(({ key }) => key === condition.field) ?? first
-        return (
+    <form className={classes.builder} ref={form} onSubmit={apply}>
+      <p>{title ?? say('all_true')}</p>
+      {drafts.map((condition, index) => (
+        <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-          <div key={index} className={classes.row}>
-            <span className={classes.joint}>{say(index ? 'and' : 'where')}</span>
-            <select
-              aria-label={say('field')}
-              value={field.key}
-              onChange={({ currentTarget }) =>
-                set(index, fresh(fields.find(({ key }) => key === currentTarget.value) ?? first))
-              }
-            >
-              {fields.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <select
-              aria-label={say('operator')}
-              value={condition.op}
-              onChange={({ currentTarget }) =>
-                set(index, changeOf(condition, currentTarget.value as Condition['op']))
-              }
-            >
-              {field.operators.map((op) => (
-                <option key={op} value={op}>
-                  {say(operatorWord(op, field.kind))}
-                </option>
-              ))}
-            </select>
-            <div className={classes.value}>
-              {needsValue(condition.op) && (
-                <ValueField
-                  field={field}
-                  condition={condition}
-                  onChange={(value) => set(index, { ...condition, value })}
-                />
-              )}
-            </div>
-            <IconButton
-              icon={IconX}
-              label={say('remove_condition', { field: field.label })}
-              onClick={() => setDrafts(drafts.filter((_, at) => at !== index))}
-            />
-          </div>
-        )
-      })}
+          key={index}
+          isFirst={index === 0}
+          fields={fields.filter((one) => one.key === condition.field || !isOnceAndTaken(one, drafts))}
+          field={fieldOf(condition)}
+          condition={condition}
+          onChange={(next) => setDrafts(drafts.map((one, at) => (at === index ? next : one)))}
+          onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
+        />
+      ))}
       <div className={classes.foot}>
-        <Button kind="quiet" icon={IconPlus} onClick={() => setDrafts([...drafts, fresh(first)])}>
+        <Button kind="quiet" icon={IconPlus} onClick={() => setDrafts(another(drafts))}>
           {say('add_condition')}
         </Button>
-        <span className={classes.counts}>
+        <span className={classes.counts} role="status">
           {total !== undefined && say('now', { count: formatNumber(total) })}
           {after !== undefined && ` → ${say('after_it', { count: formatNumber(after) })}`}
         </span>
+        {onSaveAs && (
+          <Button disabled={isWrong || complete.length === 0} onClick={() => onSaveAs(complete)}>
+            {say('save_as_view')}
+          </Button>
+        )}
         <Button kind="primary" type="submit" shortcut="Enter">
           {say('apply')}
         </Button>

@@ -1,77 +1,89 @@
 import { Popover } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Condition, type FilterField, operatorWord, valueText } from './conditions.ts'
-import { FilterBuilder } from './FilterBuilder.tsx'
-import classes from './Filters.module.css'
+import type { ListPath } from '#sdk/types.ts'
+import { Chip } from './Chip.tsx'
+import type { Condition, FilterField } from './conditions.ts'
+import { FilterBuilder, type Part } from './FilterBuilder.tsx'
 import { lists } from './words.ts'
 
 interface Props {
+  /** The list, and what it is asked for besides the conditions. */
+  path: ListPath
+  rest?: object
   fields: FilterField[]
   conditions: Condition[]
   onChange: (conditions: Condition[]) => void
   total: number | undefined
-  /** How many there would be; undefined while that is not known. A hook: it is called on every render. */
-  useCount: (conditions: Condition[]) => number | undefined
+  /** Stands over the builder: "Contacts for whom all of these are true". */
+  title?: string
+  /** Saves the conditions under a name. */
+  saveAs?: (conditions: Condition[]) => void
+  children?: ReactNode
 }
 
 /** What narrows a list: a chip for each condition, and the builder behind "Filter". */
-export const Filters = ({ fields, conditions, onChange, total, useCount }: Props) => {
+export const Filters = ({ fields, conditions, onChange, children, saveAs, ...rest }: Props) => {
   const say = useWords(lists)
-  const sayCommon = useWords(common)
-  const [isOpen, open] = useState(false)
-  useKeys([{ key: 'F', label: say('filter'), run: () => open(true) }])
+  const [open, setOpen] = useState<Part | 'new'>()
+  useKeys([{ key: 'F', label: say('filter'), run: () => setOpen('new') }])
+  const close = () => setOpen(undefined)
   return (
     <>
       {conditions.map((condition, index) => {
         const field = fields.find(({ key }) => key === condition.field)
         if (!field) return null
-        const text = valueText(condition, field, sayCommon('yes'), sayCommon('no'))
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-          <span key={index} className={classes.chip}>
-            <button
-              type="button"
-              aria-label={`${field.label} ${say(operatorWord(condition.op, field.kind))} ${text}`}
-              onClick={() => open(true)}
-            >
-              <span>{field.label}</span>
-              <span>{say(operatorWord(condition.op, field.kind))}</span>
-              {text && <strong>{text}</strong>}
-            </button>
-            <button
-              type="button"
-              aria-label={say('remove_condition', { field: field.label })}
-              onClick={() => onChange(conditions.filter((_, at) => at !== index))}
-            >
-              <IconX size={14} stroke={1.6} aria-hidden="true" />
-            </button>
-          </span>
+          <Chip
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
+            key={index}
+            field={field}
+            condition={condition}
+            onEdit={(part) => setOpen({ index, part })}
+            onRemove={() => onChange(conditions.filter((_, at) => at !== index))}
+          />
         )
       })}
-      <Popover opened={isOpen} onChange={open} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover
+        opened={!!open}
+        onChange={(isOpen) => !isOpen && close()}
+        position="bottom-start"
+        returnFocus
+        shadow="md"
+      >
         <Popover.Target>
-          <Button icon={IconPlus} shortcut="F" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          <Button
+            icon={IconPlus}
+            shortcut="F"
+            aria-expanded={!!open}
+            onClick={() => setOpen(open ? undefined : 'new')}
+          >
             {say('filter')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={say('filter')}>
           <FilterBuilder
+            {...rest}
             fields={fields}
             conditions={conditions}
-            total={total}
-            useCount={useCount}
+            {...(open && open !== 'new' && { start: open })}
             onApply={(next) => {
-              open(false)
+              close()
               onChange(next)
             }}
+            {...(saveAs && {
+              onSaveAs: (next: Condition[]) => {
+                close()
+                saveAs(next)
+              },
+            })}
           />
         </Popover.Dropdown>
       </Popover>
+      {children}
     </>
   )
 }

@@ -3,8 +3,11 @@ import type { lists } from './words.ts'
 
 type Word = Parameters<Say<NonNullable<(typeof lists)['key']>>>[0]
 
-/** As the API names them. */
-export type Operator = '=' | '<>' | '>' | '>=' | '<' | '<=' | 'in' | 'not_in' | 'is_null' | 'is_not_null'
+/** As the API names them, but for `between`, which is its `>=` and `<=`. */
+export type Operator =
+  | ('=' | '<>' | '>' | '>=' | '<' | '<=')
+  | ('in' | 'not_in' | 'is_null' | 'is_not_null')
+  | 'between'
 
 export type Kind = 'text' | 'number' | 'date' | 'time' | 'moment' | 'option' | 'boolean'
 
@@ -23,6 +26,12 @@ export interface FilterField {
   options?: Option[]
   /** For options that are too many to list: finds them by what is typed. */
   search?: (text: string) => Promise<Option[]>
+  /** The names of options that were chosen so, by their values. */
+  named?: (values: string[]) => Promise<Option[]>
+  /** Whether the list takes one condition on it at most. */
+  isOnce?: boolean
+  /** The condition as the list's query; what several fields give for one name is joined. */
+  toQuery: (condition: Condition) => Record<string, unknown>
 }
 
 /** One chip: all of a list's conditions hold, and of several values in one any. */
@@ -38,9 +47,28 @@ const takesSeveral: readonly Operator[] = ['in', 'not_in']
 export const needsValue = (op: Operator) => !needsNone.includes(op)
 export const takesMany = (op: Operator) => takesSeveral.includes(op)
 
+const isSaid = (text: string | undefined) => !!text?.trim()
+
 /** Whether enough has been said for the API to be asked. */
-export const isComplete = ({ op, value }: Condition) =>
-  !needsValue(op) || (Array.isArray(value) ? value.length > 0 : !!value?.trim())
+export const isComplete = ({ op, value }: Condition) => {
+  if (!needsValue(op)) return true
+  if (op === 'between') return isSaid(value?.[0]) && isSaid(value?.[1])
+  return Array.isArray(value) ? value.some(isSaid) : isSaid(value)
+}
+
+export const freshCondition = ({ key, operators }: FilterField): Condition => ({
+  field: key,
+  op: operators[0] ?? '=',
+  value: '',
+})
+
+/** The condition by another operator, with as much of its value as that takes. */
+export const withOperator = (condition: Condition, op: Operator): Condition => {
+  const values = [condition.value ?? []].flat().filter(isSaid)
+  if (takesMany(op)) return { ...condition, op, value: values }
+  if (op === 'between') return { ...condition, op, value: [values[0] ?? '', values[1] ?? ''] }
+  return { ...condition, op, value: values[0] ?? '' }
+}
 
 const plain: Record<Operator, Word> = {
   '=': 'is',
@@ -53,6 +81,7 @@ const plain: Record<Operator, Word> = {
   not_in: 'none_of',
   is_null: 'is_empty',
   is_not_null: 'is_set',
+  between: 'between',
 }
 
 /** An operator in words, which differ for dates. */
@@ -64,10 +93,11 @@ export const operatorWord = (op: Operator, kind: Kind): Word => {
 }
 
 /** The value of a condition as a person reads it. */
-export const valueText = ({ value }: Condition, field: FilterField, yes: string, no: string) => {
+export const valueText = ({ op, value }: Condition, field: FilterField, yes: string, no: string) => {
   const one = (text: string) => {
     if (field.kind === 'boolean') return text === '1' ? yes : no
     return field.options?.find((option) => option.value === text)?.label ?? text
   }
+  if (op === 'between') return `${value?.[0] ?? ''} – ${value?.[1] ?? ''}`
   return Array.isArray(value) ? value.map(one).join(', ') : value ? one(value) : ''
 }

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useAddress } from '#console/frame/address.ts'
+import type { ListPath, Query } from '#sdk/types.ts'
+import type { Condition, FilterField } from './conditions.ts'
+import { queryOf, soundConditions } from './query.ts'
+
+interface Narrowed {
+  filter: Condition[]
+  page: number
+}
+
+/**
+ * What narrows a list: the conditions of its address, and the API's query that they are; `rest` is asked for
+ * besides, whatever they are. `<Filters {...narrowing} total={…} />` shows and changes them.
+ */
+export const useConditions = <P extends ListPath>(path: P, fields: FilterField[], rest: object = {}) => {
+  const [{ filter }, set] = useAddress<Narrowed>()
+  const conditions = useMemo(() => soundConditions(filter, fields), [filter, fields])
+  const query = { ...rest, ...queryOf(fields, conditions) } as Partial<Query<'GET', P>>
+  const onChange = (next: Condition[]) =>
+    void set({ filter: next.length ? next : undefined, page: undefined } as never)
+  return { path, fields, rest, conditions, query, onChange }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { FilterField, Option } from './conditions.ts'
+import { useSettled } from './useSettled.ts'
+
+const merge = (...lists: Option[][]) => [
+  ...new Map(lists.flat().map((option) => [option.value, option])).values(),
+]
+
+/** What a field offers; of one that is searched, what is found, and the names of what is chosen. */
+export const useOptions = (field: FilterField, chosen: string[]) => {
+  const say = useWords(common)
+  const [typed, setText] = useState('')
+  const text = useSettled(typed)
+  const { search, named } = field
+  const found = useQuery({
+    queryKey: ['options', field.key, text],
+    queryFn: () => search?.(text) ?? [],
+    enabled: !!search,
+  })
+  const missing = chosen.filter((id) => !field.options?.some(({ value }) => value === id))
+  const names = useQuery({
+    queryKey: ['options', field.key, 'named', missing],
+    queryFn: () => named?.(missing) ?? [],
+    enabled: !!named && missing.length > 0,
+    staleTime: 60_000,
+  })
+  if (field.kind === 'boolean') {
+    const options = [
+      { value: '1', label: say('yes') },
+      { value: '0', label: say('no') },
+    ]
+    return { options, setText }
+  }
+  return { options: merge(field.options ?? [], names.data ?? [], found.data ?? []), setText }
+}
