@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+const folder = new URL('../dist/', import.meta.url)
+const page = await readFile(new URL('index.html', folder), 'utf8')
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+interface Script {
+  size: number
+  needs: string[]
+  loadsLater: string[]
+}
+
+/** What each built script weighs compressed, what it needs at once, and what it loads when asked. */
+const readScripts = async () => {
+  const files = (await readdir(new URL('assets/', folder))).filter((name) => name.endsWith('.js'))
+  const read = async (name: string): Promise<[string, Script]> => {
+    const text = await readFile(new URL(`assets/${name}`, folder), 'utf8')
+    const needs = namesIn(text, /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+    const loadsLater = namesIn(text, /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g)
+    return [name, { size: gzipSync(text).length, needs, loadsLater }]
+  }
+  return new Map(await Promise.all(files.map(read)))
+}
+
+const scripts = await readScripts()
+
+const scriptOf = (name: string) => {
+  const script = scripts.get(name)
+  assert.ok(script, `${name} is not built`)
+  return script
+}
+
+const closureOf = (names: string[], known = new Set<string>()): Set<string> => {
+  for (const name of names)
+    if (!known.has(name)) {
+      known.add(name)
+      closureOf(scriptOf(name).needs, known)
+    }
+  return known
+}
+
+const sizeOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + scriptOf(name).size, 0)
+
+const first = closureOf(namesIn(page, /(?:src|href)="\/assets\/([\w.-]+\.js)"/g))
+const later = new Set([...scripts.values()].flatMap(({ loadsLater }) => loadsLater))
+
+test('what the console loads first stays under 250 kB compressed', () => {
+  assert.ok(first.size > 2, 'the page names its scripts')
+  assert.ok(sizeOf(first) < 250_000, `${sizeOf(first)} bytes`)
+})
+
+test('what a page of the console adds stays under 60 kB compressed', () => {
+  assert.ok(later.size > 15, 'pages are scripts of their own')
+  const tooLarge = [...later]
+    .map((name) => ({ name, size: sizeOf([...closureOf([name])].filter((part) => !first.has(part))) }))
+    .filter(({ size }) => size >= 60_000)
+  assert.deepEqual(tooLarge, [])
+})
+
+test('the built page has no script or style of its own', () => {
+  const scriptTags = page.match(/<script\b[^>]*>[^<]*/g) ?? []
+  assert.ok(scriptTags.length > 1)
+  for (const tag of scriptTags) assert.match(tag, /^<script\b[^>]* src="\/assets\/[^>]*>$/)
+  assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|javascript:|https?:/i)
+})
