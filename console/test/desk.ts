@@ -65,8 +65,11 @@ export const findings = async (page: Page) => {
 export const fillWithDemo = async ({ database }: Pick<Service, 'database'>) => {
   const client = await database.pool.connect()
   try {
+    // The company comes in one statement a table, which may take longer than a request may.
+    await client.query('set statement_timeout = 0')
     await fillDemo(client, { seed: 1, passwordHash: '' }, async () => undefined)
   } finally {
+    await client.query('reset statement_timeout')
     client.release()
   }
 }
