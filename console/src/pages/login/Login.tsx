@@ -26,7 +26,7 @@ const useCountdown = () => {
 
 const Choices = () => {
   const say = useWords(frame)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <div className={classes.choices}>
       <select

@@ -1,0 +1,52 @@
+import { Key } from '#console/ui/Key.tsx'
+import classes from './Palette.module.css'
+import type { Entry } from './paletteEntries.ts'
+
+/** A title with what was typed in it marked. */
+const Marked = ({ title, text }: { title: string; text: string }) => {
+  const at = text ? title.toLowerCase().indexOf(text.toLowerCase()) : -1
+  if (at < 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{title.slice(at, at + text.length)}</mark>
+      {title.slice(at + text.length)}
+    </>
+  )
+}
+
+interface Props {
+  entry: Entry
+  text: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: (isBeside: boolean) => void
+}
+
+/** One line of the palette. */
+export const PaletteEntry = ({ entry, text, isActive, onPoint, onChoose }: Props) => {
+  const Icon = entry.icon
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and the keys
+    <div
+      role="option"
+      id={`palette-${entry.id.replaceAll(/\W/g, '-')}`}
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classes.entry}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onPointerMove={isActive ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ ctrlKey, metaKey }) => onChoose(ctrlKey || metaKey)}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.title}>
+        <Marked title={entry.title} text={text} />
+      </span>
+      <span className={classes.note}>{entry.note}</span>
+      {isActive ? <Key>↵</Key> : entry.shortcut && <Key>{entry.shortcut}</Key>}
+    </div>
+  )
+}
