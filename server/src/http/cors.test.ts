@@ -27,7 +27,7 @@ test('a page of a listed origin may call the API and read what its answers say',
   const answer = await admin.get('/contact', { origin: desk })
   assert.equal(answer.headers['access-control-allow-origin'], desk)
   assert.match(answer.headers.vary ?? '', /Origin/)
-  for (const name of ['ETag', 'X-Request-Id', 'Retry-After', 'RateLimit-Remaining'])
+  for (const name of ['Content-Disposition', 'ETag', 'X-Request-Id', 'Retry-After', 'RateLimit-Remaining'])
     assert.ok(answer.headers['access-control-expose-headers']?.includes(name))
 })
 

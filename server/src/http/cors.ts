@@ -9,6 +9,7 @@ export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) 
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key'],
     exposedHeaders: [
+      'Content-Disposition',
       'ETag',
       'X-Request-Id',
       'Retry-After',
