@@ -20,7 +20,7 @@ interface Props {
   total: number | undefined
   /** Stands over the builder: "Contacts for whom all of these are true". */
   title?: string
-  /** Saves the conditions under a name. */
+  /** Asks for the name of a view of the conditions, which are applied. */
   saveAs?: (conditions: Condition[]) => void
   children?: ReactNode
 }

@@ -24,7 +24,7 @@ interface Props<R> {
 
 /** A list in any of its states: loading, failed, empty, or its rows. */
 export const List = <R extends { id: number }>({ list, empty, failed, isMarkable, ...rest }: Props<R>) => {
-  const { rows, meta, error, refetch, selection, isStale, sort, onSort } = list
+  const { rows, meta, error, refetch, selection, isStale, sort, onSort, place } = list
   if (error && !rows)
     return <Failure error={error} onRetry={() => refetch()} {...(failed && { title: failed })} />
   if (!rows || !meta) return <Skeleton />
@@ -36,6 +36,7 @@ export const List = <R extends { id: number }>({ list, empty, failed, isMarkable
       total={meta.total}
       offset={(meta.current_page - 1) * meta.per_page}
       isStale={isStale}
+      place={place}
       sort={sort}
       onSort={onSort}
       {...(isMarkable && { selection })}

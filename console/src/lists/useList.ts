@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
 import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath, Query, RecordOf } from '#sdk/types.ts'
+import { rememberList } from './lastList.ts'
+import { useMarked } from './useMarked.ts'
 
 interface Place {
   page: number
@@ -23,12 +26,21 @@ const rowsKept = 'parley.rows'
  */
 export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET', P>> = {}) => {
   const [place, setPlace] = useAddress<Place>()
-  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const per_page = place.per_page ?? Number(localStorage.getItem(rowsKept) ?? 40)
   const sort = place.sort
   const options = { query: { ...query, page: place.page ?? 1, per_page, ...(sort && { sort }) } }
+  const selection = useMarked(`${path} ${JSON.stringify(query)}`)
+  const router = useRouter()
+  const { pathname, search } = useMatch({ strict: false })
   const { data, error, isPlaceholderData, refetch } = useRead(path, options as never, { keep: true })
   const answer = data as Answered<RecordOf<P>> | undefined
+  useEffect(() => {
+    if (!answer || isPlaceholderData) return
+    const { total, current_page: page } = answer.meta
+    const ids = answer.data.map((row) => (row as { id: number }).id)
+    const { href } = router.buildLocation({ to: pathname, search } as never)
+    rememberList({ path, query: { ...options.query, page }, ids, total, href })
+  })
   return {
     rows: answer?.data,
     meta: answer?.meta,
@@ -42,6 +54,8 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
       localStorage.setItem(rowsKept, String(rows))
       void setPlace({ per_page: rows, page: undefined as never })
     },
-    selection: { ids: marked, change: (ids: Set<number>) => setMarked(ids) },
+    selection,
+    /** Tells this page of the list from all others. */
+    place: `${path} ${JSON.stringify(options.query)}`,
   }
 }

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
+import { usePlace } from './place.ts'
 import classes from './Table.module.css'
 import { useColumnWidths } from './widths.ts'
 import { common } from './words.ts'
@@ -40,6 +42,8 @@ interface Props<R> {
   selection?: Selection
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
+  /** Tells these rows from others of the list, so that who comes back finds the place again. */
+  place?: string
   /** While other rows are under way, these stay, dimmed. */
   isStale?: boolean
 }
@@ -57,11 +61,13 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
   const { columns, rows, total, offset = 0, selection, isStale } = props
   const say = useWords(common)
   const scroller = useRef<HTMLDivElement>(null)
-  const [focus, setFocus] = useState(0)
+  const place = props.place ?? `${props.name} ${offset} ${props.sort ?? ''}`
+  const [focus, setFocus] = usePlace(place, !!isStale, scroller)
   const lastMarked = useRef(0)
   const { widths, drag } = useColumnWidths(props.name, columns)
   const isVirtual = rows.length > virtualFrom
-  const rowHeight = () => (window.innerWidth < 600 ? 44 : 24)
+  const rowHeight = () =>
+    Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 24
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -91,6 +97,13 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     )
   }
+
+  const here = Math.min(focus, rows.length - 1)
+  useKeys([
+    { key: 'J', label: say('next_row'), run: () => goTo(here) },
+    { key: 'K', label: say('previous_row'), run: () => goTo(here) },
+    ...(selection ? [{ key: 'X', label: say('select_row'), run: () => mark(here, false) }] : []),
+  ])
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const steps: Record<string, number> = {
@@ -204,7 +217,7 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
                 data-index={index}
                 data-open={props.openId === row.id || undefined}
                 data-marked={isMarked || undefined}
-                tabIndex={index === Math.min(focus, rows.length - 1) ? 0 : -1}
+                tabIndex={index === here ? 0 : -1}
                 className={classes.row}
                 style={
                   isVirtual

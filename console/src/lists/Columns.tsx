@@ -1,0 +1,103 @@
+import { Checkbox, Popover, TextInput } from '@mantine/core'
+import { IconColumns3, IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Columns.module.css'
+import { moved } from './order.ts'
+import { lists } from './words.ts'
+
+interface Props {
+  all: { key: string; title: string }[]
+  /** Those that are shown, in their order. */
+  keys: string[]
+  onChange: (keys: string[] | undefined) => void
+}
+
+/** Which columns a list shows, and in which order. */
+export const Columns = ({ all, keys, onChange }: Props) => {
+  const say = useWords(lists)
+  const sayCommon = useWords(common)
+  const [isOpen, open] = useState(false)
+  const [text, setText] = useState('')
+  const [dragged, drag] = useState<string>()
+  const [told, tell] = useState('')
+  const titleOf = (key: string) => all.find((column) => column.key === key)?.title ?? key
+  const isFound = (key: string) => titleOf(key).toLowerCase().includes(text.trim().toLowerCase())
+  const move = (key: string, to: number) => {
+    const next = moved(keys, keys.indexOf(key), Math.max(1, to))
+    onChange(next)
+    tell(say('moved_column', { column: titleOf(key), place: next.indexOf(key) + 1 }))
+  }
+  const onKeyDown = (event: KeyboardEvent, key: string) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    move(key, keys.indexOf(key) + step)
+  }
+  const hidden = all.filter(({ key }) => !keys.includes(key))
+  return (
+    <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button icon={IconColumns3} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {sayCommon('columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={sayCommon('columns')} className={classes.columns}>
+        <TextInput
+          aria-label={say('find_column')}
+          placeholder={say('find_column')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <ul>
+          {keys.filter(isFound).map((key, place) => (
+            <li
+              key={key}
+              draggable={place > 0}
+              data-dragged={dragged === key || undefined}
+              onDragStart={() => drag(key)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={() => dragged && move(dragged, keys.indexOf(key))}
+              onDragEnd={() => drag(undefined)}
+            >
+              <button
+                type="button"
+                className={classes.grip}
+                aria-label={say('move_column', { column: titleOf(key) })}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                hidden={key === keys[0]}
+                onKeyDown={(event) => onKeyDown(event, key)}
+              >
+                <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
+              </button>
+              <Checkbox
+                label={titleOf(key)}
+                checked
+                disabled={key === keys[0]}
+                onChange={() => onChange(keys.filter((one) => one !== key))}
+              />
+            </li>
+          ))}
+        </ul>
+        {hidden.length > 0 && <p>{say('not_shown')}</p>}
+        <ul>
+          {hidden
+            .filter(({ key }) => isFound(key))
+            .map(({ key, title }) => (
+              <li key={key}>
+                <Checkbox label={title} checked={false} onChange={() => onChange([...keys, key])} />
+              </li>
+            ))}
+        </ul>
+        <Button kind="quiet" onClick={() => onChange(undefined)}>
+          {say('usual_columns')}
+        </Button>
+        <span role="status" className={classes.told}>
+          {told}
+        </span>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

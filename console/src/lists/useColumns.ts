@@ -1,0 +1,21 @@
+import { usePreferences } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import type { Column } from '#console/ui/Table.tsx'
+
+/**
+ * The columns that a list shows, in their order: those of its address, else as the person last chose them,
+ * else the usual. The first of all names the row and always stays.
+ */
+export const useColumns = <R>(name: string, all: Column<R>[], usual: string[]) => {
+  const [{ columns, view }, set] = useAddress<{ columns: string[]; view: number }>()
+  const { preferences, change } = usePreferences()
+  const first = all[0]?.key ?? ''
+  const kept = Array.isArray(columns) ? columns : (preferences.columns?.[name] ?? usual)
+  const keys = [first, ...kept.filter((key) => key !== first && all.some((column) => column.key === key))]
+  const shown = keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
+  const onChange = (next: string[] | undefined) => {
+    void set({ columns: next } as never, { replace: true })
+    if (!view) change({ columns: { ...preferences.columns, [name]: next ?? usual } })
+  }
+  return { all, keys, shown, onChange }
+}

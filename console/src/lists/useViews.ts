@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { Condition } from './conditions.ts'
+import { moved } from './order.ts'
+import { lists } from './words.ts'
+
+export type View = Schemas['View']
+
+interface Shown {
+  filter: Condition[]
+  sort: string
+  columns: string[]
+  view: number
+  page: number
+}
+
+const most = 200
+const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What a view keeps, as the address takes it. */
+const placeOf = ({ id, query, sort, columns }: View) => ({
+  view: id,
+  filter: (query as { filter?: Condition[] }).filter,
+  sort: sort ?? undefined,
+  columns: columns ?? undefined,
+  page: undefined,
+})
+
+/** The saved views of a list: which is open, whether it was edited, and what can be done with them. */
+export const useViews = (resource: View['resource']) => {
+  const say = useWords(lists)
+  const [address, set] = useAddress<Shown>()
+  const { data } = useRead('/view', { query: { resource, per_page: most, sort: 'position' } })
+  const views = data?.data ?? []
+  const open = views.find(({ id }) => id === address.view)
+  const refresh = ['/view']
+  const [naming, name] = useState<'new' | View>()
+  const now = () => ({
+    query: address.filter?.length ? { filter: address.filter } : {},
+    sort: address.sort ?? null,
+    columns: address.columns ?? null,
+  })
+  const isEdited =
+    !!open &&
+    !(alike(open.query, now().query) && alike(open.sort, now().sort) && alike(open.columns, now().columns))
+
+  const choose = (view: View | undefined) =>
+    void set(
+      (view
+        ? placeOf(view)
+        : {
+            view: undefined,
+            filter: undefined,
+            sort: undefined,
+            columns: undefined,
+            page: undefined,
+          }) as never,
+    )
+
+  const create = useSave(
+    (name: string) =>
+      parley.POST('/view', { body: { resource, name, position: views.length, ...now() } as never }),
+    { refresh, isForm: true, onSuccess: ({ data: view }) => choose(view) },
+  )
+  const change = useSave(
+    ({ id, ...changes }: Partial<View> & { id: number }) =>
+      parley.PUT('/view/{view}', { path: { view: id }, body: changes as never }),
+    { refresh },
+  )
+  const remove = useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
+    refresh,
+    onSuccess: (_, view) => address.view === view.id && choose(undefined),
+    done: (_, { resource: of, name, query, columns, sort, position }) => ({
+      message: say('view_deleted', { name }),
+      undo: () =>
+        parley.POST('/view', { body: { resource: of, name, query, columns, sort, position } as never }),
+    }),
+  })
+  const order = useSave(
+    (ids: number[]) =>
+      Promise.all(
+        ids.flatMap((id, position) =>
+          views.find((view) => view.id === id)?.position === position
+            ? []
+            : parley.PUT('/view/{view}', { path: { view: id }, body: { position } }),
+        ),
+      ),
+    { refresh },
+  )
+  const move = (view: View, step: number) => {
+    const at = views.indexOf(view)
+    order.mutate(moved(views, at, at + step).map(({ id }) => id))
+  }
+  const save = () => open && change.mutate({ id: open.id, ...now() })
+  return { views, open, isEdited, choose, create, change, remove, move, save, naming, name }
+}
