@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { List } from '#console/lists/List.tsx'
+import type { useList } from '#console/lists/useList.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { imports } from './words.ts'
+
+interface Props {
+  list: ReturnType<typeof useList<'/relation-import-recipe'>>
+  empty: ReactNode
+}
+
+/** The recipes, each a step from its designer. */
+export const RecipeList = ({ list, empty }: Props) => {
+  const say = useWords(imports)
+  const navigate = useNavigate()
+  return (
+    <List
+      name="recipes"
+      label={say('recipes')}
+      list={list}
+      empty={empty}
+      onOpen={({ id }) =>
+        void navigate({ to: '/imports/recipes/$id', params: { id: String(id) }, search: {} })
+      }
+      columns={[
+        { key: 'name', title: say('name'), width: 280, render: ({ name }) => name },
+        {
+          key: 'fills',
+          title: say('fills'),
+          width: 220,
+          render: ({ cz_col_category }) => cz_col_category?.name ?? say('contacts_only'),
+        },
+        {
+          key: 'used',
+          title: say('used'),
+          width: 120,
+          align: 'end',
+          render: ({ tasks_count }) => (tasks_count ? formatNumber(tasks_count) : ''),
+        },
+        { key: 'description', title: say('description'), width: 320, render: (recipe) => recipe.description },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { List } from '#console/lists/List.tsx'
+import type { useList } from '#console/lists/useList.ts'
+import type { Column } from '#console/ui/Table.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { useZone } from '#console/words/clock.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { isOpen, isUndoing, partOf, stateOf, type Task } from './task.ts'
+import { imports } from './words.ts'
+
+const useColumns = (): Column<Task>[] => {
+  const say = useWords(imports)
+  const { at } = useZone()
+  const stateText = (task: Task) =>
+    [
+      say(stateOf(task)),
+      task.status === 1 && !task.is_cancelling ? `${Math.floor(partOf(task) * 100)} %` : '',
+      task.dry_run ? say('dry') : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const sentAt = (task: Task) => formatMoment(at(Date.parse(task.created_at)))
+  return [
+    { key: 'file', title: say('file'), width: 260, render: ({ file_name }) => file_name },
+    { key: 'recipe', title: say('recipe'), width: 200, render: ({ recipe }) => recipe.name },
+    {
+      key: 'state',
+      title: say('state'),
+      width: 170,
+      text: stateText,
+      render: (task) =>
+        task.status === 3 ? <Tag tone="red">{stateText(task)}</Tag> : <span>{stateText(task)}</span>,
+    },
+    {
+      key: 'rows',
+      title: say('rows'),
+      width: 100,
+      align: 'end',
+      render: ({ total_amount }) => (total_amount ? formatNumber(total_amount) : ''),
+    },
+    {
+      key: 'taken',
+      title: say('taken'),
+      width: 100,
+      align: 'end',
+      render: ({ imported_amount }) => formatNumber(imported_amount),
+    },
+    {
+      key: 'rejected',
+      title: say('rejected'),
+      width: 100,
+      align: 'end',
+      render: ({ rejected_amount }) => (rejected_amount ? formatNumber(rejected_amount) : ''),
+    },
+    { key: 'sent', title: say('sent'), width: 150, render: sentAt },
+  ]
+}
+
+interface Props {
+  list: ReturnType<typeof useList<'/relation-import-task'>>
+  empty: ReactNode
+}
+
+/** The imports, newest first; those under way move on in their place. */
+export const TaskList = ({ list, empty }: Props) => {
+  const say = useWords(imports)
+  const navigate = useNavigate()
+  const columns = useColumns()
+  const isLive = list.rows?.some((task) => isOpen(task) || isUndoing(task)) ?? false
+  const { refetch } = list
+  useEffect(() => {
+    if (!isLive) return undefined
+    const timer = setInterval(() => void refetch(), 1000)
+    return () => clearInterval(timer)
+  }, [isLive, refetch])
+  return (
+    <List
+      name="imports"
+      label={say('tasks')}
+      list={list}
+      columns={columns}
+      empty={empty}
+      onOpen={({ id }) => void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} })}
+    />
+  )
+}

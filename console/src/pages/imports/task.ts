@@ -1,0 +1,28 @@
+import type { Schemas } from '#sdk/types.ts'
+
+export type Task = Schemas['RelationImportTask']
+export type Recipe = Schemas['RelationImportRecipe']
+export type Header = NonNullable<Task['recipe']['headers']>[number]
+
+export const isOpen = ({ status }: Task) => status < 2
+export const isUndoing = ({ undo_status }: Task) => undo_status === 0 || undo_status === 1
+export const doneOf = ({ imported_amount, rejected_amount }: Task) => imported_amount + rejected_amount
+/** Of all rows, from 0 to 1. */
+export const partOf = (task: Task) => (task.total_amount ? doneOf(task) / task.total_amount : 0)
+
+const daysKept = 30
+
+export const canUndo = (task: Task, now: number, ended: number) =>
+  !isOpen(task) &&
+  !task.dry_run &&
+  task.undo_status === null &&
+  task.imported_amount > 0 &&
+  now - ended < daysKept * 86_400_000
+
+type StateWord = 'state_0' | 'state_1' | 'state_2' | 'state_3' | 'state_4' | 'undone' | 'undoing' | 'stopping'
+
+export const stateOf = (task: Task): StateWord => {
+  if (task.undo_status !== null) return task.undo_status === 2 ? 'undone' : 'undoing'
+  if (task.is_cancelling && isOpen(task)) return 'stopping'
+  return `state_${task.status}` as StateWord
+}

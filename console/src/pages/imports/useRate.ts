@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+interface Sample {
+  at: number
+  done: number
+}
+
+/** How far back the rate looks, in milliseconds. */
+const span = 15_000
+
+/** Rows a second of late; undefined until there is something to tell it by. */
+export const useRate = (done: number, isRunning: boolean) => {
+  const samples = useRef<Sample[]>([])
+  useEffect(() => {
+    if (!isRunning) samples.current = []
+    else {
+      const at = Date.now()
+      samples.current = [...samples.current.filter((sample) => at - sample.at < span), { at, done }]
+    }
+  }, [done, isRunning])
+  const [first] = samples.current
+  const last = samples.current.at(-1)
+  if (!isRunning || !first || !last || last.at === first.at || last.done === first.done) return undefined
+  return ((last.done - first.done) * 1000) / (last.at - first.at)
+}
