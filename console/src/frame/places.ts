@@ -43,6 +43,7 @@ export const administration = [
       { page: 'departments', permission: 'department.update' },
       { page: 'job-titles', permission: 'job_title.update' },
       { page: 'extensions', permission: 'extension.update' },
+      { page: 'cti-agents', permission: 'cti_agent.update' },
     ],
   },
   {

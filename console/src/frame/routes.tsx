@@ -4,7 +4,6 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  redirect,
 } from '@tanstack/react-router'
 import { Crash } from './Crash.tsx'
 import { Frame } from './Frame.tsx'
@@ -40,13 +39,10 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('#console/pages/login/Login.tsx'), 'Component'),
 })
 
-const admin = createRoute({
-  getParentRoute: () => within,
-  path: '/admin',
-  beforeLoad: ({ location }) => {
-    if (location.pathname === '/admin') throw redirect({ to: '/admin/$page', params: { page: 'employees' } })
-  },
-})
+const administration = () => import('#console/pages/admin/Administration.tsx')
+const admin = page('/admin/$page', administration)
+/** The page beneath stays as it is while a panel opens beside it. */
+const adminRecord = createRoute({ getParentRoute: () => admin, path: '/$id' })
 
 const tree = root.addChildren([
   login,
@@ -68,9 +64,8 @@ const tree = root.addChildren([
     page('/imports/recipes/$id', () => import('#console/pages/imports/Recipe.tsx')),
     page('/imports/$id', () => import('#console/pages/imports/Import.tsx')),
     page('/dashboard', () => import('#console/pages/dashboard/Dashboard.tsx')),
-    admin,
-    page('/admin/$page', () => import('#console/pages/admin/Administration.tsx')),
-    page('/admin/$page/$id', () => import('#console/pages/admin/Administration.tsx')),
+    page('/admin', administration),
+    admin.addChildren([adminRecord]),
     page('/me', () => import('#console/pages/me/MySettings.tsx')),
   ]),
 ])

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { NotFound } from '#console/frame/NotFound.tsx'
@@ -23,8 +24,15 @@ const Pages = ({ open }: { open: string }) => {
     .map(({ group, pages }) => ({ group, pages: pages.filter(({ permission }) => may(permission)) }))
     .filter(({ pages }) => pages.length > 0)
   return (
-    <nav className={classes.pages} aria-label={sayFrame('administration')}>
+    <nav
+      className={classes.pages}
+      data-all={open === '' || undefined}
+      aria-label={sayFrame('administration')}
+    >
       <strong className={classes.heading}>{sayFrame('administration')}</strong>
+      <Link className={classes.back} to="/admin" search={{}}>
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" /> {sayFrame('administration')}
+      </Link>
       {groups.map(({ group, pages }) => (
         <section key={group}>
           <h2>{say(group)}</h2>
@@ -48,6 +56,23 @@ const Pages = ({ open }: { open: string }) => {
   )
 }
 
+/** Where there is no room beside the pages, they come first; else the first of them is open. */
+const Start = () => {
+  const say = useWords(frame)
+  const may = useMay()
+  const first = administration.flatMap(({ pages }) => [...pages]).find(({ permission }) => may(permission))
+  const isNarrow = window.matchMedia('(max-width: 599px)').matches
+  useEffect(() => announceTitle(say('administration')), [say])
+  if (!first) return <NotAllowed permission="role.read" title={say('administration')} />
+  if (!isNarrow) return <Navigate to="/admin/$page" params={{ page: first.page }} replace />
+  return (
+    <div className={classes.administration} data-open>
+      <h1 className={classes.hidden}>{say('administration')}</h1>
+      <Pages open="" />
+    </div>
+  )
+}
+
 const NotAllowed = ({ permission, title }: { permission: string; title: string }) => {
   const say = useWords(common)
   useEffect(() => announceTitle(title), [title])
@@ -63,6 +88,7 @@ export const Component = () => {
   const say = useWords(admin)
   const may = useMay()
   const { page = '', id } = useParams({ strict: false } as never) as { page?: string; id?: string }
+  if (page === '') return <Start />
   const known = administration.flatMap(({ pages }) => [...pages]).find((one) => one.page === page)
   const Content = known && adminPages[known.page as PageName]
   if (!known || !Content) return <NotFound />

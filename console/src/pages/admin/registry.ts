@@ -1,7 +1,27 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { settingKinds } from './settings/kinds.ts'
 
 /** A page of administration; `id` names the record that its panel shows. */
 export type AdminPage = ComponentType<{ id: string | undefined }>
 
-/** The pages of administration by the last part of their address: each `lazy(() => import('./tags/Tags.tsx'))`. */
-export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {}
+/** A page of its own, loaded when it is first opened. */
+const own = (load: () => Promise<{ Component: AdminPage }>) =>
+  lazy(() => load().then(({ Component }) => ({ default: Component })))
+
+const settings = (page: keyof typeof settingKinds) =>
+  lazy(() => import('./settings/Settings.tsx').then(({ settingsOf }) => ({ default: settingsOf(page) })))
+
+/** The pages of administration by the last part of their address. */
+export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
+  groups: settings('groups'),
+  departments: settings('departments'),
+  'job-titles': settings('job-titles'),
+  extensions: settings('extensions'),
+  'cti-agents': settings('cti-agents'),
+  tags: settings('tags'),
+  sponsors: settings('sponsors'),
+  'ticket-categories': settings('ticket-categories'),
+  'termination-codes': settings('termination-codes'),
+  queues: settings('queues'),
+  labels: own(() => import('./labels/Labels.tsx')),
+}

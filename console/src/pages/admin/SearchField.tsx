@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Key } from '#console/ui/Key.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+
+const settles = 120
+
+/** Narrows a list by name as one types; `/` goes there. */
+export const SearchField = () => {
+  const say = useWords(common)
+  const field = useRef<HTMLInputElement>(null)
+  const [{ search = '' }, setAddress] = useAddress<{ search: string; page: number }>()
+  const [typed, setTyped] = useState(search)
+  const latest = useRef(setAddress)
+  latest.current = setAddress
+  useEffect(() => setTyped(search), [search])
+  useEffect(() => {
+    if (typed.trim() === search) return undefined
+    const change = { search: typed.trim() || undefined, page: undefined } as never
+    const timer = setTimeout(() => latest.current(change, { replace: true }), settles)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  useKeys([{ key: '/', label: say('search'), run: () => field.current?.focus() }])
+  return (
+    <TextInput
+      ref={field}
+      aria-label={say('search')}
+      placeholder={say('search')}
+      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}
+      rightSection={typed === '' && <Key>/</Key>}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { admin } from '#console/pages/admin/words.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Labels.module.css'
+import { labels } from './words.ts'
+
+type Label = Schemas['CodeLabel']
+
+/** The words that the installation shows for codes, by the field that holds the code. */
+export const Component = () => {
+  const say = useWords(labels)
+  const title = useWords(admin)('labels')
+  const may = useMay()
+  const refresh = useRefresh()
+  const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
+  const byField = Map.groupBy(data?.data ?? [], ({ field }: Label) => field)
+  const save = async ({ id }: Label, description: unknown) => {
+    const body = { description: String(description ?? '') }
+    await parley.PUT('/code-label/{code_label}', { path: { code_label: id }, body })
+    await refresh('/code-label')
+  }
+  return (
+    <Page title={title}>
+      {error && !data && <Failure error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton />}
+      <div className={classes.labels}>
+        {data && <p className={classes.intro}>{say('intro')}</p>}
+        {[...byField].map(([field, codes]) => (
+          <section key={field} aria-label={field}>
+            <h2>
+              <code>{field}</code>
+            </h2>
+            <dl>
+              {codes
+                .toSorted((a, b) => a.code - b.code)
+                .map((label) => (
+                  <EditableRow
+                    key={label.id}
+                    label={`${label.code} · ${label.key}`}
+                    value={label.description}
+                    name="description"
+                    shape={{ kind: 'text', isRequired: true }}
+                    save={may('code_label.update') ? (text) => save(label, text) : undefined}
+                  />
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

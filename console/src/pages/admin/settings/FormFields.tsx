@@ -1,0 +1,83 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import type { useForm } from '#console/api/form.ts'
+import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { SettingField } from './kinds.ts'
+import { settings } from './words.ts'
+
+export type Values = Record<string, unknown>
+export type SettingForm = ReturnType<typeof useForm<Values>>
+
+/** The fields of a record of settings, each by what it takes. */
+export const FormFields = ({ form, fields }: { form: SettingForm; fields: SettingField[] }) =>
+  fields.map((field) => <Field key={field.name} form={form} field={field} />)
+
+const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
+  const say = useWords(settings)
+  const { name, word, hint, isRequired, input, choices, source } = field
+  const shared = {
+    label: say(word),
+    error: form.errors[name],
+    withAsterisk: !!isRequired,
+    ...(hint && { description: say(hint) }),
+  }
+  const value = form.values[name]
+  if (input === 'yes')
+    return (
+      <Checkbox
+        label={say(word)}
+        checked={value === true}
+        onChange={({ currentTarget }) => form.set(name, currentTarget.checked)}
+      />
+    )
+  if (input === 'choice')
+    return (
+      <Select
+        {...shared}
+        clearable={!isRequired}
+        data={(choices ?? []).map((choice) => ({ value: String(choice.value), label: say(choice.word) }))}
+        value={value === null || value === undefined ? null : String(value)}
+        onChange={(next) => form.set(name, next === null ? null : Number(next))}
+      />
+    )
+  if (input === 'record' && source)
+    return (
+      <RecordSelect
+        {...source}
+        label={say(word)}
+        error={form.errors[name]}
+        placeholder={say('choose')}
+        value={(value as number | null) ?? null}
+        onChange={(id) => form.set(name, id)}
+      />
+    )
+  if (input === 'long') return <Textarea {...shared} {...form.field(name)} autosize minRows={2} />
+  return (
+    <TextInput
+      {...shared}
+      {...form.field(name)}
+      value={String(value ?? '')}
+      inputMode={input === 'whole' ? 'numeric' : 'text'}
+    />
+  )
+}
+
+/** What was typed, as the API takes it. */
+export const bodyOf = (fields: SettingField[], values: Values) =>
+  Object.fromEntries(
+    fields.map(({ name, input }) => {
+      const value = values[name]
+      if (typeof value !== 'string') return [name, value ?? null]
+      const text = value.trim()
+      return [name, input === 'whole' && /^\d+$/.test(text) ? Number(text) : text || null]
+    }),
+  )
+
+/** What a form begins with. */
+export const valuesOf = (fields: SettingField[], row: Values = {}): Values =>
+  Object.fromEntries(
+    fields.map(({ name, input }) => [
+      name,
+      row[name] ?? (input === 'yes' ? false : input === 'line' ? '' : null),
+    ]),
+  )

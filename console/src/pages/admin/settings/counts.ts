@@ -1,0 +1,30 @@
+import type { Say } from '#console/words/words.ts'
+import type { ParleyError } from '#sdk/error.ts'
+import type { SettingWord } from './words.ts'
+
+const kinds: Record<string, SettingWord> = {
+  tickets: 'tickets',
+  contacts: 'contacts',
+  contact_tags: 'contacts',
+  employees: 'employees',
+  employee_roles: 'employees',
+  conversations: 'conversations',
+  interactions: 'interactions',
+  channels: 'channels',
+  cz_cols: 'fields',
+  relation_records: 'records',
+  relation_import_recipes: 'recipes',
+  sub_categories: 'subs',
+  canned_answers: 'answers',
+  cti_agents: 'accounts',
+}
+
+/** What stands in the way of a deletion, in words: "3 tickets, 1 contact". */
+export const sayCounts = (say: Say<SettingWord>, { counts }: Pick<ParleyError, 'counts'>) => {
+  const totals = new Map<SettingWord, number>()
+  for (const [table, count] of Object.entries(counts)) {
+    const kind = kinds[table] ?? 'others'
+    totals.set(kind, (totals.get(kind) ?? 0) + count)
+  }
+  return [...totals].map(([kind, count]) => say(kind, { count })).join(', ')
+}
