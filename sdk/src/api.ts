@@ -9728,6 +9728,8 @@ export interface operations {
     listCompanies: {
         parameters: {
             query?: {
+                /** @description These companies */
+                id?: number[];
                 /** @description Part of the name, the sn or a domain, in any case */
                 search?: string;
                 /** @description Part of the name, in any case */
@@ -9840,6 +9842,8 @@ export interface operations {
     exportCompanies: {
         parameters: {
             query?: {
+                /** @description These companies */
+                id?: number[];
                 /** @description Part of the name, the sn or a domain, in any case */
                 search?: string;
                 /** @description Part of the name, in any case */

@@ -82,6 +82,16 @@ test('a company is found by parts of its name, number or domains, and by its who
     assert.deepEqual(await namesFor(missed), [], missed)
 })
 
+test('companies are found by their ids, in one list', async () => {
+  const [first, , third] = [
+    await aCompany({ name: 'One' }),
+    await aCompany(),
+    await aCompany({ name: 'Three' }),
+  ]
+  assert.deepEqual(await namesFor(`id=${first.id},${third.id}`), ['One', 'Three'])
+  assert.equal((await agent.get('/company?id=one')).status, 422)
+})
+
 test('a change names the company and keeps what it does not name', async () => {
   const company = await aCompany({ sn: '1', domains: ['a.test', 'b.test'], description: 'Old' })
   const change = (body: object) => admin.put(`/company/${company.id}`, body)

@@ -38,8 +38,9 @@ const found = (text: string) =>
   sql<boolean>`(${contains('name', text)} or ${contains('sn', text)} or
     exists (select from unnest(domains) as d(domain) where ${contains('d.domain', text)}))`
 
-const matching = (db: Db, { search, name, sn }: CompanyFilter) => {
+const matching = (db: Db, { id, search, name, sn }: CompanyFilter) => {
   let query = db.selectFrom('companies')
+  if (id !== undefined) query = query.where(sql<boolean>`id = any(${id}::bigint[])`)
   if (search !== undefined) query = query.where(found(search))
   if (name !== undefined) query = query.where(contains('name', name))
   if (sn !== undefined) query = query.where('sn', '=', sn)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Employee } from '#resources/employees/schema.ts'
-import { Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { FilterId, Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 const SerialNumber = Type.String({ minLength: 1, maxLength: 255, description: 'Company registration number' })
 const Domains = Type.Array(Line, {
@@ -37,6 +37,7 @@ export const NewCompany = Type.Object(writable, {
 })
 export const CompanyChanges = Type.Object(writable, { $id: 'CompanyChanges' })
 export const CompanyFilter = Type.Object({
+  id: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'These companies' })),
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the name, the sn or a domain, in any case' }),
   ),
