@@ -14,7 +14,7 @@ interface Props {
   axis: string
   /** Where the same numbers come as CSV. */
   csv?: string
-  /** Shows the table in place of the chart; by its own button otherwise. */
+  /** Begins with the table in place of the chart; its own button changes that. */
   isTable?: boolean
   children: ReactNode
 }
@@ -49,10 +49,10 @@ const Numbers = ({ title, data, axis }: Pick<Props, 'title' | 'data' | 'axis'>) 
 }
 
 /** A chart with its title, the table of the same numbers (always there for screen readers), and their CSV. */
-export const Figure = ({ title, data, axis, csv, isTable, children }: Props) => {
+export const Figure = ({ title, data, axis, csv, isTable = false, children }: Props) => {
   const say = useWords(charts)
-  const [isChosen, choose] = useState(false)
-  const showsTable = isTable ?? isChosen
+  const [changed, change] = useState<{ from: boolean; to: boolean }>()
+  const showsTable = changed?.from === isTable ? changed.to : isTable
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null))
   return (
     <figure className={classes.figure}>
@@ -61,7 +61,7 @@ export const Figure = ({ title, data, axis, csv, isTable, children }: Props) => 
         <IconButton
           icon={showsTable ? IconChartLine : IconTable}
           label={showsTable ? say('as_chart') : say('as_table')}
-          onClick={() => choose(!isChosen)}
+          onClick={() => change({ from: isTable, to: !showsTable })}
         />
         {csv && (
           <a href={csv} download>

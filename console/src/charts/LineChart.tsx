@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './LineChart.module.css'
-import { labelled, ticksOf } from './scale.ts'
+import { apart, labelled, ticksOf } from './scale.ts'
 import type { ChartData } from './types.ts'
 import { charts } from './words.ts'
 
@@ -13,6 +13,7 @@ interface Props {
   /** The axis begins here: 0, or the scale's own lowest. */
   lowest?: number
   highest?: number
+  /** At least this high; where its cell is higher, as high as that. */
   height?: number
 }
 
@@ -25,9 +26,10 @@ const pathOf = (points: ([number, number] | undefined)[]) =>
     .join('')
 
 /** Lines over time; each also by its dash, named at its end; arrow keys step through the values. */
-export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Props) => {
+export const LineChart = ({ label, data, lowest = 0, highest, height: least = 180 }: Props) => {
   const say = useWords(charts)
-  const { ref, width } = useElementSize()
+  const { ref, width, height: given } = useElementSize()
+  const height = Math.max(least, given)
   const [at, setAt] = useState<[place: number, series: number]>()
   const { places, series, format = formatNumber, onOpen } = data
   const ticks = ticksOf(
@@ -44,6 +46,11 @@ export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Pr
     inset.left + (places.length > 1 ? (place * inner.width) / (places.length - 1) : inner.width / 2)
   const y = (value: number) => inset.top + inner.height - ((value - lowest) / (top - lowest)) * inner.height
   const hasLabel = labelled(places.length, Math.floor(inner.width / 56))
+  const ends = series.map(({ values }) => values.findLast((value) => value !== null))
+  const names = apart(
+    ends.map((value) => (typeof value === 'number' ? y(value) + 4 : undefined)),
+    13,
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [place, line] = at ?? [-1, 0]
@@ -67,7 +74,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Pr
     : say('move')
 
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={classes.chart} style={{ minHeight: least }}>
       <svg
         width={width}
         height={height}
@@ -96,7 +103,6 @@ export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Pr
           const points = values.map((value, index): [number, number] | undefined =>
             value === null ? undefined : [x(index), y(value)],
           )
-          const last = points.findLast((point) => point)
           return (
             <g key={name} className={classes.series} data-line={line + 1}>
               <path d={pathOf(points)} />
@@ -115,8 +121,8 @@ export const LineChart = ({ label, data, lowest = 0, highest, height = 180 }: Pr
                     </circle>
                   ),
               )}
-              {last && (
-                <text x={last[0] + 8} y={last[1] + 4}>
+              {names[line] !== undefined && (
+                <text x={width - inset.right + 8} y={names[line]}>
                   {name}
                 </text>
               )}

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelled, ticksOf } from './scale.ts'
+import { apart, labelled, ticksOf } from './scale.ts'
 
-test('an axis begins at its lowest and ends above every value at a round number', () => {
-  assert.deepEqual(ticksOf([3, 41, null]), [0, 12.5, 25, 37.5, 50])
-  assert.deepEqual(ticksOf([0, 0]), [0, 1])
+test('an axis begins at its lowest and goes in round steps above every value', () => {
+  assert.deepEqual(ticksOf([3, 41, null]), [0, 10, 20, 30, 40, 50])
+  assert.deepEqual(ticksOf([23.4]), [0, 5, 10, 15, 20, 25])
+  assert.deepEqual(ticksOf([0, 0]), [0, 0.2, 0.4, 0.6, 0.8, 1])
   assert.deepEqual(ticksOf([4.2], 1, 5), [1, 2, 3, 4, 5])
-  assert.deepEqual(ticksOf([900]), [0, 250, 500, 750, 1000])
+  assert.deepEqual(ticksOf([900]), [0, 200, 400, 600, 800, 1000])
 })
 
 test('labels thin out before they touch', () => {
   assert.deepEqual([0, 1, 2, 3].filter(labelled(4, 2)), [0, 2])
   assert.deepEqual([0, 1, 2].filter(labelled(3, 8)), [0, 1, 2])
+})
+
+test('names at the ends of lines that lie close keep apart', () => {
+  assert.deepEqual(apart([40, 42, undefined, 10], 13), [40, 53, undefined, 10])
+  assert.deepEqual(apart([], 13), [])
 })

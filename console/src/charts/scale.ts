@@ -1,21 +1,35 @@
-/** The next round number above the highest value: 1, 2, 2.5 or 5 times a power of ten. */
+/** The next round number: 1, 2 or 5 times a power of ten. */
 const roundAbove = (value: number) => {
-  if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10
-  return step * power
+  const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10
+  return factor * power
 }
 
-/** Ticks of an axis from its lowest to a round number above the highest value, four steps at most. */
+const rounded = (value: number) => Number(value.toPrecision(12))
+
+/** Ticks of an axis at round steps, from its lowest to above the highest value, five steps at most. */
 export const ticksOf = (values: (number | null)[], lowest = 0, highest?: number) => {
-  const top =
-    highest ?? lowest + roundAbove(Math.max(0, ...values.map((value) => (value ?? lowest) - lowest)))
-  const steps = Number.isInteger(top - lowest) && top - lowest < 4 ? top - lowest : 4
-  return Array.from({ length: steps + 1 }, (_, step) => lowest + ((top - lowest) * step) / steps)
+  const most = highest ?? Math.max(lowest, ...values.map((value) => value ?? lowest))
+  const span = most - lowest || 1
+  const step = roundAbove(span / 5)
+  const steps = Math.ceil(rounded(span / step))
+  return Array.from({ length: steps + 1 }, (_, at) => rounded(lowest + at * step))
 }
 
 /** Which of many labels stand under an axis, so that none touches its neighbour. */
 export const labelled = (count: number, room: number) => {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return (index: number) => index % every === 0
+}
+
+/** Heights moved down as far as it takes for none to be nearer to another than `gap`. */
+export const apart = (heights: (number | undefined)[], gap: number) => {
+  const order = heights.map((_, at) => at).filter((at) => heights[at] !== undefined)
+  order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))
+  const moved = [...heights]
+  order.forEach((at, place) => {
+    const above = place > 0 ? moved[order[place - 1] as number] : undefined
+    if (above !== undefined) moved[at] = Math.max(heights[at] as number, above + gap)
+  })
+  return moved
 }

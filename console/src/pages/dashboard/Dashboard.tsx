@@ -14,8 +14,8 @@ import { dashboard } from './words.ts'
 
 const Choices = ({ address, set, isOwn, days, query }: ReturnType<typeof useNarrowed>) => {
   const say = useWords(dashboard)
-  const may = useMay()
-  const { data: groups } = useRead('/group', { query: { per_page: 1000 } }, { enabled: may('group.read') })
+  const mayGroup = useMay()('group.read')
+  const { data: groups } = useRead('/group', { query: { per_page: 1000 } }, { enabled: mayGroup })
   const { data: colleagues } = useRead('/colleague', { query: { per_page: 1000 } })
   const choosePeriod = (chosen: string) =>
     chosen === 'own'
@@ -48,14 +48,15 @@ const Choices = ({ address, set, isOwn, days, query }: ReturnType<typeof useNarr
             }
           />
         ))}
-      {groups && (
+      {mayGroup && (
         <select
+          className={classes.choice}
           aria-label={say('group')}
           value={address.group ?? ''}
           onChange={({ currentTarget }) => set({ group: id(currentTarget.value) })}
         >
           <option value="">{say('all_groups')}</option>
-          {groups.data.map((group) => (
+          {groups?.data.map((group) => (
             <option key={group.id} value={group.id}>
               {group.name}
             </option>
@@ -63,6 +64,7 @@ const Choices = ({ address, set, isOwn, days, query }: ReturnType<typeof useNarr
         </select>
       )}
       <select
+        className={classes.choice}
         aria-label={say('employee')}
         value={address.employee ?? ''}
         onChange={({ currentTarget }) => set({ employee: id(currentTarget.value) })}
