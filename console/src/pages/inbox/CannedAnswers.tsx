@@ -52,7 +52,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
   return (
     <div className={classes.canned}>
       {answers.length === 0 && <p role="status">{say('canned_none')}</p>}
-      <div ref={list} role="listbox" tabIndex={-1} aria-label={say('canned')}>
+      <div ref={list} role="listbox" tabIndex={-1} aria-label={say('canned_list')}>
         {answers.map((answer, place) => (
           <div
             key={answer.id}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Composer.module.css'
 import { type ChannelType, lengthOn, platformOf } from './channels.ts'
@@ -14,8 +15,8 @@ export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; t
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined
   return (
     <span className={classes.counter} data-tone={tone}>
-      {length > limit && `${say('too_long', { platform: platform.name, limit })} `}
-      {length} / {limit}
+      {length > limit && `${say('too_long', { platform: platform.name, limit: formatNumber(limit) })} `}
+      {formatNumber(length)} / {formatNumber(limit)}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
@@ -39,11 +40,19 @@ const useLine = ({ last_message, handler_id }: Conversation) => {
   return { text: handler_id === me.id ? say('you_said', { text: words }) : words, isFailed: false }
 }
 
-const Waiting = ({ seconds }: { seconds: number }) => (
-  <span className={classes.time} data-late={seconds >= patience * 60 || undefined}>
-    {formatDuration(seconds, { isShort: true })}
-  </span>
-)
+const Waiting = ({ seconds }: { seconds: number }) => {
+  const say = useWords(inbox)
+  const time = formatDuration(seconds, { isShort: true })
+  return (
+    <span
+      className={classes.time}
+      data-late={seconds >= patience * 60 || undefined}
+      title={say('waits', { time })}
+    >
+      {time}
+    </span>
+  )
+}
 
 /** One conversation of the queue: whose, on which channel, what was said last, since when it waits. */
 export const QueueItem = ({ row, isOpen }: Props) => {
@@ -56,13 +65,6 @@ export const QueueItem = ({ row, isOpen }: Props) => {
   const seconds = isWaiting ? Math.max(0, (now - parse(row.waiting_since as string)) / 1000) : 0
   const isUnread = row.state === 'handling' && row.unread_count > 0
   const name = nameOf(row, say)
-  const label = [
-    name,
-    platform,
-    isWaiting && say('waits', { time: formatDuration(seconds, { isShort: true }) }),
-    isUnread && say('unread', { count: row.unread_count }),
-    text,
-  ]
   return (
     <li>
       <Link
@@ -71,13 +73,13 @@ export const QueueItem = ({ row, isOpen }: Props) => {
         search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
         className={classes.item}
         aria-current={isOpen ? 'page' : undefined}
-        aria-label={label.filter(Boolean).join(', ')}
         data-unread={isUnread || undefined}
         data-id={row.id}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
         <span className={classes.name} title={name}>
           {name}
+          <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
         {isWaiting ? (
           <Waiting seconds={seconds} />
@@ -89,7 +91,11 @@ export const QueueItem = ({ row, isOpen }: Props) => {
         <span className={classes.line} data-failed={isFailed || undefined} title={text}>
           {text}
         </span>
-        {isUnread && <span className={classes.dot} />}
+        {isUnread && (
+          <span className={classes.dot}>
+            <VisuallyHidden>{say('unread', { count: row.unread_count })}</VisuallyHidden>
+          </span>
+        )}
       </Link>
     </li>
   )

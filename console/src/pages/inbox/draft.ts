@@ -70,8 +70,15 @@ export const newPicture = (given: Partial<Picture> = {}): Picture => ({
 
 export const emptyDraft = (): Draft => ({ kind: 'text', text: '', options: [], cards: [], pictures: [] })
 
+const isEmpty = (fields: object): boolean =>
+  Object.entries(fields).every(([name, value]) => {
+    if (Array.isArray(value)) return value.every(isEmpty)
+    return name === 'key' || name === 'type' || !String(value).trim()
+  })
+
+/** Whether nothing is written yet, in whatever type. */
 export const isBlank = ({ text, options, cards, pictures }: Draft) =>
-  !text.trim() && !options.length && !cards.length && !pictures.length
+  !text.trim() && [...options, ...cards, ...pictures].every(isEmpty)
 
 const place = (conversation: number) => `parley.answer.${conversation}`
 

@@ -21,7 +21,13 @@ export type Item = Run | { kind: 'note'; key: string; note: Note }
 const minutesOf = (moment: string) => Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`) / 60_000
 const longestGap = 5
 
+const longestRun = 10
+
+/** Runs always begin here, so that what is loaded before one leaves it as it is. */
+export const beginsRun = (seq: number) => (seq - 1) % longestRun === 0
+
 const isSameRun = (run: Run, message: Message) =>
+  !beginsRun(message.seq) &&
   run.author.type === message.author.type &&
   run.author.id === message.author.id &&
   (run.side === 'customer') === (message.direction === 'inbound') &&

@@ -21,7 +21,7 @@ const pathOf = ({ kind }: Draft) => (kind === 'button' || kind === 'quickreply' 
 export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
   const [isTried, setTried] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
-  const preview = usePreview(conversation, { ...draft, kind })
+  const { preview, isWrong } = usePreview(conversation, { ...draft, kind })
   const note = useSave(
     (content: string) =>
       parley.POST('/conversation/{conversation}/note', {
@@ -36,14 +36,14 @@ export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
     onChange({ ...emptyDraft(), kind: kind === 'note' ? 'note' : 'text' })
   }
   const errors = kind === 'note' ? {} : (preview?.errors ?? {})
-  const send = () => {
+  const send = async () => {
     if (isBlank(draft)) return
     if (kind === 'note') {
       if (draft.text.trim() && !note.isPending) note.mutate(draft.text)
       return
     }
     setTried(true)
-    if (Object.keys(errors).length) return
+    if (kind !== 'text' && (await isWrong())) return
     enqueue(conversation.id, messageOf({ ...draft, kind }))
     done()
   }

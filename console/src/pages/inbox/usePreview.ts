@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
@@ -22,16 +22,28 @@ export const usePreview = ({ contactable_type, contactable_id }: Conversation, d
   const may = useMay()
   const settled = useSettled(draft, pause)
   const isAsked = may('message.push') && settled.kind !== 'note' && !isBlank(settled)
-  const body = { contactable_type, contactable_id, ...messageOf(settled) }
+  const client = useQueryClient()
+  const asking = (asked: Draft) => {
+    const body = { contactable_type, contactable_id, ...messageOf(asked) }
+    return {
+      queryKey: ['/message/preview', body],
+      queryFn: ({ signal }: { signal: AbortSignal }) => parley.POST('/message/preview', { body, signal }),
+      staleTime: 60_000,
+      gcTime: 10_000,
+    }
+  }
   const { data } = useQuery({
-    queryKey: ['/message/preview', body],
-    queryFn: ({ signal }) => parley.POST('/message/preview', { body, signal }),
+    ...asking(settled),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    gcTime: 10_000,
   })
-  return isAsked ? data?.data : undefined
+  /** Whether anything is wrong with the draft as it is now; what cannot be asked is left to the sending. */
+  const isWrong = async () => {
+    if (!may('message.push') || !navigator.onLine) return false
+    const now = await client.fetchQuery(asking(draft)).catch(() => undefined)
+    return Object.keys(now?.data.errors ?? {}).length > 0
+  }
+  return { preview: isAsked ? data?.data : undefined, isWrong }
 }
 
 type Fields = Record<string, unknown>

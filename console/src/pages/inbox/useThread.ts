@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useHints } from '#console/api/live.ts'
 import type { Message } from './conversation.ts'
+import { beginsRun } from './runs.ts'
 
 interface Loaded {
   /** In the order of their places, without a gap. */
@@ -20,7 +21,9 @@ const latest = async (conversation: number): Promise<Message[]> => {
     path: { conversation },
     query: { per_page: atOnce, sort: '-seq' },
   })
-  return data.reverse()
+  const messages = data.reverse()
+  const place = messages.findIndex(({ seq }) => beginsRun(seq))
+  return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
 }
 
 const after = async (conversation: number, after_seq: number, per_page: number) => {
@@ -54,9 +57,12 @@ export const useThread = (conversation: number) => {
     queryKey: key,
     queryFn: async (): Promise<Loaded> => {
       const known = client.getQueryData<Loaded>(key)
-      return {
-        messages: known?.messages.length ? await caughtUp(conversation, known) : await latest(conversation),
-      }
+      if (!known?.messages.length) return { messages: await latest(conversation) }
+      const messages = await caughtUp(conversation, known)
+      // Earlier ones may have come meanwhile.
+      const now = client.getQueryData<Loaded>(key)?.messages ?? []
+      const start = messages[0]?.seq ?? 0
+      return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
     },
   })
   useHints(hints, (event, { conversation_id }) => {

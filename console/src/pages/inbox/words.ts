@@ -192,9 +192,6 @@ export const turns = defineWords('inbox-turns', {
     person: 'Person',
     no_contact: 'No contact is linked to this customer.',
     channel: 'Channel',
-    member: 'Member',
-    email: 'E-mail',
-    whole_page: 'Open the contact’s page',
   },
   'zh-TW': {
     transfer_to: '轉接對象',
@@ -219,9 +216,6 @@ export const turns = defineWords('inbox-turns', {
     person: '顧客資料',
     no_contact: '此顧客尚未連結聯絡人。',
     channel: '通路',
-    member: '會員編號',
-    email: '電子郵件',
-    whole_page: '開啟聯絡人頁面',
   },
 })
 
@@ -240,7 +234,8 @@ export const composer = defineWords('inbox-composer', {
     note_field: 'Note for colleagues; never sent',
     send: 'Send',
     add_note: 'Add note',
-    canned: 'Canned answers',
+    canned: 'Canned',
+    canned_list: 'Canned answers',
     canned_none: 'No canned answer fits',
     canned_empty: 'Empty: {{fields}}',
     options: 'Options',
@@ -291,6 +286,7 @@ export const composer = defineWords('inbox-composer', {
     send: '送出',
     add_note: '新增備註',
     canned: '罐頭回覆',
+    canned_list: '罐頭回覆',
     canned_none: '沒有符合的罐頭回覆',
     canned_empty: '無值：{{fields}}',
     options: '選項',
