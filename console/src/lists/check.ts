@@ -5,7 +5,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))
 
 const checks: Partial<Record<Kind, [(text: string) => boolean, Wrong]>> = {
-  number: [(text) => Number.isFinite(Number(text)), 'wrong_number'],
+  number: [(text) => Number.isSafeInteger(Number(text)), 'wrong_number'],
   date: [isDay, 'wrong_date'],
   time: [(text) => /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text), 'wrong_time'],
   moment: [

@@ -1,8 +1,106 @@
-import { frame } from '#console/frame/words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Columns } from '#console/lists/Columns.tsx'
+import { Filters } from '#console/lists/Filters.tsx'
+import { List, ListPager } from '#console/lists/List.tsx'
+import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
+import { useColumns } from '#console/lists/useColumns.ts'
+import { useConditions } from '#console/lists/useConditions.ts'
+import { useList } from '#console/lists/useList.ts'
+import { useViews } from '#console/lists/useViews.ts'
+import { ViewEdited } from '#console/lists/ViewEdited.tsx'
+import { Views } from '#console/lists/Views.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
+import { ContactActions } from './ContactActions.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+import { useContactColumns, usualColumns } from './listColumns.tsx'
+import { useContactFields, useFilterFields } from './listFields.ts'
+import { NoContacts } from './NoContacts.tsx'
+import { Selected } from './Selected.tsx'
+import { useNarrowColumns } from './useNarrowColumns.tsx'
+import { contacts } from './words.ts'
+
+/** The open panel is part of the address. */
+interface Open {
+  panel: 'new' | 'export'
+}
 
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('contacts')}>{null}</Page>
+  const say = useWords(contacts)
+  const may = useMay()
+  const navigate = useNavigate()
+  const [{ panel }, setAddress] = useAddress<Open>()
+  const custom = useContactFields()
+  const { text, setText, search } = useSearchText('contacts')
+  const rest = search ? { search } : {}
+  const narrowing = useConditions('/contact', useFilterFields(custom), rest)
+  const views = useViews('contact')
+  const list = useList('/contact', narrowing.query)
+  const columns = useColumns('contacts', useContactColumns(list.rows, custom), usualColumns)
+  const shown = useNarrowColumns(columns.shown)
+  const open = (next: Open['panel'] | undefined) =>
+    void setAddress({ panel: next } as never, { replace: !next })
+  const openContact = ({ id }: { id: number }) =>
+    void navigate({ to: '/contacts/$id', params: { id: String(id) } })
+  useKeys([
+    ...(may('contact.create') ? [{ key: 'C', label: say('new_contact'), run: () => open('new') }] : []),
+    { key: 'Shift+E', label: say('export'), run: () => open('export') },
+  ])
+  return (
+    <Page
+      title={say('contacts')}
+      views={<Views state={views} />}
+      actions={<ContactActions onOpen={open} />}
+      toolbar={
+        <>
+          <ListSearch text={text} setText={setText} />
+          <Filters
+            {...narrowing}
+            title={say('all_true')}
+            total={list.meta?.total}
+            saveAs={(conditions) => {
+              narrowing.onChange(conditions)
+              views.name('new')
+            }}
+          >
+            <span style={{ flex: 1 }} />
+            <ViewEdited state={views} />
+            <Columns {...columns} />
+          </Filters>
+        </>
+      }
+      footer={
+        <>
+          <Selected selection={list.selection} rows={list.rows ?? []} />
+          <span style={{ flex: 1 }} />
+          <ListPager list={list} />
+        </>
+      }
+    >
+      <List
+        name="contacts"
+        label={say('contacts')}
+        list={list}
+        columns={shown}
+        isMarkable
+        onOpen={openContact}
+        failed={say('failed')}
+        empty={
+          <NoContacts {...narrowing} search={search} onClear={() => setText('')} onNew={() => open('new')} />
+        }
+      />
+      {panel === 'export' && (
+        <ExportPanel
+          query={narrowing.query}
+          sort={list.sort}
+          columns={columns.keys}
+          total={list.meta?.total}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </Page>
+  )
 }

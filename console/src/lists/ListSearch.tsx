@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { Key } from '#console/ui/Key.tsx'
+import { useWords } from '#console/words/words.ts'
+import { useSettled } from './useSettled.ts'
+import { lists } from './words.ts'
+
+const kept = new Map<string, string>()
+
+/** What is searched for in a list: kept while the console is open, and not part of its address. */
+export const useSearchText = (name: string) => {
+  const [text, setText] = useState(() => kept.get(name) ?? '')
+  useEffect(() => void kept.set(name, text), [name, text])
+  return { text, setText, search: useSettled(text.trim()) }
+}
+
+/** Searches the list that is on screen; `/` goes there. */
+export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
+  const say = useWords(lists)
+  const field = useRef<HTMLInputElement>(null)
+  useKeys([{ key: '/', label: say('search_list'), run: () => field.current?.focus() }])
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      w={180}
+      aria-label={say('search_list')}
+      leftSection={<IconSearch size={14} stroke={1.6} aria-hidden="true" />}
+      rightSection={text === '' && <Key>/</Key>}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+    />
+  )
+}

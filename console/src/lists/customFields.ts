@@ -1,0 +1,42 @@
+import { type CustomField, shapeOf } from '#console/fields/values.ts'
+import type { Condition, FilterField, Kind, Operator } from './conditions.ts'
+
+const nothing: Operator[] = ['is_null', 'is_not_null']
+const equality: Operator[] = ['=', '<>', 'in', 'not_in', ...nothing]
+const order: Operator[] = ['=', '<>', 'between', '>', '>=', '<', '<=', ...nothing]
+
+/** The kinds of custom fields, by their names in a record, as kinds of conditions. */
+const kinds: Record<string, [Kind, Operator[]]> = {
+  integer: ['number', order],
+  text: ['text', equality],
+  boolean: ['boolean', ['=', '<>', ...nothing]],
+  date: ['date', order],
+  time: ['time', order],
+  moment: ['moment', order],
+  option: ['option', equality],
+  options: ['option', equality],
+}
+
+const conditionsOn = (id: number, { op, value }: Condition) => {
+  if (op !== 'between') return [{ id, op, ...(value && { val: value }) }]
+  const [from, to] = Array.isArray(value) ? value : []
+  return [
+    { id, op: '>=', val: from },
+    { id, op: '<=', val: to },
+  ]
+}
+
+/** The custom fields of contacts or tickets as what their lists can be narrowed by. */
+export const customFilters = (fields: CustomField[]): FilterField[] =>
+  fields.map((field) => {
+    const { kind, options } = shapeOf(field)
+    const [asked, operators] = kinds[kind] ?? ['text', equality]
+    return {
+      key: `cz_${field.id}`,
+      label: field.name,
+      kind: asked,
+      operators,
+      ...(options && { options }),
+      toQuery: (condition) => ({ cz_cols: conditionsOn(field.id, condition) }),
+    }
+  })

@@ -1,0 +1,24 @@
+import { parley } from '#console/api/client.ts'
+import type { Option } from './conditions.ts'
+
+const optionOf = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name })
+const mostFound = 20
+
+/** Finds records by what is typed of their name, and names those that were chosen: for a condition's field. */
+export const searched = (path: '/company' | '/tag' | '/sponsor') => ({
+  search: async (search: string) => {
+    const query = { per_page: mostFound, sort: 'name', ...(search.trim() && { search: search.trim() }) }
+    return (await parley.GET(path, { query })).data.map(optionOf)
+  },
+  named: async (ids: string[]) => {
+    const found = await Promise.all(
+      ids.map((id) =>
+        parley.GET(`${path}/{id}`, { path: { id: Number(id) } }).then(
+          ({ data }) => optionOf(data),
+          () => ({ value: id, label: `#${id}` }),
+        ),
+      ),
+    )
+    return found
+  },
+})

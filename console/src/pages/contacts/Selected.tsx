@@ -1,0 +1,64 @@
+import { Popover } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import type { Selection } from '#console/ui/Table.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Contact } from './listColumns.tsx'
+import { TagForm } from './TagForm.tsx'
+import { contacts } from './words.ts'
+
+interface Props {
+  selection: Selection
+  rows: Contact[]
+}
+
+const fewest = 2
+const most = 3
+
+/** How many are marked, and what can be done with them. */
+export const Selected = ({ selection, rows }: Props) => {
+  const say = useWords(contacts)
+  const sayCommon = useWords(common)
+  const may = useMay()
+  const navigate = useNavigate()
+  const [isTagging, tag] = useState(false)
+  const ids = [...selection.ids]
+  const canMerge = may('contact_merge.create') && ids.length >= fewest && ids.length <= most
+  const merge = () =>
+    canMerge && void navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
+  useKeys([{ key: 'Shift+M', label: say('merge'), run: merge }])
+  if (ids.length === 0) return null
+  return (
+    <>
+      <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
+      {may('contact.update') && may('tag.read') && (
+        <Popover opened={isTagging} onChange={tag} position="top-start" trapFocus returnFocus shadow="md">
+          <Popover.Target>
+            <Button kind="quiet" aria-expanded={isTagging} onClick={() => tag(!isTagging)}>
+              {say('tag')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <TagForm ids={ids} rows={rows} onDone={() => tag(false)} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {canMerge && (
+        <Button kind="quiet" shortcut="Shift+M" onClick={merge}>
+          {say('merge')}
+        </Button>
+      )}
+      <IconButton
+        icon={IconX}
+        label={sayCommon('clear_selection')}
+        onClick={() => selection.change(new Set())}
+      />
+    </>
+  )
+}

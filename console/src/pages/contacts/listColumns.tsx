@@ -1,0 +1,142 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
+import type { Column } from '#console/ui/Table.tsx'
+import { common } from '#console/ui/words.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { type Say, useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useCompanyNames } from './names.ts'
+import { contacts } from './words.ts'
+
+export type Contact = Schemas['Contact']
+type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
+
+const mobile = 2
+export const usualColumns = ['membership_no', 'mobile', 'email', 'company', 'tags', 'birth_at', 'created_at']
+
+export const phoneOf = ({ profile: { phones } }: Contact) =>
+  (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
+
+const ownColumns = (say: Say<Word>): Column<Contact>[] => [
+  { key: 'name', title: say('name'), width: 168, sort: 'name', render: ({ name }) => name },
+  {
+    key: 'membership_no',
+    title: say('membership_no'),
+    width: 112,
+    sort: 'membership_no',
+    render: (row) => row.membership_no,
+  },
+  { key: 'mobile', title: say('mobile'), width: 124, render: phoneOf },
+  {
+    key: 'phones',
+    title: say('phones'),
+    width: 200,
+    render: ({ profile }) => profile.phones.map(({ number }) => number).join(', '),
+  },
+  {
+    key: 'email',
+    title: say('email'),
+    width: 200,
+    render: ({ email_contacts: emails }) => emails.map(({ address }) => address).join(', '),
+  },
+  {
+    key: 'birth_at',
+    title: say('birthday'),
+    width: 96,
+    sort: 'birth_at',
+    render: ({ birth_at }) => birth_at,
+  },
+  {
+    key: 'gender',
+    title: say('gender'),
+    width: 80,
+    render: ({ gender }) => (gender === null ? '' : say(gender === 0 ? 'female' : 'male')),
+  },
+  {
+    key: 'first_name',
+    title: say('first_name'),
+    width: 120,
+    sort: 'first_name',
+    render: (row) => row.first_name,
+  },
+  {
+    key: 'last_name',
+    title: say('last_name'),
+    width: 120,
+    sort: 'last_name',
+    render: (row) => row.last_name,
+  },
+  {
+    key: 'created_at',
+    title: say('created'),
+    width: 136,
+    sort: 'created_at',
+    render: (row) => formatMoment(row.created_at),
+  },
+  {
+    key: 'updated_at',
+    title: say('updated'),
+    width: 136,
+    sort: 'updated_at',
+    render: (row) => formatMoment(row.updated_at),
+  },
+  { key: 'id', title: say('id'), width: 80, align: 'end', render: ({ id }) => id },
+]
+
+const customColumn = (field: CustomField, yes: string, no: string): Column<Contact> => {
+  const shape = shapeOf(field)
+  return {
+    key: `cz_cols.${field.id}`,
+    title: field.name,
+    width: 112,
+    ...(shape.kind === 'integer' && { align: 'end' as const }),
+    render: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, shape, yes, no),
+  }
+}
+
+/** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
+export const useContactColumns = (rows: Contact[] | undefined, custom: CustomField[] = []) => {
+  const say = useWords(contacts)
+  const sayCommon = useWords(common)
+  const may = useMay()
+  const companies = useCompanyNames(
+    rows?.flatMap((row) => row.company_ids),
+    may('company.read'),
+  )
+  const { data: tags } = useRead(
+    '/tag',
+    { query: { per_page: 1000 } },
+    { staleTime: 60_000, enabled: may('tag.read') },
+  )
+  const { data: sponsors } = useRead(
+    '/sponsor',
+    { query: { per_page: 1000 } },
+    { staleTime: 60_000, enabled: may('sponsor.read') },
+  )
+  const tagNames = new Map(tags?.data.map(({ id, name }) => [id, name]))
+  const named = (names: Map<number, string>, ids: number[]) =>
+    ids.flatMap((id) => names.get(id) ?? []).join(', ')
+  return [
+    ...ownColumns(say),
+    {
+      key: 'company',
+      title: say('company'),
+      width: 152,
+      render: ({ company_ids }: Contact) => named(companies, company_ids),
+    },
+    {
+      key: 'tags',
+      title: say('tags'),
+      width: 136,
+      render: ({ tag_ids }: Contact) => named(tagNames, tag_ids),
+    },
+    {
+      key: 'sponsor',
+      title: say('sponsor'),
+      width: 120,
+      render: ({ sponsor_id }: Contact) => sponsors?.data.find(({ id }) => id === sponsor_id)?.name ?? '',
+    },
+    ...custom.map((field) => customColumn(field, sayCommon('yes'), sayCommon('no'))),
+  ]
+}
