@@ -19,6 +19,8 @@ interface Props {
   save?: ((value: unknown) => Promise<unknown>) | undefined
   /** Shows the value otherwise than as text. */
   display?: ReactNode
+  /** Stands after the value. */
+  after?: ReactNode
   /** The name under which the API puts its message on this field. */
   name?: string
 }
@@ -26,7 +28,7 @@ interface Props {
 const savedFor = 2000
 
 /** One field of a record: read in its row, edited in place, saved by Enter or by leaving it. */
-export const EditableRow = ({ label, value, shape, save, display, name }: Props) => {
+export const EditableRow = ({ label, value, shape, save, display, after, name }: Props) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
   const [typed, setTyped] = useState<unknown>()
@@ -124,7 +126,7 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
                 className={classes.button}
                 data-edit
                 data-blank={text === '' || undefined}
-                aria-label={`${say('edit', { field: label })}: ${text || say('none')}`}
+                aria-label={`${say('edit', { field: label })}: ${typeof display === 'string' ? display : text || say('none')}`}
                 onClick={begin}
               >
                 {display ?? (text || say('add'))}
@@ -132,6 +134,7 @@ export const EditableRow = ({ label, value, shape, save, display, name }: Props)
             ) : (
               <span className={classes.plain}>{display ?? text}</span>
             )}
+            {after}
             <span role="status" className={classes.saved}>
               {isSaved && (
                 <>

@@ -1,8 +1,112 @@
-import { frame } from '#console/frame/words.ts'
+import { Menu } from '@mantine/core'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconDots, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { common } from '#console/ui/words.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import classes from './Contact.module.css'
+import { ContactBody } from './ContactBody.tsx'
+import { ContactSide } from './ContactSide.tsx'
+import { contactWords } from './contactWords.ts'
+import { DeleteContact } from './DeleteContact.tsx'
+import { DuplicateBand } from './DuplicateBand.tsx'
+import { MessageButton } from './MessageButton.tsx'
+import { useContact } from './useContact.ts'
+import { useStepping } from './useStepping.ts'
 
+const editField = () => {
+  const focused = document.activeElement
+  const first = document.querySelector<HTMLElement>('[data-edit]')
+  const field = focused instanceof HTMLElement && focused.matches('[data-edit]') ? focused : first
+  field?.click()
+}
+
+const Steps = ({ id }: { id: number }) => {
+  const say = useWords(contactWords)
+  const { place, go } = useStepping(id)
+  if (!place) return null
+  return (
+    <>
+      <span className={classes.muted}>
+        {say('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label={say('previous')}
+        shortcut="Shift+J"
+        onClick={() => void go(-1)}
+      />
+      <IconButton icon={IconChevronRight} label={say('next')} shortcut="J" onClick={() => void go(1)} />
+    </>
+  )
+}
+
+const More = ({ onDelete }: { onDelete: () => void }) => {
+  const say = useWords(contactWords)
+  const sayCommon = useWords(common)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton icon={IconDots} label={sayCommon('more')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
+          {say('delete_contact')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A contact: everything of it in one place. */
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('contacts')}>{null}</Page>
+  const say = useWords(contactWords)
+  const may = useMay()
+  const navigate = useNavigate()
+  const id = Number(useParams({ strict: false }).id)
+  const { contact, change, error, refetch } = useContact(id)
+  const [isDeleting, setDeleting] = useState(false)
+  useKeys([{ key: 'E', label: say('edit_field'), run: editField }])
+  return (
+    <Page
+      title={contact?.name ?? ''}
+      before={
+        <IconButton
+          icon={IconArrowLeft}
+          label={say('contacts')}
+          onClick={() => navigate({ to: '/contacts' })}
+        />
+      }
+      views={<span className={classes.muted}>{contact?.membership_no}</span>}
+      actions={
+        contact && (
+          <>
+            <Steps id={id} />
+            <MessageButton id={id} />
+            {may('contact.delete') && <More onDelete={() => setDeleting(true)} />}
+          </>
+        )
+      }
+    >
+      {error && !contact && <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />}
+      {!contact && !error && <Skeleton />}
+      {contact && (
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <DuplicateBand id={id} />
+            <ContactBody key={id} contact={contact} change={change} />
+          </div>
+          <ContactSide key={id} id={id} />
+        </div>
+      )}
+      {contact && isDeleting && <DeleteContact contact={contact} onClose={() => setDeleting(false)} />}
+    </Page>
+  )
 }

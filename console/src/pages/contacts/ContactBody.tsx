@@ -1,0 +1,32 @@
+import { useMay } from '#console/api/me.ts'
+import { useCategories } from '#console/fields/definitions.ts'
+import { RelationTable } from '#console/fields/RelationTable.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ReachList } from './ReachList.tsx'
+import type { Changes, Contact } from './useContact.ts'
+
+interface Props {
+  contact: Contact
+  change: (changes: Changes) => Promise<unknown>
+}
+
+/** Everything that is kept of a contact itself. */
+export const ContactBody = ({ contact, change }: Props) => {
+  const may = useMay()
+  const tables = useCategories('contactTable') ?? []
+  return (
+    <>
+      <ContactFields contact={contact} change={change} />
+      <ReachList contact={contact} />
+      {may('contact_cz_relation.read') &&
+        tables.map((category) => (
+          <RelationTable
+            key={`${contact.id}-${category.id}`}
+            parent="contact"
+            parentId={contact.id}
+            category={category}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  IconArrowsRightLeft,
+  IconMail,
+  IconMapPin,
+  IconMessageCircle,
+  IconPencil,
+  IconPhone,
+  IconStar,
+  IconTable,
+  IconTicket,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRead } from '#console/api/read.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useZone } from '#console/words/clock.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Contact.module.css'
+import { contactWords } from './contactWords.ts'
+import { type Event, useEventWords } from './useEventWords.ts'
+
+const icons = [
+  ['phone', IconPhone],
+  ['email', IconMail],
+  ['address', IconMapPin],
+  ['relation', IconTable],
+  ['ticket', IconTicket],
+  ['conversation', IconMessageCircle],
+  ['csat', IconStar],
+  ['contact.merged', IconArrowsRightLeft],
+  ['contact.unmerged', IconArrowsRightLeft],
+] as const
+
+const Line = ({ event, isToday }: { event: Event; isToday: boolean }) => {
+  const words = useEventWords()
+  const Icon = icons.find(([start]) => event.kind.startsWith(start))?.[1] ?? IconPencil
+  const lines = words.linesOf(event)
+  return (
+    <li>
+      <Icon size={14} stroke={1.6} aria-hidden="true" />
+      <span>
+        {words.titleOf(event)}
+        {lines.map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </span>
+      <time dateTime={event.at.replace(' ', 'T')} title={formatMoment(event.at)}>
+        {isToday ? event.at.slice(11, 16) : event.at.slice(5, 10)}
+      </time>
+    </li>
+  )
+}
+
+/** Everything that happened to a contact, the latest first. */
+export const History = ({ id }: { id: number }) => {
+  const say = useWords(contactWords)
+  const { at } = useZone()
+  const [count, setCount] = useState(30)
+  const path = { contact: id }
+  const { data, error, refetch } = useRead(
+    '/contact/{contact}/history',
+    { path, query: { per_page: count } },
+    { keep: true },
+  )
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={6} />
+  if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
+  const today = at(Date.now()).slice(0, 10)
+  const headingOf = (event: Event) => {
+    if (event.at.startsWith(today)) return say('today')
+    return event.at.startsWith(today.slice(0, 7)) ? event.at.slice(0, 10) : event.at.slice(0, 7)
+  }
+  const groups = Map.groupBy(data.data, headingOf)
+  return (
+    <div className={classes.events}>
+      {[...groups].map(([heading, events]) => (
+        <section key={heading}>
+          <h3>{heading}</h3>
+          <ul>
+            {events.map((event) => (
+              <Line key={event.id} event={event} isToday={event.at.startsWith(today)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.meta.total > count && <Button onClick={() => setCount(count + 60)}>{say('show_more')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query'
+import { reading, useRead } from '#console/api/read.ts'
+import type { Option } from '#console/fields/values.ts'
+
+const lasting = 60_000
+
+/** Companies by their ids, with their names once these are read. */
+export const useCompanies = (ids: number[]): Option[] => {
+  const read = useQueries({
+    queries: ids.map((id) => ({ ...reading('/company/{id}', { path: { id } }), staleTime: lasting })),
+  })
+  return ids.map((id, place) => ({ value: String(id), label: read[place]?.data?.data.name ?? `#${id}` }))
+}
+
+/** Tags by their ids, with their names once these are read. */
+export const useTags = (ids: number[]): Option[] => {
+  const { data } = useRead('/tag', { query: { per_page: 1000 } }, { staleTime: lasting })
+  return ids.map((id) => ({
+    value: String(id),
+    label: data?.data.find((tag) => tag.id === id)?.name ?? `#${id}`,
+  }))
+}
