@@ -1,0 +1,41 @@
+import { NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { usePreferences } from '#console/api/me.ts'
+import { frame } from '#console/frame/words.ts'
+import { Section } from '#console/ui/Section.tsx'
+import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+const densities = ['compact', 'regular', 'roomy'] as const
+
+/** Language and theme of this browser; density on every computer. */
+export const Appearance = () => {
+  const say = useWords(mine)
+  const sayFrame = useWords(frame)
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { preferences, change } = usePreferences()
+  return (
+    <Section title={say('appearance')}>
+      <div className={classes.row}>
+        <NativeSelect
+          label={say('language')}
+          value={currentLanguage()}
+          data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
+        />
+        <NativeSelect
+          label={say('theme')}
+          value={colorScheme}
+          data={(['auto', 'light', 'dark'] as const).map((value) => ({ value, label: sayFrame(value) }))}
+          onChange={({ currentTarget }) => setColorScheme(currentTarget.value as 'auto')}
+        />
+        <NativeSelect
+          label={say('density')}
+          value={preferences.density ?? 'compact'}
+          data={densities.map((value) => ({ value, label: say(value) }))}
+          onChange={({ currentTarget }) => change({ density: currentTarget.value as 'compact' })}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMe } from '#console/api/me.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+export const Names = () => {
+  const say = useWords(mine)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const { first_name, last_name } = useMe()
+  const { form, submit, field, failure, isSaving, isChanged, reset, errors } = useForm({
+    initial: { first_name, last_name: last_name ?? '' },
+    submit: (body) => parley.PUT('/me', { body }),
+    onDone: () => {
+      const put = () => parley.PUT('/me', { body: { first_name, last_name } }).then(() => refresh('/me'))
+      tellDone({ message: say('names_saved'), undo: put })
+      void refresh('/me')
+    },
+  })
+  return (
+    <Section title={say('profile')}>
+      <form ref={form} onSubmit={submit} noValidate className={classes.row}>
+        <TextInput label={say('first_name')} autoComplete="given-name" {...field('first_name')} />
+        <TextInput label={say('last_name')} autoComplete="family-name" {...field('last_name')} />
+        {failure && !Object.keys(errors).length && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+        {isChanged && (
+          <div className={classes.actions}>
+            <Button type="submit" loading={isSaving}>
+              {sayCommon('save')}
+            </Button>
+            <Button kind="quiet" onClick={() => reset()}>
+              {sayCommon('discard')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Section>
+  )
+}

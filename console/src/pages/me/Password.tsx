@@ -1,0 +1,65 @@
+import { PasswordInput } from '@mantine/core'
+import { parley } from '#console/api/client.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMe } from '#console/api/me.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+/** The fields of a new password, with the current one. */
+export const PasswordForm = ({ onDone }: { onDone?: () => void }) => {
+  const say = useWords(mine)
+  const refresh = useRefresh()
+  const { account } = useMe()
+  const initial = { current_password: '', password: '' }
+  const { form, submit, field, failure, errors, isSaving, reset } = useForm({
+    initial,
+    submit: (body) => parley.PUT('/me', { body }),
+    onDone: () => {
+      reset(initial)
+      tellDone({ message: say('password_changed') })
+      void refresh('/me/session')
+      onDone?.()
+    },
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.row}>
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <PasswordInput
+        label={say('current_password')}
+        autoComplete="current-password"
+        aria-invalid={!!errors.current_password}
+        {...field('current_password')}
+      />
+      <PasswordInput
+        label={say('new_password')}
+        autoComplete="new-password"
+        aria-invalid={!!errors.password}
+        {...field('password')}
+      />
+      {failure && !Object.keys(errors).length && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={isSaving}>
+          {say('change_password')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const Password = () => {
+  const say = useWords(mine)
+  return (
+    <Section title={say('password')} hint={say('password_hint')}>
+      <PasswordForm />
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { parley } from '#console/api/client.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { browserOf } from './browser.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+type Session = Schemas['Session']
+
+const useBrowserName = () => {
+  const say = useWords(mine)
+  return ({ user_agent }: Session) => {
+    const { browser, system } = browserOf(user_agent)
+    if (browser && system) return say('on', { browser, system })
+    return browser ?? system ?? user_agent ?? say('unknown_browser')
+  }
+}
+
+/** The browsers that the employee is logged in with; each other can be logged out from here. */
+export const Sessions = () => {
+  const say = useWords(mine)
+  const nameOf = useBrowserName()
+  const { data, error, refetch } = useRead('/me/session', { query: { per_page: 100 } })
+  const revoke = useSave(
+    ({ id }: Session) => parley.DELETE('/me/session/{session}', { path: { session: id } }),
+    {
+      refresh: ['/me/session'],
+      done: (_, session) => ({ message: say('revoked', { browser: nameOf(session) }) }),
+    },
+  )
+  return (
+    <Section title={say('sessions')}>
+      {error && <Failure error={error} onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton rows={2} />}
+      <ul className={classes.sessions} aria-label={say('sessions')}>
+        {data?.data.map((session) => (
+          <li key={session.id}>
+            <strong>{nameOf(session)}</strong>
+            <small>
+              {say('last_seen')} {formatMoment(session.last_seen_at)} · {say('begun')}{' '}
+              {formatMoment(session.created_at)}
+              {session.address && ` · ${session.address}`}
+            </small>
+            {session.is_current ? (
+              <Tag>{say('this_browser')}</Tag>
+            ) : (
+              <Button kind="quiet" onClick={() => revoke.mutate(session)}>
+                {say('revoke')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { usePreferences } from '#console/api/me.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Section } from '#console/ui/Section.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Me.module.css'
+import { mine } from './words.ts'
+
+const Notifications = () => {
+  const say = useWords(mine)
+  const [permission, setPermission] = useState(() =>
+    'Notification' in window ? Notification.permission : 'denied',
+  )
+  const state = {
+    granted: 'notifications_on',
+    denied: 'notifications_denied',
+    default: 'notifications_off',
+  } as const
+  const ask = () => Notification.requestPermission().then(setPermission)
+  return (
+    <div>
+      <div>{say('notifications')}</div>
+      <div className={classes.quiet}>{say(state[permission])}</div>
+      {permission === 'default' && <Button onClick={ask}>{say('allow')}</Button>}
+    </div>
+  )
+}
+
+/** How the console takes keys, and what it lets one hear. */
+export const Work = () => {
+  const say = useWords(mine)
+  const { preferences, change } = usePreferences()
+  return (
+    <Section title={say('work')}>
+      <Checkbox
+        label={say('keys')}
+        description={say('keys_hint')}
+        checked={!preferences.are_keys_off}
+        onChange={({ currentTarget }) => change({ are_keys_off: !currentTarget.checked })}
+      />
+      <Checkbox
+        label={say('enter')}
+        description={say('enter_hint')}
+        checked={!!preferences.sends_on_enter}
+        onChange={({ currentTarget }) => change({ sends_on_enter: currentTarget.checked })}
+      />
+      <Checkbox
+        label={say('sound')}
+        checked={!preferences.is_silent}
+        onChange={({ currentTarget }) => change({ is_silent: !currentTarget.checked })}
+      />
+      <Notifications />
+    </Section>
+  )
+}
