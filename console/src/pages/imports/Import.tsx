@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { Crumb } from './Crumb.tsx'
 import classes from './Import.module.css'
 import { Progress } from './Progress.tsx'
 import { Rejects, useRejects } from './Rejects.tsx'
@@ -74,19 +75,6 @@ const Loaded = ({ task }: { task: Task }) => {
         {task.rejected_amount > 0 && <Rejects task={task} rejects={rejects} />}
       </div>
     </Page>
-  )
-}
-
-/** The way back to the list, before a title. */
-export const Crumb = () => {
-  const say = useWords(imports)
-  return (
-    <>
-      <Link to="/imports" search={{}}>
-        {say('title')}
-      </Link>
-      <span aria-hidden="true">/</span>
-    </>
   )
 }
 

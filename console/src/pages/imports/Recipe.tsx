@@ -1,8 +1,24 @@
-import { frame } from '#console/frame/words.ts'
+import { useParams } from '@tanstack/react-router'
+import { useRead } from '#console/api/read.ts'
+import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import { Designer } from './Designer.tsx'
+import { imports } from './words.ts'
+
+const Known = ({ id }: { id: number }) => {
+  const say = useWords(imports)
+  const { data, error, refetch } = useRead('/relation-import-recipe/{id}', { path: { id } })
+  if (data) return <Designer key={id} recipe={data.data} />
+  return (
+    <Page title={say('recipe')}>
+      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Skeleton />}
+    </Page>
+  )
+}
 
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('imports')}>{null}</Page>
+  const { id } = useParams({ strict: false } as never) as { id: string }
+  return id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />
 }

@@ -1,5 +1,4 @@
 import type { CustomField } from '#console/fields/values.ts'
-import type { Header } from './task.ts'
 
 /** The columns of contacts that a file can fill, in the order in which they are offered. */
 export const contactColumns = [
@@ -35,4 +34,5 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
 export const contactValue = (column: ContactColumn) => `contacts.${column}`
 export const fieldValue = (id: number) => `${fieldPrefix}${id}`
 
-export const isMapped = ({ value }: Header) => !!value
+/** The type of custom fields that hold lists: none of these tells one record from another. */
+export const multiSelect = 7

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '#console/words/words.ts'
+import { imports } from './words.ts'
+
+/** The way back to the list, before a title. */
+export const Crumb = ({ tab }: { tab?: 'recipes' }) => {
+  const say = useWords(imports)
+  return (
+    <>
+      <Link to="/imports" search={(tab ? { tab } : {}) as never}>
+        {say('title')}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Select, TextInput } from '@mantine/core'
+import type { useForm } from '#console/api/form.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Designer.module.css'
+import { designer } from './designerWords.ts'
+import type { Draft } from './draft.ts'
+import type { Targets } from './useTargets.ts'
+import { WhatItDoes } from './WhatItDoes.tsx'
+
+interface Props {
+  form: ReturnType<typeof useForm<Draft, unknown>>
+  targets: Targets
+  onCategory: (category: string) => void
+}
+
+/** At the right: what the recipe will do, what it is called, and what it is for. */
+export const RecipeFields = ({ form, targets, onCategory }: Props) => {
+  const say = useWords(designer)
+  const { values, errors } = form
+  const mapped = values.mappings.filter(({ value }) => value)
+  const suggested = mapped.filter(({ isSuggested }) => isSuggested).length
+  const tables = (targets.tables ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: say('fills_table', { name }),
+  }))
+  const wrong = [errors.unique_columns, errors.relation_unique_column, errors.headers, form.failure]
+  return (
+    <div className={classes.side}>
+      <WhatItDoes draft={values} targets={targets} />
+      <section className={classes.aside}>
+        <h2>{say('recipe')}</h2>
+        <TextInput label={say('name')} withAsterisk {...form.field('name')} />
+        <Select
+          label={say('fills')}
+          allowDeselect={false}
+          data={[{ value: '', label: say('fills_contacts') }, ...tables]}
+          value={values.category}
+          error={errors.cz_col_category_id}
+          onChange={(chosen) => onCategory(chosen ?? '')}
+        />
+        <Select
+          label={say('when_none')}
+          allowDeselect={false}
+          data={[
+            { value: 'reject', label: say('reject') },
+            { value: 'create', label: say('create') },
+          ]}
+          value={values.creates ? 'create' : 'reject'}
+          error={errors.create_missing_contacts}
+          onChange={(chosen) => form.set('creates', chosen === 'create')}
+        />
+        <TextInput label={say('description')} {...form.field('description')} />
+        {wrong.filter(Boolean).map((message) => (
+          <p key={message} role="alert" className={classes.error}>
+            {message}
+          </p>
+        ))}
+      </section>
+      {values.mappings.length > 0 && (
+        <section className={classes.aside}>
+          <h2>
+            {say('mapping')}{' '}
+            <small>{say('mapped', { count: String(mapped.length), total: values.mappings.length })}</small>
+          </h2>
+          <p>{say('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CustomField } from '#console/fields/values.ts'
+import type { Body, Schemas } from '#sdk/types.ts'
+import { contactColumnOf, fieldOf } from './targets.ts'
+import type { Header, Recipe } from './task.ts'
+
+export type NewRecipe = Body<'POST', '/relation-import-recipe'>
+export type Preview = Schemas['RelationImportPreview']
+
+/** What one column of the file means, as far as it is decided. */
+export interface Mapping {
+  value: string
+  text: string | null
+  isKey: boolean
+  isSuggested: boolean
+  /** Words of the file that stand for values; an empty one stands for nothing. */
+  words: Record<string, unknown>
+}
+
+export interface Draft extends Record<string, unknown> {
+  name: string
+  description: string
+  /** The relation table's id; empty: contacts alone. */
+  category: string
+  creates: boolean
+  mappings: Mapping[]
+}
+
+export const emptyDraft: Draft = { name: '', description: '', category: '', creates: false, mappings: [] }
+
+export const leftOut = (text: string | null = null): Mapping => ({
+  value: '',
+  text,
+  isKey: false,
+  isSuggested: false,
+  words: {},
+})
+
+export const draftOf = (recipe: Recipe): Draft => ({
+  name: recipe.name,
+  description: recipe.description ?? '',
+  category: recipe.cz_col_category_id ? String(recipe.cz_col_category_id) : '',
+  creates: recipe.create_missing_contacts,
+  mappings: recipe.headers.map(({ value, text, value_map }) => ({
+    ...leftOut(text ?? null),
+    value: value ?? '',
+    isKey: [...recipe.unique_columns, recipe.relation_unique_column].includes(value || null),
+    words: { ...value_map },
+  })),
+})
+
+const suggestedBy = (header: Header | undefined, text: string | null): Mapping => ({
+  ...leftOut(text),
+  value: header?.value ?? '',
+  isKey: !!header?.isMatchField,
+  isSuggested: !!header?.value,
+})
+
+/** The file's columns with what is decided kept, and what is not as the server suggests it. */
+export const withPreview = (draft: Draft, preview: Preview): Draft => {
+  const { mappings } = draft
+  const decided = (mapping: Mapping | undefined) => mapping?.value && !mapping.isSuggested
+  const kept = new Set(mappings.filter(decided).map(({ value }) => value))
+  const suggested = preview.headers.map((header, at) => {
+    const text = preview.header?.[at] ?? mappings[at]?.text ?? null
+    const own = mappings[at]
+    if (own && decided(own)) return { ...own, text }
+    return kept.has(header.value ?? '') ? leftOut(text) : suggestedBy(header, text)
+  })
+  const category = draft.category || String(preview.headers.find((one) => one.category_id)?.category_id ?? '')
+  return { ...draft, category, mappings: [...suggested, ...mappings.slice(suggested.length)] }
+}
+
+const isRelation = (value: string) => value.startsWith('cz_relation_information.')
+
+/** Takes what belongs to another relation table out of the mapping. */
+export const forCategory = (draft: Draft, category: string): Draft => ({
+  ...draft,
+  category,
+  mappings: draft.mappings.map((mapping) => (isRelation(mapping.value) ? leftOut(mapping.text) : mapping)),
+})
+
+/** A draft as the API takes it. */
+export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => {
+  const keys = draft.mappings.filter(({ isKey }) => isKey)
+  return {
+    name: draft.name,
+    description: draft.description || null,
+    cz_col_category_id: draft.category ? Number(draft.category) : null,
+    create_missing_contacts: draft.creates,
+    headers: draft.mappings.map(({ value, text, words }) => {
+      const field = fieldOf(value, fields)
+      return {
+        value,
+        ...(text && { text: text.slice(0, 255) }),
+        ...(field && { id: field.id, type: field.type, category_id: field.category_id }),
+        ...(value && Object.keys(words).length > 0 && { value_map: words }),
+      }
+    }),
+    unique_columns: keys.map(({ value }) => value).filter((value) => contactColumnOf(value)),
+    relation_unique_column: keys.find(({ value }) => isRelation(value))?.value ?? null,
+  }
+}
+
+/** Sets one column's mapping; of the record's fields only one finds it. */
+export const withMapping = (draft: Draft, at: number, changes: Partial<Mapping>): Draft => ({
+  ...draft,
+  mappings: draft.mappings.map((mapping, place) => {
+    if (place === at) return { ...mapping, isSuggested: false, ...changes }
+    const losesKey = changes.isKey && isRelation(draft.mappings[at]?.value ?? '') && isRelation(mapping.value)
+    return losesKey ? { ...mapping, isKey: false } : mapping
+  }),
+})
