@@ -126,7 +126,7 @@ export const EditableRow = ({ label, value, shape, save, display, after, name }:
                 className={classes.button}
                 data-edit
                 data-blank={text === '' || undefined}
-                aria-label={`${say('edit', { field: label })}: ${typeof display === 'string' ? display : text || say('none')}`}
+                aria-label={`${say('edit', { field: label })}: ${typeof display === 'string' ? display : text || say('add')}`}
                 onClick={begin}
               >
                 {display ?? (text || say('add'))}
