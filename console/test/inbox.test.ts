@@ -59,7 +59,7 @@ browserTest(
     await page.keyboard.press('Control+Enter')
     await page.getByText('This conversation is closed.').waitFor()
     await chat.panel.locator('.scores button').nth(4).click()
-    await chat.button('Send').last().click()
+    await chat.button('Send rating').click()
     await until(
       () => 'the score is stored',
       () =>
@@ -132,10 +132,10 @@ browserTest('every type of message reaches the visitor, as the composer shows it
   await chat.button('Buy it').waitFor()
 
   await page.getByRole('button', { name: 'Images' }).click()
+  await page.getByLabel('Button', { exact: true }).fill('Look')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('The field is required').first().waitFor()
   await page.getByLabel('Address of the image').fill('https://images.test/new')
-  await page.getByLabel('Button', { exact: true }).fill('Look')
   await page.getByLabel('Link', { exact: true }).fill('https://shop.example/new')
   await page.getByRole('region', { name: 'As Live chat shows it' }).getByText('Look').waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
