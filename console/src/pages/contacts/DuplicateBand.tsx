@@ -35,7 +35,7 @@ export const DuplicateBand = ({ id }: { id: number }) => {
   const others = pairs.flatMap(({ contacts }) => contacts.map((one) => one.id)).filter((one) => one !== id)
   const reasons = [...new Set(pairs.flatMap((pair) => pair.reasons))]
   const compare = () =>
-    navigate({ to: '/contacts/merge', search: { ids: [id, ...others].slice(0, 3).join('-') } as never })
+    navigate({ to: '/contacts/merge', search: { ids: [id, ...others].slice(0, 3).join(',') } as never })
   return (
     <div className={classes.band} role="status">
       <IconCopy size={16} stroke={1.6} aria-hidden="true" />

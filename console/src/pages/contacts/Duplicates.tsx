@@ -1,8 +1,98 @@
-import { frame } from '#console/frame/words.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { ListPager } from '#console/lists/List.tsx'
+import { useList } from '#console/lists/useList.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { contactWords } from './contactWords.ts'
+import { useTellApart } from './DuplicateBand.tsx'
+import classes from './Merge.module.css'
+import { masked } from './masked.ts'
+import { mergeWords } from './mergeWords.ts'
 
+type Pair = Schemas['ContactDuplicate']
+
+const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
+  const say = useWords(contactWords)
+  const may = useMay()
+  const navigate = useNavigate()
+  const ids = pair.contacts.map(({ id }) => id)
+  const compare = () => navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
+  return (
+    <li className={classes.pair}>
+      {pair.contacts.map(({ id, name, membership_no, created_at }) => (
+        <span key={id} className={classes.who}>
+          <Link to="/contacts/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+          <small>{[membership_no, created_at.slice(0, 10)].filter(Boolean).join(' · ')}</small>
+        </span>
+      ))}
+      <ul className={classes.reasons}>
+        {pair.values.map(({ reason, value }) => (
+          <li key={reason + value}>
+            {say(`same_${reason}`)} <span>{reason === 'identity_no' ? masked(value) : value}</span>
+          </li>
+        ))}
+      </ul>
+      <span className={classes.acts}>
+        {may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
+        {may('contact.update') && (
+          <Button kind="quiet" onClick={onApart}>
+            {say('not_same')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Contacts that may be one person, pair by pair. */
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('contacts')}>{null}</Page>
+  const say = useWords(mergeWords)
+  const sayContact = useWords(contactWords)
+  const navigate = useNavigate()
+  const list = useList('/contact/duplicate')
+  const apart = useTellApart()
+  const pairs = list.rows as Pair[] | undefined
+  return (
+    <Page
+      title={say('duplicates')}
+      before={
+        <IconButton
+          icon={IconArrowLeft}
+          label={sayContact('contacts')}
+          onClick={() => navigate({ to: '/contacts' })}
+        />
+      }
+      footer={<ListPager list={list} />}
+    >
+      {list.error && !pairs ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : !pairs ? (
+        <Skeleton />
+      ) : pairs.length === 0 ? (
+        <Notice
+          title={say('no_duplicates')}
+          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{say('to_contacts')}</Button>}
+        >
+          {say('no_duplicates_why')}
+        </Notice>
+      ) : (
+        <ul>
+          {pairs.map((pair) => {
+            const ids = pair.contacts.map(({ id }) => id)
+            return <Row key={ids.join('-')} pair={pair} onApart={() => apart.mutate([ids])} />
+          })}
+        </ul>
+      )}
+    </Page>
+  )
 }

@@ -36,15 +36,13 @@ const icons = [
 const Line = ({ event, isToday }: { event: Event; isToday: boolean }) => {
   const words = useEventWords()
   const Icon = icons.find(([start]) => event.kind.startsWith(start))?.[1] ?? IconPencil
-  const lines = words.linesOf(event)
+  const under = words.lineUnder(event)
   return (
     <li>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span>
         {words.titleOf(event)}
-        {lines.map((line) => (
-          <small key={line}>{line}</small>
-        ))}
+        {under && <small>{under}</small>}
       </span>
       <time dateTime={event.at.replace(' ', 'T')} title={formatMoment(event.at)}>
         {isToday ? event.at.slice(11, 16) : event.at.slice(5, 10)}

@@ -1,8 +1,87 @@
-import { frame } from '#console/frame/words.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import { MergeMoves } from './MergeMoves.tsx'
+import { MergeTable } from './MergeTable.tsx'
+import { mergeWords } from './mergeWords.ts'
+import { useMerge } from './useMerge.ts'
 
+const idsIn = (text: unknown) => [
+  ...new Set(
+    String(text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  ),
+]
+
+const columns = ['1', '2', '3']
+
+/** Two or three contacts side by side, and the one that they become. */
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('contacts')}>{null}</Page>
+  const say = useWords(mergeWords)
+  const may = useMay()
+  const navigate = useNavigate()
+  const [address] = useAddress<{ ids: string }>()
+  const ids = idsIn(address.ids).slice(0, 3)
+  const { preview, error, refetch, take, takeAll, merge } = useMerge(
+    ids,
+    (id) => void navigate({ to: '/contacts/$id', params: { id: String(id) } }),
+  )
+  const canMerge = may('contact_merge.create') && !!preview && !merge.isPending
+  const carryOut = () => canMerge && merge.mutate()
+  useKeys([
+    { key: 'Ctrl+Enter', label: say('merge'), run: carryOut, inFields: true },
+    ...columns.slice(0, ids.length).map((key, place) => ({
+      key,
+      label: say('take_column', { column: key }),
+      run: () => takeAll(ids[place] as number),
+    })),
+  ])
+  const isEnough = ids.length > 1
+  return (
+    <Page
+      title={say('title')}
+      before={
+        <IconButton
+          icon={IconArrowLeft}
+          label={say('duplicates')}
+          onClick={() => navigate({ to: '/contacts/duplicates' })}
+        />
+      }
+      actions={
+        canMerge && (
+          <Button kind="primary" shortcut="Ctrl Enter" onClick={carryOut}>
+            {say('merge')}
+          </Button>
+        )
+      }
+    >
+      {!isEnough && (
+        <Notice
+          title={say('choose_two')}
+          actions={<Button onClick={() => navigate({ to: '/contacts' })}>{say('to_contacts')}</Button>}
+        >
+          {say('choose_why')}
+        </Notice>
+      )}
+      {isEnough && error && !preview && <Failure error={error} onRetry={() => void refetch()} />}
+      {isEnough && !error && !preview && <Skeleton />}
+      {preview && (
+        <>
+          <MergeTable ids={ids} preview={preview} take={take} takeAll={takeAll} />
+          <MergeMoves moves={preview.moves} />
+        </>
+      )}
+    </Page>
+  )
 }

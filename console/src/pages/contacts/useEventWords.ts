@@ -91,12 +91,14 @@ export const useEventWords = () => {
     return isAlone ? step : `${nameOf(field)}: ${step}`
   }
 
-  const linesOf = ({ changes, title }: Event) => {
+  const lineUnder = ({ kind, changes, title }: Event) => {
+    if (title) return title
     const told = changes.filter(({ field }) => !/_id$|^records$/.test(field) || field === 'sponsor_id')
-    const lines = told.slice(0, most).map((change) => lineOf(change, changes.length === 1))
+    const isPlain = told.length === 1 || kind.endsWith('.created')
+    const lines = told.slice(0, most).map((change) => lineOf(change, isPlain))
     const rest = told.length - most
-    return [...(title ? [title] : []), ...lines, ...(rest > 0 ? [say('and_more', { count: rest })] : [])]
+    return [...lines, ...(rest > 0 ? [say('and_more', { count: rest })] : [])].join(' · ')
   }
 
-  return { titleOf, linesOf }
+  return { titleOf, lineUnder }
 }

@@ -1,0 +1,27 @@
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Merge.module.css'
+import { mergeWords } from './mergeWords.ts'
+
+type Moves = Schemas['ContactMergePreview']['moves']
+
+/** Counts what comes over to the contact that is kept. */
+export const MergeMoves = ({ moves }: { moves: Moves }) => {
+  const say = useWords(mergeWords)
+  const counted = (Object.entries(moves) as [keyof Moves, number][]).filter(([, count]) => count > 0)
+  return (
+    <section className={classes.moves}>
+      <h2>{say('moves')}</h2>
+      {counted.length === 0 && <p>{say('nothing_moves')}</p>}
+      <ul>
+        {counted.map(([what, count]) => (
+          <li key={what}>
+            {formatNumber(count)} {say(what)}
+          </li>
+        ))}
+      </ul>
+      <p>{say('undo_days')}</p>
+    </section>
+  )
+}

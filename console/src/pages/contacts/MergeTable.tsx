@@ -1,0 +1,118 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { reading } from '#console/api/read.ts'
+import { Key } from '#console/ui/Key.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Merge.module.css'
+import { masked } from './masked.ts'
+import { mergeWords } from './mergeWords.ts'
+import { useFieldWords } from './useEventWords.ts'
+
+type Preview = Schemas['ContactMergePreview']
+type Contact = Schemas['Contact']
+
+interface Props {
+  ids: number[]
+  preview: Preview
+  take: (field: string, id: number) => void
+  takeAll: (id: number) => void
+}
+
+const ownFields = [
+  'last_name',
+  'first_name',
+  'membership_no',
+  'identity_no',
+  'gender',
+  'birth_at',
+  'sponsor_id',
+  'disturb_setting',
+] as const
+
+const valueIn = (record: Contact | Preview['result'], field: string): unknown =>
+  field.startsWith('cz_cols.')
+    ? record.cz_cols.find(({ id }) => field === `cz_cols.${id}`)?.value
+    : record[field as (typeof ownFields)[number]]
+
+const useContacts = (ids: number[]) =>
+  useQueries({ queries: ids.map((id) => reading('/contact/{contact}', { path: { contact: id } })) })
+
+/** The fields that say something, those that differ first. */
+const fieldsOf = (preview: Preview) => {
+  const differing = preview.differing.map(({ field }) => field)
+  const known = [...ownFields, ...preview.result.cz_cols.map(({ id }) => `cz_cols.${id}`)]
+  const same = known.filter((field) => !differing.includes(field))
+  return [...differing, ...same.filter((field) => (valueIn(preview.result, field) ?? null) !== null)]
+}
+
+/** A column for each contact and one for the result; a click on a value takes it. */
+export const MergeTable = ({ ids, preview, take, takeAll }: Props) => {
+  const say = useWords(mergeWords)
+  const { nameOf, wordsFor } = useFieldWords()
+  const contacts = useContacts(ids).map(({ data }) => data?.data)
+  const textOf = (field: string, value: unknown) => {
+    const text = wordsFor(field, value)
+    return field === 'identity_no' && text ? masked(text) : text
+  }
+  return (
+    <section className={classes.scroller} aria-label={say('title')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('field')}</th>
+            {ids.map((id, place) => (
+              <th key={id} scope="col">
+                <button type="button" className={classes.head} onClick={() => takeAll(id)}>
+                  <span>{contacts[place]?.name ?? `#${id}`}</span>
+                  <Key>{String(place + 1)}</Key>
+                </button>
+                <small>
+                  #{id} {place === 0 && say('kept')}
+                </small>
+              </th>
+            ))}
+            <th scope="col">{say('result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fieldsOf(preview).map((field) => {
+            const difference = preview.differing.find((one) => one.field === field)
+            return (
+              <tr key={field} data-differs={difference ? true : undefined}>
+                <th scope="row">
+                  {nameOf(field)} {difference && <small>{say('differs')}</small>}
+                </th>
+                {ids.map((id, place) => {
+                  const own = contacts[place]
+                  const given = difference?.values.find(({ contact_id }) => contact_id === id)?.value
+                  const text = textOf(field, difference ? given : own && valueIn(own, field))
+                  const isTaken = difference?.from === id
+                  if (!difference) return <td key={id}>{text}</td>
+                  return (
+                    <td key={id} data-taken={isTaken || undefined}>
+                      <button
+                        type="button"
+                        aria-pressed={isTaken}
+                        aria-label={say('take', {
+                          value: `${nameOf(field)} ${text || say('nothing')}`,
+                          column: place + 1,
+                        })}
+                        onClick={() => take(field, id)}
+                      >
+                        {isTaken && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
+                        <span>{text || say('nothing')}</span>
+                      </button>
+                    </td>
+                  )
+                })}
+                <td className={classes.result}>{textOf(field, valueIn(preview.result, field))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {preview.differing.length === 0 && <p className={classes.same}>{say('all_same')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '#console/api/form.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useCategories, useCodeOptions, useLooseFields } from '#console/fields/definitions.ts'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { shapeOf } from '#console/fields/values.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Contact.module.css'
+import { contactWords } from './contactWords.ts'
+import { blankContact, customValues, type NewValues, useCreate } from './newContact.ts'
+
+interface Props {
+  onClose: () => void
+  onDone: (id: number) => void
+}
+
+const placeholders = { birth_at: '1990-12-31' }
+
+/** Adds a contact with what is needed of it; what was typed is kept until it is added or discarded. */
+export const NewContact = ({ onClose, onDone }: Props) => {
+  const say = useWords(contactWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const gender = useCodeOptions('contact.gender')
+  const groups = [...(useCategories('contact') ?? []), { cols: useLooseFields() ?? [] }]
+  const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
+  const create = useCreate()
+  const form = useForm<NewValues, number>({
+    initial: blankContact,
+    draft: 'contact',
+    submit: (values) => create(values, needed),
+    check: ({ first_name }) => ({ first_name: first_name.trim() ? undefined : sayCommon('required') }),
+    onDone: (id) => {
+      const name = [form.values.first_name, form.values.last_name].filter(Boolean).join(' ')
+      tellDone({ message: say('added', { name }) })
+      void refresh('/contact')
+      onDone(id)
+    },
+  })
+  useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])
+  const sent = customValues(form.values, needed)
+  const text = (name: 'last_name' | 'first_name' | 'membership_no' | 'identity_no' | 'birth_at') => (
+    <TextInput
+      label={say(name)}
+      withAsterisk={name === 'first_name'}
+      placeholder={name === 'birth_at' ? placeholders.birth_at : ''}
+      {...form.field(name)}
+    />
+  )
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Panel
+      title={say('new_contact')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" loading={form.isSaving} onClick={() => void form.submit()}>
+            {say('add_contact')}
+          </Button>
+          <Button kind="quiet" onClick={discard}>
+            {sayCommon('discard')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.form} className={classes.stack} onSubmit={form.submit}>
+        {text('last_name')}
+        {text('first_name')}
+        <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
+        <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
+        {text('membership_no')}
+        {text('identity_no')}
+        <Select
+          label={say('gender')}
+          clearable
+          data={gender}
+          value={form.values.gender || null}
+          error={form.errors.gender}
+          onChange={(value) => form.set('gender', value ?? '')}
+        />
+        {text('birth_at')}
+        {needed.map((field) => (
+          <ValueInput
+            key={field.id}
+            label={field.name}
+            shape={shapeOf(field)}
+            value={form.values.custom[field.id] ?? field.default ?? ''}
+            error={form.errors[`cz_cols.${sent.findIndex(({ id }) => id === field.id)}.value`]}
+            onChange={(value) => form.set('custom', { ...form.values.custom, [field.id]: value })}
+          />
+        ))}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <p role="alert" className={classes.failure}>
+        {form.errors.cz_cols ?? form.failure}
+      </p>
+    </Panel>
+  )
+}

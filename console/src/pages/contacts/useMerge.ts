@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { mergeWords } from './mergeWords.ts'
+
+type Order = Schemas['ContactMergeOrder']
+
+/** Which contact's value each field takes, by the API's name of the field. */
+export type Taken = Record<string, number>
+
+const orderOf = (contact_ids: number[], taken: Taken): Order => {
+  const all = Object.entries(taken)
+  const custom = all.flatMap(([field, id]) => (field.startsWith('cz_cols.') ? [[field.slice(8), id]] : []))
+  const own = all.filter(([field]) => !field.startsWith('cz_cols.'))
+  return { contact_ids, values: Object.fromEntries(own), cz_cols: Object.fromEntries(custom) }
+}
+
+/** A merge being put together: what it would make, what is taken from whom, and carrying it out. */
+export const useMerge = (ids: number[], onMerged: (id: number) => void) => {
+  const say = useWords(mergeWords)
+  const [taken, setTaken] = useState<Taken>({})
+  const order = orderOf(ids, taken)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/contact/merge/preview', order],
+    queryFn: ({ signal }) => parley.POST('/contact/merge/preview', { body: order, signal }),
+    enabled: ids.length > 1,
+    placeholderData: (former) => former,
+  })
+
+  const undo = async (merge: number) => {
+    const { data: undone } = await parley.POST('/contact-merge/{merge}/undo', { path: { merge } })
+    if (undone.left.length) tellDone({ message: say('left') })
+  }
+  const merge = useSave(() => parley.POST('/contact/merge', { body: order }), {
+    refresh: ['/contact', '/ticket', '/conversation'],
+    done: ({ data: { merge_id, contact } }) => ({
+      message: say('merged', { name: contact.name }),
+      undo: () => undo(merge_id),
+    }),
+    onSuccess: ({ data: { contact } }) => onMerged(contact.id),
+  })
+
+  const preview = data?.data
+  const take = (field: string, id: number) => setTaken((before) => ({ ...before, [field]: id }))
+  const takeAll = (id: number) =>
+    setTaken(Object.fromEntries((preview?.differing ?? []).map(({ field }) => [field, id])))
+  return { preview, error, refetch, take, takeAll, merge }
+}
