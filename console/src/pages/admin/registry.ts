@@ -13,15 +13,18 @@ const settings = (page: keyof typeof settingKinds) =>
 
 /** The pages of administration by the last part of their address. */
 export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
+  employees: own(() => import('./employees/Employees.tsx')),
   groups: settings('groups'),
   departments: settings('departments'),
   'job-titles': settings('job-titles'),
   extensions: settings('extensions'),
   'cti-agents': settings('cti-agents'),
+  roles: own(() => import('./roles/Roles.tsx')),
   tags: settings('tags'),
   sponsors: settings('sponsors'),
   'ticket-categories': settings('ticket-categories'),
   'termination-codes': settings('termination-codes'),
   queues: settings('queues'),
   labels: own(() => import('./labels/Labels.tsx')),
+  channels: own(() => import('./channels/Channels.tsx')),
 }

@@ -1,0 +1,126 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMay, useMe } from '#console/api/me.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { settings } from '#console/pages/admin/settings/words.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { PermanentToken } from './PermanentToken.tsx'
+import { Sessions } from './Sessions.tsx'
+import { employeeWords } from './words.ts'
+
+type Employee = Schemas['EmployeeAccount']
+
+/** How an employee gets in: password, sessions, token; and how to keep one out. */
+export const Access = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
+  const may = useMay()
+  const say = useWords(employeeWords)
+  return (
+    <section className={classes.form} aria-label={say('access')}>
+      {may('employee.update') && <NewPassword employee={employee} />}
+      <Sessions employee={employee} />
+      {may('token.create') && !employee.is_disabled && <PermanentToken id={employee.id} />}
+      <KeepOut employee={employee} onClose={onClose} />
+    </section>
+  )
+}
+
+const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
+  const say = useWords(employeeWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const { form, ...fields } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? undefined : sayCommon('required') }),
+    submit: (body) => parley.PUT('/employee/{id}', { path: { id }, body }),
+    onDone: () => {
+      fields.reset()
+      tellDone({ message: say('password_set', { name }) })
+      return refresh('/employee/{employee}/session')
+    },
+  })
+  return (
+    <form ref={form} className={classes.line} onSubmit={fields.submit}>
+      <PasswordInput
+        label={say('new_password')}
+        description={say('new_password_hint')}
+        autoComplete="new-password"
+        {...fields.field('password')}
+        error={fields.errors.password ?? fields.failure}
+      />
+      <Button type="submit" loading={fields.isSaving}>
+        {say('set_password')}
+      </Button>
+    </form>
+  )
+}
+
+const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
+  const say = useWords(employeeWords)
+  const saySettings = useWords(settings)
+  const sayCommon = useWords(common)
+  const may = useMay()
+  const me = useMe()
+  const [isAsked, ask] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const { id, name } = employee
+  const put = (is_disabled: boolean) => parley.PUT('/employee/{id}', { path: { id }, body: { is_disabled } })
+  const disable = useSave(put, {
+    refresh: ['/employee'],
+    done: (_, is_disabled) => ({
+      message: say(is_disabled ? 'was_disabled' : 'was_enabled', { name }),
+      undo: () => put(!is_disabled),
+    }),
+  })
+  const remove = useSave(() => parley.DELETE('/employee/{id}', { path: { id } }), {
+    refresh: ['/employee'],
+    isForm: true,
+    done: () => ({ message: say('was_deleted', { name }) }),
+    onSuccess: onClose,
+  })
+  const onRefused = (error: unknown) =>
+    setRefusal(
+      error instanceof ParleyError && error.code === 'in_use'
+        ? say('in_use', { name, counts: sayCounts(saySettings, error) })
+        : failureOf(error, sayCommon).text,
+    )
+  if (me.id === id) return null
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className={classes.failure}>
+          {refusal}
+        </p>
+      )}
+      {isAsked && !refusal && <p className={classes.hint}>{say('delete_hint')}</p>}
+      <div className={classes.line}>
+        <span />
+        {may('employee.update') && (
+          <Button onClick={() => disable.mutate(!employee.is_disabled)}>
+            {say(employee.is_disabled ? 'enable' : 'disable')}
+          </Button>
+        )}
+        {may('employee.delete') &&
+          (isAsked ? (
+            <Button kind="danger" onClick={() => remove.mutate(undefined, { onError: onRefused })}>
+              {say('delete_forever', { name })}
+            </Button>
+          ) : (
+            <Button kind="quiet" onClick={() => ask(true)}>
+              {sayCommon('delete')}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}

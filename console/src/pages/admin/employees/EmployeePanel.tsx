@@ -1,0 +1,125 @@
+import { MultiSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { ListPath, Schemas } from '#sdk/types.ts'
+import { Access } from './Access.tsx'
+import { type Link, type Text, useEmployeeForm } from './useEmployeeForm.ts'
+import { employeeWords } from './words.ts'
+
+interface Props {
+  /** Absent while a new one is made. */
+  employee?: Schemas['EmployeeAccount']
+  roles: Schemas['Role'][]
+  onClose: () => void
+  onCreated?: (id: number) => void
+}
+
+const links: [Link, 'group' | 'department' | 'job_title' | 'extension' | 'cti_agent', ListPath, string][] = [
+  ['group_id', 'group', '/group', 'name'],
+  ['department_id', 'department', '/department', 'name'],
+  ['job_title_id', 'job_title', '/job-title', 'name'],
+  ['extension_id', 'extension', '/extension', 'extension'],
+  ['cti_agent_id', 'cti_agent', '/cti-agent', 'account'],
+]
+const later = ['employee_no', 'identity_no', 'photo_url'] as const
+
+/** One employee: who they are, what they may do, and where they are logged in. */
+export const EmployeePanel = ({ employee, roles, onClose, onCreated }: Props) => {
+  const say = useWords(employeeWords)
+  const sayCommon = useWords(common)
+  const may = useMay()
+  const { form, ...fields } = useEmployeeForm(employee, onCreated)
+  const mayChange = may(employee ? 'employee.update' : 'employee.create')
+  useKeys(
+    mayChange
+      ? [{ key: 'Ctrl+S', label: sayCommon('save'), run: () => void fields.submit(), inFields: true }]
+      : [],
+  )
+  const text = (name: Exclude<Text, 'password'>, isRequired = false) => (
+    <TextInput key={name} label={say(name)} withAsterisk={isRequired} {...fields.field(name)} />
+  )
+  const roleError = Object.entries(fields.errors).find(([name]) => name.startsWith('role_ids'))?.[1]
+  return (
+    <Panel
+      title={employee?.name ?? say('new_employee')}
+      onClose={onClose}
+      footer={
+        mayChange && (
+          <>
+            <Button
+              kind="primary"
+              shortcut="Ctrl S"
+              loading={fields.isSaving}
+              onClick={() => fields.submit()}
+            >
+              {sayCommon('save')}
+            </Button>
+            {fields.isChanged && (
+              <Button kind="quiet" onClick={() => fields.reset()}>
+                {sayCommon('discard')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <form ref={form} className={classes.form} onSubmit={fields.submit} autoComplete="off">
+        {fields.failure && (
+          <p role="alert" className={classes.failure}>
+            {fields.failure}
+          </p>
+        )}
+        {text('first_name', true)}
+        {text('last_name')}
+        <TextInput
+          label={say('account')}
+          description={say('account_hint')}
+          withAsterisk
+          autoComplete="off"
+          {...fields.field('account')}
+        />
+        {!employee && (
+          <PasswordInput
+            label={say('password')}
+            description={say('password_hint')}
+            withAsterisk
+            autoComplete="new-password"
+            {...fields.field('password')}
+          />
+        )}
+        {may('role.read') && (
+          <MultiSelect
+            label={say('roles')}
+            searchable
+            data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={fields.values.role_ids.map(String)}
+            error={roleError}
+            onChange={(ids) => fields.set('role_ids', ids.map(Number))}
+          />
+        )}
+        {links
+          .filter(([, , path]) => may(`${path.slice(1).replaceAll('-', '_')}.read`))
+          .map(([name, word, path, nameField]) => (
+            <RecordSelect
+              key={name}
+              label={say(word)}
+              path={path}
+              nameField={nameField}
+              value={fields.values[name]}
+              error={fields.errors[name]}
+              onChange={(id) => fields.set(name, id)}
+            />
+          ))}
+        {later.map((name) => text(name))}
+        <button type="submit" hidden />
+      </form>
+      {employee && <Access employee={employee} onClose={onClose} />}
+    </Panel>
+  )
+}

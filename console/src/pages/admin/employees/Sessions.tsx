@@ -1,0 +1,59 @@
+import { IconX } from '@tabler/icons-react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { browserOf } from './browser.ts'
+import { employeeWords } from './words.ts'
+
+type Session = Schemas['Session']
+
+/** The browsers that an employee is logged in with; each can be logged out. */
+export const Sessions = ({ employee }: { employee: { id: number } }) => {
+  const say = useWords(employeeWords)
+  const may = useMay()
+  const { data } = useRead('/employee/{employee}/session', { path: { employee: employee.id } })
+  const nameOf = ({ user_agent }: Session) => browserOf(user_agent) ?? say('unknown_browser')
+  const end = useSave(
+    ({ id }: Session) =>
+      parley.DELETE('/employee/{employee}/session/{session}', {
+        path: { employee: employee.id, session: id },
+      }),
+    {
+      refresh: ['/employee/{employee}/session'],
+      done: (_, session) => ({ message: say('session_ended', { browser: nameOf(session) }) }),
+    },
+  )
+  return (
+    <>
+      <h3>{say('sessions')}</h3>
+      {data?.data.length === 0 && <p className={classes.hint}>{say('no_sessions')}</p>}
+      <ul className={classes.rows}>
+        {data?.data.map((session) => (
+          <li key={session.id}>
+            <span title={session.user_agent ?? ''}>
+              {nameOf(session)} {session.address}{' '}
+              <span className={classes.hint}>
+                {session.is_current
+                  ? say('this_browser')
+                  : say('seen', { at: formatMoment(session.last_seen_at) })}
+              </span>
+            </span>
+            {may('employee.update') && !session.is_current && (
+              <IconButton
+                icon={IconX}
+                label={say('end_session', { browser: nameOf(session) })}
+                onClick={() => end.mutate(session)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

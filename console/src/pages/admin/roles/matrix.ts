@@ -1,0 +1,112 @@
+import type { RoleWord } from './words.ts'
+
+export const verbs = ['read', 'create', 'update', 'delete'] as const
+export type Verb = (typeof verbs)[number]
+
+/** One line of the matrix: what it is called, and the resources whose permissions it stands for. */
+export interface Line {
+  word: RoleWord | undefined
+  resources: string[]
+  /** Said beside it always. */
+  note?: RoleWord
+}
+
+interface Section {
+  word: RoleWord
+  lines: Line[]
+}
+
+const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
+
+const known: Section[] = [
+  {
+    word: 'people',
+    lines: [
+      line('contacts', 'contact'),
+      line('reachable', 'phone_number', 'email_contact', 'address'),
+      line('relations', 'contact_cz_relation'),
+      line('merges', 'contact_merge'),
+      line('companies', 'company'),
+      line('tags', 'tag'),
+    ],
+  },
+  {
+    word: 'work',
+    lines: [
+      line('tickets', 'ticket'),
+      line('ticket_relations', 'ticket_cz_relation'),
+      { ...line('conversations', 'conversation'), note: 'conversations_note' },
+      line('pushes', 'message'),
+      line('answers', 'canned_answer'),
+      line('scores', 'csat_score'),
+      line('categories', 'category', 'sub_category'),
+      line('codes', 'termination_code'),
+      line('queues', 'campaign_queue'),
+      line('reports', 'report'),
+    ],
+  },
+  {
+    word: 'data',
+    lines: [
+      line('imports', 'import'),
+      line('recipes', 'recipe'),
+      line('fields', 'cz_col', 'cz_col_category'),
+      line('labels', 'code_label'),
+      line('sponsors', 'sponsor'),
+      line('places', 'country', 'state', 'city'),
+    ],
+  },
+  {
+    word: 'administration',
+    lines: [
+      line('employees', 'employee'),
+      line('tokens', 'token'),
+      line('roles', 'role'),
+      line('groups', 'group'),
+      line('departments', 'department', 'job_title'),
+      line('telephones', 'extension', 'cti_agent'),
+      line('channels', 'channel'),
+      line('webhooks', 'webhook'),
+      line('audit_log', 'audit_log'),
+      line('installation', 'installation'),
+      line('system', 'system'),
+    ],
+  },
+]
+
+const resourceOf = (permission: string) => permission.slice(0, permission.indexOf('.'))
+
+/** The lines for all permissions that there are; what has no line of its own yet comes last, by its name. */
+export const sectionsOf = (permissions: readonly string[]): Section[] => {
+  const placed = new Set(known.flatMap(({ lines }) => lines.flatMap(({ resources }) => resources)))
+  const others = [...new Set(permissions.map(resourceOf))].filter((resource) => !placed.has(resource))
+  const rest = others.map((resource) => ({ word: undefined, resources: [resource] }))
+  return rest.length ? [...known, { word: 'other', lines: rest }] : known
+}
+
+/** A push is made, not kept: it stands where things are created. */
+const columnOf = (permission: string) => {
+  const verb = permission.slice(permission.indexOf('.') + 1)
+  return verb === 'push' ? 'create' : verb
+}
+
+/** The permissions of a cell; none where there is no such thing. */
+export const cellOf = ({ resources }: Line, verb: Verb, permissions: readonly string[]) =>
+  permissions.filter(
+    (permission) => resources.includes(resourceOf(permission)) && columnOf(permission) === verb,
+  )
+
+/** Which verbs of a line are given that were not, and which are taken. */
+export const changesOf = (
+  line: Line,
+  all: readonly string[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+) => {
+  const where = (test: (permission: string) => boolean) =>
+    verbs.filter((verb) => cellOf(line, verb, all).some(test))
+  return {
+    gained: where((permission) => after.has(permission) && !before.has(permission)),
+    lost: where((permission) => before.has(permission) && !after.has(permission)),
+  }
+}
