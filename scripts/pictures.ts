@@ -1,0 +1,100 @@
+// npm run pictures: takes the pictures of the documents, docs/pictures/, from a service filled with the demo.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { buildPart } from './built.js'
+import { shrink } from './png.ts'
+
+interface Picture {
+  name: string
+  path: string
+  who?: string
+  theme?: 'light' | 'dark'
+  language?: 'en' | 'zh-TW'
+  /** What is done on the page before. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const administrator = 'yating.lin'
+const agent = 'shihan.liu'
+
+const openMine = (page: Page) => page.locator('a[href^="/inbox/"]').first().click()
+const openContact = (page: Page) => page.getByRole('row').nth(4).click()
+
+const pictures: Picture[] = [
+  { name: 'inbox', path: '/inbox', who: agent, act: openMine },
+  { name: 'inbox-zh-TW', path: '/inbox', who: agent, language: 'zh-TW', act: openMine },
+  { name: 'contacts', path: '/contacts' },
+  { name: 'contact', path: '/contacts', act: openContact },
+  { name: 'tickets', path: '/tickets?as=board', who: agent },
+  { name: 'imports', path: '/imports/recipes/1' },
+  { name: 'dashboard', path: '/dashboard', theme: 'dark' },
+  { name: 'role', path: '/admin/roles/2' },
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'parley-pictures-'))
+// The embedded server's own user must be able to enter.
+chmodSync(dataDir, 0o755)
+const password = 'for the pictures only'
+const env = {
+  ...process.env,
+  DATA_DIR: dataDir,
+  PORT: '0',
+  WORKERS: '1',
+  APP_TIMEZONE: 'Asia/Taipei',
+  LOG_LEVEL: 'silent',
+}
+const main = new URL('../server/src/main.ts', import.meta.url).pathname
+
+/** The address that a start tells. */
+const addressOf = async ({ stdout }: ChildProcess) => {
+  if (stdout)
+    for await (const line of createInterface({ input: stdout })) {
+      const [address] = line.match(/http:\S+/) ?? []
+      if (address) return address
+    }
+  throw new Error('The service did not start.')
+}
+
+const take = async (browser: Browser, url: string, picture: Picture) => {
+  const { name, path, who = administrator, theme = 'light', language = 'en', act } = picture
+  const context = await browser.newContext({
+    viewport: { width: 1240, height: 776 },
+    colorScheme: theme,
+    locale: language,
+  })
+  await context.addInitScript(`localStorage.setItem('parley.language', '${language}')`)
+  await context.request.post(`${url}/api/v1/session`, { data: { name: who, password } })
+  const page = await context.newPage()
+  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await act?.(page)
+  // What an act opens shows itself in many ways; a picture may be taken late.
+  await page.waitForTimeout(2_000)
+  writeFileSync(`docs/pictures/${name}.png`, shrink(await page.screenshot({ animations: 'disabled' })))
+  await context.close()
+}
+
+await buildPart('console')
+mkdirSync('docs/pictures', { recursive: true })
+execFileSync(process.execPath, [main, 'demo', '--password', password], { env })
+const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const ended = new Promise((resolve) => service.once('exit', resolve))
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+})
+try {
+  const url = await addressOf(service)
+  const chosen = process.argv.slice(2)
+  for (const picture of pictures)
+    if (!chosen.length || chosen.includes(picture.name)) await take(browser, url, picture)
+} finally {
+  await browser.close()
+  service.kill()
+  await ended
+  rmSync(dataDir, { recursive: true, force: true })
+}
