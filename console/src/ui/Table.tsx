@@ -136,7 +136,7 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
 
   const marked = rows.filter(({ id }) => selection?.ids.has(id)).length
   const template = [
-    ...(selection ? ['32px'] : []),
+    ...(selection ? ['calc(var(--inset) + 28px)'] : []),
     ...columns.map(({ key }) => `${widths[key]}px`),
     '1fr',
   ].join(' ')

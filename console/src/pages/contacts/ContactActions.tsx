@@ -1,9 +1,28 @@
 import { IconCopyCheck, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import type { IconProps } from '#console/ui/icons.ts'
+import { useIsNarrow } from '#console/ui/narrow.ts'
 import { useWords } from '#console/words/words.ts'
 import { contacts } from './words.ts'
+
+interface Action {
+  icon: ComponentType<IconProps>
+  label: string
+  onClick: () => void
+}
+
+const Quiet = ({ icon, label, onClick }: Action) =>
+  useIsNarrow() ? (
+    <IconButton icon={icon} label={label} onClick={onClick} />
+  ) : (
+    <Button kind="quiet" icon={icon} onClick={onClick}>
+      {label}
+    </Button>
+  )
 
 /** What the header of the contacts offers: duplicates, export, a new one. */
 export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
@@ -13,17 +32,13 @@ export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') =
   return (
     <>
       {may('contact_merge.read') && (
-        <Button
-          kind="quiet"
+        <Quiet
           icon={IconCopyCheck}
+          label={say('duplicates')}
           onClick={() => void navigate({ to: '/contacts/duplicates' })}
-        >
-          {say('duplicates')}
-        </Button>
+        />
       )}
-      <Button kind="quiet" icon={IconDownload} onClick={() => onOpen('export')}>
-        {say('export')}
-      </Button>
+      <Quiet icon={IconDownload} label={say('export')} onClick={() => onOpen('export')} />
       {may('contact.create') && (
         <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => onOpen('new')}>
           {say('new_contact')}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -16,12 +17,14 @@ import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
-import { useContactColumns, usualColumns } from './listColumns.tsx'
+import { useContactColumns, usualColumnsWith } from './listColumns.tsx'
 import { useContactFields, useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { Selected } from './Selected.tsx'
 import { useNarrowColumns } from './useNarrowColumns.tsx'
 import { contacts } from './words.ts'
+
+const NewContact = lazy(async () => ({ default: (await import('./NewContact.tsx')).NewContact }))
 
 /** The open panel is part of the address. */
 interface Open {
@@ -39,7 +42,7 @@ export const Component = () => {
   const narrowing = useConditions('/contact', useFilterFields(custom), rest)
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
-  const columns = useColumns('contacts', useContactColumns(list.rows, custom), usualColumns)
+  const columns = useColumns('contacts', useContactColumns(list.rows, custom), usualColumnsWith(custom))
   const shown = useNarrowColumns(columns.shown)
   const open = (next: Open['panel'] | undefined) =>
     void setAddress({ panel: next } as never, { replace: !next })
@@ -92,6 +95,11 @@ export const Component = () => {
           <NoContacts {...narrowing} search={search} onClear={() => setText('')} onNew={() => open('new')} />
         }
       />
+      {panel === 'new' && may('contact.create') && (
+        <Suspense>
+          <NewContact onClose={() => open(undefined)} onDone={() => open(undefined)} />
+        </Suspense>
+      )}
       {panel === 'export' && (
         <ExportPanel
           query={narrowing.query}

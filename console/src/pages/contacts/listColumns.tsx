@@ -13,7 +13,14 @@ export type Contact = Schemas['Contact']
 type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
 
 const mobile = 2
-export const usualColumns = ['membership_no', 'mobile', 'email', 'company', 'tags', 'birth_at', 'created_at']
+const mostCustom = 2
+
+/** What the list shows while nobody has chosen. */
+export const usualColumnsWith = (custom: CustomField[] = []) => [
+  ...['membership_no', 'mobile', 'email', 'company', 'tags'],
+  ...custom.slice(0, mostCustom).map(({ id }) => `cz_cols.${id}`),
+  ...['birth_at', 'created_at'],
+]
 
 export const phoneOf = ({ profile: { phones } }: Contact) =>
   (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
