@@ -80,7 +80,7 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
                 className={rows.button}
                 data-blank
                 data-edit
-                aria-label={`${say('edit', { field: label })}: ${say('none')}`}
+                aria-label={`${say('edit', { field: label })}: ${say('add')}`}
                 onClick={begin}
               >
                 {say('add')}
