@@ -49,11 +49,6 @@ browserTest(
     await inThread(page, 'Yes, please').waitFor()
     await inThread(page, 'Read').waitFor()
     await page.keyboard.press('Escape')
-    await page
-      .getByRole('heading', { name: /Visitor|Hoshan/ })
-      .first()
-      .waitFor()
-    await page.evaluate('document.activeElement.blur()')
     await page.keyboard.press('e')
     await page.getByLabel('Memo').fill('Keeps a tin.')
     await page.keyboard.press('Control+Enter')

@@ -27,7 +27,10 @@ export const ComposerField = (props: Props) => {
   const isOpen = asked !== null && dismissed !== before
 
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) return
+    // Out of the field, where single letters are keys again.
+    if (event.key === 'Escape') field.current?.blur()
+    if (event.key !== 'Enter') return
     const isAsked = event.ctrlKey || event.metaKey || (preferences.sends_on_enter && !event.shiftKey)
     if (!isAsked) return
     event.preventDefault()

@@ -46,7 +46,7 @@ const Window = ({ conversation }: { conversation: Conversation }) => {
 const useActions = ({ conversation, onSide }: Props): Action[] => {
   const may = useMay()
   const me = useMe()
-  const { accept } = useTurns()
+  const { accept, start } = useTurns()
   const { state, handler_id, id } = conversation
   const isMine = state === 'handling' && handler_id === me.id
   if (!may('conversation.update')) return []
@@ -60,6 +60,9 @@ const useActions = ({ conversation, onSide }: Props): Action[] => {
     ...(may('ticket.create')
       ? [{ word: 'ticket', shortcut: 'K', run: () => onSide('ticket') } as const]
       : []),
+    ...(state === 'closed'
+      ? [{ word: 'message_again', shortcut: 'M', run: () => void start(conversation) } as const]
+      : []),
     ...(isMine ? [{ word: 'close', shortcut: 'E', run: () => onSide('close') } as const] : []),
   ]
 }
@@ -71,7 +74,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const me = useMe()
   const may = useMay()
   const { id, state, handler_id, handler } = conversation
-  useWatch('conversation', handler_id === me.id && state === 'handling' ? undefined : id)
+  useWatch('conversation', id)
   const [draft, setDraft] = useDraft(id)
   const [asked, ask] = useState(0)
   const isMine = state === 'handling' && handler_id === me.id

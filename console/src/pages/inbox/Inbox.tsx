@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
@@ -18,6 +18,7 @@ import { Queue } from './Queue.tsx'
 import { RightPane } from './RightPane.tsx'
 import { type QueueFilter, useQueue, useSteady } from './useQueue.ts'
 import { useTurns } from './useTurns.ts'
+import { useWidth } from './useWidth.ts'
 import { inbox } from './words.ts'
 
 const narrow = '(max-width: 1199px)'
@@ -42,6 +43,8 @@ export const Component = () => {
   const [{ side, ...filter }, set] = useAddress<QueueFilter & { side: Side }>()
   const [isHeld, hold] = useState(false)
   const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
+  const left = useWidth('queue', 292, 'left')
+  const right = useWidth('person', 316, 'right')
   const queue = useQueue(filter)
   const steady = {
     mine: useSteady(queue.mine.data?.data, isHeld),
@@ -86,7 +89,11 @@ export const Component = () => {
   ])
 
   return (
-    <div className={classes.inbox} data-open={openId !== undefined || undefined} data-side={side}>
+    <div
+      className={classes.inbox}
+      data-open={openId !== undefined || undefined}
+      style={{ '--queue': `${left.width}px`, '--person': `${right.width}px` } as CSSProperties}
+    >
       <h1 className={classes.title}>{sayFrame('inbox')}</h1>
       <Queue
         queue={queue}
@@ -95,6 +102,7 @@ export const Component = () => {
         onHold={hold}
         onNext={may('conversation.update') ? acceptNext : undefined}
       />
+      <hr {...left.separator} className={classes.edge} aria-label={say('queue')} />
       <div className={classes.middle}>
         {openId === undefined && <Notice title={say('nothing_chosen')}>{say('nothing_chosen_text')}</Notice>}
         {error && !conversation && <Failure error={error} onRetry={() => refetch()} />}
@@ -103,6 +111,14 @@ export const Component = () => {
           <OpenConversation key={conversation.id} conversation={conversation} onSide={changeSide} />
         )}
       </div>
+      {conversation && (
+        <hr
+          {...right.separator}
+          className={classes.edge}
+          data-folded={isFolded || undefined}
+          aria-label={say('person')}
+        />
+      )}
       {conversation && (
         <RightPane conversation={conversation} side={side} isFolded={isFolded} onClose={leaveSide} />
       )}

@@ -108,7 +108,7 @@ const ClosedOnes = ({ queue: { closed }, steady, openId }: Props) => {
 
 /** The left pane: mine, then those that wait by the longest wait; or those that are closed. */
 export const Queue = (props: Props) => {
-  const { queue, steady, onHold, onNext } = props
+  const { queue, steady, openId, onHold, onNext } = props
   const say = useWords(inbox)
   const queues = useQueues()
   const [filter, set] = useAddress<Filter>()
@@ -120,9 +120,11 @@ export const Queue = (props: Props) => {
       {[null, ...queues.map(({ id }) => id)].map((id) => (
         <QueueWatch key={id} id={id} />
       ))}
-      {steady.mine.rows.map(({ id }) => (
-        <Watch key={id} id={id} />
-      ))}
+      {steady.mine.rows
+        .filter(({ id }) => id !== openId)
+        .map(({ id }) => (
+          <Watch key={id} id={id} />
+        ))}
       <header className={classes.header}>
         <button
           type="button"

@@ -33,7 +33,7 @@ export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
   const done = () => {
     setTried(false)
     setMissing([])
-    onChange({ ...emptyDraft(), kind: kind === 'note' ? 'note' : 'text' })
+    onChange(emptyDraft())
   }
   const errors = kind === 'note' ? {} : (preview?.errors ?? {})
   const send = async () => {

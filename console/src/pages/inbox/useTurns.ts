@@ -7,6 +7,7 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { askToNotify } from './alerts.ts'
+import type { Conversation } from './conversation.ts'
 import { inbox } from './words.ts'
 
 const one = '/conversation/{conversation}'
@@ -41,6 +42,24 @@ export const useTurns = () => {
     }
   }
 
+  /** Begins a conversation with the customer of a closed one, or goes to the one that is open. */
+  const start = async ({ contactable_type, contactable_id }: Conversation) => {
+    try {
+      const { data } = await parley.POST('/conversation', { body: { contactable_type, contactable_id } })
+      await open(data.id)
+    } catch (error) {
+      if (!(error instanceof ParleyError)) throw error
+      if (error.code !== 'conversation_open')
+        return tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
+      const { data } = await parley.GET('/conversation', {
+        query: { contactable_id, state: ['waiting', 'handling'] },
+      })
+      if (data[0]) await open(data[0].id)
+    } finally {
+      await refresh('/conversation')
+    }
+  }
+
   const open = (id: number) =>
     navigate({
       to: '/inbox/$id',
@@ -48,5 +67,5 @@ export const useTurns = () => {
       search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
     })
 
-  return { accept, open }
+  return { accept, open, start }
 }
