@@ -1,5 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
   submit: (name: string) => Promise<unknown>
   /** What it hangs on. */
-  children: ReactNode
+  children: ReactElement
 }
 
 const Form = ({ initial, onClose, submit }: Omit<Props, 'isOpen' | 'children'>) => {
@@ -47,9 +47,7 @@ export const ViewName = ({ isOpen, children, ...rest }: Props) => (
     returnFocus
     shadow="md"
   >
-    <Popover.Target>
-      <span>{children}</span>
-    </Popover.Target>
+    <Popover.Target>{children}</Popover.Target>
     <Popover.Dropdown>
       <Form {...rest} />
     </Popover.Dropdown>

@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
@@ -20,7 +21,7 @@ interface Shown {
 }
 
 const most = 200
-const alike = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 /** What a view keeps, as the address takes it. */
 const placeOf = ({ id, query, sort, columns }: View) => ({
