@@ -1,3 +1,4 @@
+import { formatNumber } from '#console/words/format.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type CustomField = Schemas['CzCol']
@@ -38,7 +39,8 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
     options?.find((option) => option.value === String(one))?.label ?? String(one)
   if (Array.isArray(value)) return value.map(label).join(', ')
   if (kind === 'boolean') return value ? yes : no
-  return options ? label(value) : String(value)
+  if (options) return label(value)
+  return kind === 'integer' && typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
 /** What was typed, as the API takes it; it judges what is wrong with it. */

@@ -93,11 +93,14 @@ export const useEventWords = () => {
 
   const lineUnder = ({ kind, changes, title }: Event) => {
     if (title) return title
-    const told = changes.filter(({ field }) => !/_id$|^records$/.test(field) || field === 'sponsor_id')
+    const told = changes.filter(({ field }) => !/_id$|^(records|type)$/.test(field) || field === 'sponsor_id')
     const isPlain = told.length === 1 || kind.endsWith('.created')
     const lines = told.slice(0, most).map((change) => lineOf(change, isPlain))
     const rest = told.length - most
-    return [...lines, ...(rest > 0 ? [say('and_more', { count: rest })] : [])].join(' · ')
+    return [
+      ...lines,
+      ...(rest > 0 && !kind.endsWith('.created') ? [say('and_more', { count: rest })] : []),
+    ].join(' · ')
   }
 
   return { titleOf, lineUnder }
