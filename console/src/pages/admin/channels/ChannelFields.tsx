@@ -1,0 +1,97 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { useForm } from '#console/api/form.ts'
+import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { platformOf } from '#console/pages/inbox/channels.ts'
+import { useWords } from '#console/words/words.ts'
+import { Credentials } from './Credentials.tsx'
+import type { Channel, ChannelType } from './platforms.ts'
+import { types } from './platforms.ts'
+import type { Values } from './values.ts'
+import { channels } from './words.ts'
+
+export type ChannelForm = ReturnType<typeof useForm<Values, { data: Channel }>>
+
+interface Props {
+  form: ChannelForm
+  channel: Channel | undefined
+  before: ReactNode
+}
+
+const ChatFields = ({ form }: { form: ChannelForm }) => {
+  const say = useWords(channels)
+  const { field, errors } = form
+  const origins = Object.entries(errors).find(([name]) => name.startsWith('allowed_origins'))?.[1]
+  return (
+    <>
+      <Textarea
+        label={say('origins')}
+        description={say('origins_hint')}
+        rows={3}
+        {...field('allowed_origins')}
+        error={origins}
+      />
+      <TextInput label={say('accent')} description={say('accent_hint')} {...field('accent_color')} />
+      <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
+      <Textarea label={say('away_message')} rows={2} {...field('away_message')} />
+    </>
+  )
+}
+
+/** What an administrator decides of a channel, as its platform has it. */
+export const ChannelFields = ({ form, channel, before }: Props) => {
+  const say = useWords(channels)
+  const { values, set, field, errors } = form
+  const isChat = values.contactable_type === 'App\\LivechatContact'
+  return (
+    <>
+      {!channel && (
+        <NativeSelect
+          label={say('platform')}
+          value={values.contactable_type}
+          data={types.map((type) => ({ value: type, label: platformOf(type).name }))}
+          onChange={({ currentTarget }) => set('contactable_type', currentTarget.value as ChannelType)}
+        />
+      )}
+      {!channel && before}
+      <TextInput label={say('name')} {...field('name')} />
+      <Credentials form={form} channel={channel} />
+      {isChat && <ChatFields form={form} />}
+      <RecordSelect
+        label={say('queue')}
+        path="/campaign-queue"
+        nameField="name"
+        value={values.campaign_queue_id as number | null}
+        onChange={(id) => set('campaign_queue_id', id)}
+        error={errors.campaign_queue_id}
+      />
+      <RecordSelect
+        label={say('sponsor')}
+        path="/sponsor"
+        nameField="name"
+        value={values.sponsor_id as number | null}
+        onChange={(id) => set('sponsor_id', id)}
+        error={errors.sponsor_id}
+      />
+      <NativeSelect
+        label={say('language')}
+        value={String(values.language)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'zh-TW', label: '繁體中文' },
+        ]}
+        onChange={({ currentTarget }) => set('language', currentTarget.value)}
+      />
+      <Checkbox
+        label={say('ask_score')}
+        checked={!!values.is_score_asked}
+        onChange={({ currentTarget }) => set('is_score_asked', currentTarget.checked)}
+      />
+      <Checkbox
+        label={say('is_enabled')}
+        checked={!!values.is_enabled}
+        onChange={({ currentTarget }) => set('is_enabled', currentTarget.checked)}
+      />
+    </>
+  )
+}

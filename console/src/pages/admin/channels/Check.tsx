@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { platformOf } from '#console/pages/inbox/channels.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Channels.module.css'
+import { type Channel, setUps } from './platforms.ts'
+import { channels } from './words.ts'
+
+const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
+  const say = useWords(channels)
+  const { works, account_name: account, message, notes, is_registered } = check
+  return (
+    <div role="status">
+      <p className={works ? classes.works : classes.refused}>
+        {works
+          ? say(account ? 'works' : 'works_plain', { account })
+          : say('refused', { message: message ?? check.code ?? '' })}
+      </p>
+      {is_registered && <p>{say('registered')}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Asks the platform whether the channel can be used, and tells it our address where it can be told. */
+export const Check = ({ channel }: { channel: Channel }) => {
+  const say = useWords(channels)
+  const [outcome, setOutcome] = useState<Schemas['ChannelCheck']>()
+  const { mutate, isPending } = useSave(
+    (register_webhook: boolean) =>
+      parley.POST('/channel/{id}/check', { path: { id: channel.id }, body: { register_webhook } }),
+    { onSuccess: ({ data }) => setOutcome(data) },
+  )
+  const canRegister = setUps[channel.contactable_type].after.includes('register_step')
+  const platform = platformOf(channel.contactable_type).name
+  return (
+    <section className={classes.part}>
+      <h3>{say('check')}</h3>
+      <p className={classes.hint}>{say('check_text')}</p>
+      <div className={classes.actions}>
+        <Button loading={isPending} onClick={() => mutate(false)}>
+          {say('check_now')}
+        </Button>
+        {canRegister && (
+          <Button disabled={isPending} onClick={() => mutate(true)}>
+            {say('register', { platform })}
+          </Button>
+        )}
+      </div>
+      {outcome && <Outcome check={outcome} />}
+    </section>
+  )
+}

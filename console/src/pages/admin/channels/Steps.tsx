@@ -1,0 +1,65 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useMe } from '#console/api/me.ts'
+import { platformOf } from '#console/pages/inbox/channels.ts'
+import { CopyValue } from '#console/ui/CopyValue.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Channels.module.css'
+import { type Channel, type ChannelType, setUps } from './platforms.ts'
+import { channels } from './words.ts'
+
+/** What is done at the platform before its credentials can be given. */
+export const BeforeSteps = ({ type }: { type: ChannelType }) => {
+  const say = useWords(channels)
+  const { before } = setUps[type]
+  if (before.length === 0) return null
+  return (
+    <>
+      <h3>{say('set_up', { platform: platformOf(type).name })}</h3>
+      <ol className={classes.steps}>
+        {before.map((step) => (
+          <li key={step}>{say(step)}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const ChatScript = ({ widgetKey, id }: { widgetKey: string; id: number }) => {
+  const say = useWords(channels)
+  const { public_url } = useMe().installation
+  return (
+    <section className={classes.part}>
+      <h3>{say('on_pages')}</h3>
+      <p className={classes.hint}>{say('on_pages_text')}</p>
+      <CopyValue
+        label={say('script')}
+        value={`<script src="${public_url}/widget.js" data-channel="${widgetKey}" async></script>`}
+      />
+      <a href={`/demo/widget?channel=${id}`} target="_blank" rel="noreferrer">
+        {say('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+      </a>
+    </section>
+  )
+}
+
+/** What is left to do once the channel is there, with the values to take along. */
+export const AfterSteps = ({ channel }: { channel: Channel }) => {
+  const say = useWords(channels)
+  const { after, credentials } = setUps[channel.contactable_type]
+  if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} id={channel.id} />
+  if (!channel.webhook_url) return null
+  return (
+    <section className={classes.part}>
+      <h3>{say('set_up', { platform: platformOf(channel.contactable_type).name })}</h3>
+      <ol className={classes.steps}>
+        {after.map((step) => (
+          <li key={step}>{say(step)}</li>
+        ))}
+      </ol>
+      <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
+      {credentials.some(({ name }) => name === 'verify_token') && (
+        <p className={classes.hint}>{say('verify_hint')}</p>
+      )}
+    </section>
+  )
+}

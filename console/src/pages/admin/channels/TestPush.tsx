@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { contentOf } from '#console/messages/content.ts'
+import { Message } from '#console/messages/Message.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Channels.module.css'
+import type { Channel } from './platforms.ts'
+import { type SampleType, sampleOf, sampleTypes } from './samples.ts'
+import { channels } from './words.ts'
+
+/** Sends a sample of one type to a customer of the channel. */
+export const TestPush = ({ channel }: { channel: Channel }) => {
+  const say = useWords(channels)
+  const sayCommon = useWords(common)
+  const { contactable_type, id } = channel
+  const { data } = useRead('/contactable', { query: { channel_id: id, per_page: 50, sort: '-id' } })
+  const people = data?.data ?? []
+  const [type, setType] = useState<SampleType>('text')
+  const [chosen, choose] = useState<number>()
+  const to = chosen ?? people[0]?.id
+  const message = sampleOf(type, say)
+  const push = useSave(
+    (contactable_id: number) =>
+      parley.POST('/message/push', { body: { contactable_type, contactable_id, type, message } }),
+    { isForm: true },
+  )
+  return (
+    <section className={classes.part}>
+      <h3>{say('test')}</h3>
+      {data && people.length === 0 && <p className={classes.hint}>{say('nobody')}</p>}
+      {to !== undefined && (
+        <>
+          <p className={classes.hint}>{say('test_text')}</p>
+          <NativeSelect
+            label={say('to')}
+            value={String(to)}
+            data={people.map((person) => ({
+              value: String(person.id),
+              label: person.display_name ?? person.external_id,
+            }))}
+            onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          />
+          <NativeSelect
+            label={say('sample')}
+            value={type}
+            data={sampleTypes.map((value) => ({ value, label: say(value) }))}
+            onChange={({ currentTarget }) => {
+              push.reset()
+              setType(currentTarget.value as SampleType)
+            }}
+          />
+          <div className={classes.sample}>
+            <Message content={contentOf(type, message)} side="desk" />
+          </div>
+          <div className={classes.actions}>
+            <Button loading={push.isPending} onClick={() => push.mutate(to)}>
+              {say('send')}
+            </Button>
+            {push.isSuccess && (
+              <span role="status" className={classes.works}>
+                {say('sent')}
+              </span>
+            )}
+          </div>
+          {push.error && (
+            <p role="alert" className={classes.refused}>
+              {failureOf(push.error, sayCommon).text}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

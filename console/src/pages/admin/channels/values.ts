@@ -1,0 +1,70 @@
+import type { Schemas } from '#sdk/types.ts'
+import { type Channel, type ChannelType, setUps } from './platforms.ts'
+
+/** What the form of a channel holds; each credential under its own name with a prefix. */
+export type Values = Record<string, string | boolean | number | null> & {
+  contactable_type: ChannelType
+  name: string
+}
+
+export const prefix = 'credentials.'
+
+export const valuesOf = (channel: Channel | undefined, contactable_type: ChannelType): Values => ({
+  contactable_type: channel?.contactable_type ?? contactable_type,
+  name: channel?.name ?? '',
+  sponsor_id: channel?.sponsor_id ?? null,
+  campaign_queue_id: channel?.campaign_queue_id ?? null,
+  is_enabled: channel?.is_enabled ?? true,
+  language: channel?.language ?? 'en',
+  is_score_asked: channel?.is_score_asked ?? true,
+  allowed_origins: channel?.allowed_origins.join('\n') ?? '',
+  accent_color: channel?.accent_color ?? '',
+  greeting: channel?.greeting ?? '',
+  away_message: channel?.away_message ?? '',
+})
+
+const credentialsOf = (values: Values) =>
+  Object.fromEntries(
+    setUps[values.contactable_type].credentials
+      .map(({ name }) => [name, String(values[prefix + name] ?? '').trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
+
+/** What is missing: of credentials all that are needed, or none where there are some already. */
+export const missing = (values: Values, channel: Channel | undefined, needed: string, more: string) => {
+  const given = credentialsOf(values)
+  const isKept = !!channel?.has_credentials && Object.keys(given).length === 0
+  const credentials = setUps[values.contactable_type].credentials.filter(
+    ({ name, isOptional }) => !isKept && !isOptional && !given[name],
+  )
+  return {
+    ...(values.name.trim() === '' && { name: needed }),
+    ...Object.fromEntries(credentials.map(({ name }) => [prefix + name, channel ? more : needed])),
+  }
+}
+
+const textOf = (value: unknown) => String(value ?? '').trim() || null
+
+export const bodyOf = (values: Values): Schemas['NewChannel'] => {
+  const { contactable_type, name } = values
+  const credentials = credentialsOf(values)
+  const isChat = contactable_type === 'App\\LivechatContact'
+  return {
+    contactable_type,
+    name,
+    sponsor_id: values.sponsor_id as number | null,
+    campaign_queue_id: values.campaign_queue_id as number | null,
+    is_enabled: values.is_enabled as boolean,
+    language: values.language as 'en',
+    is_score_asked: values.is_score_asked as boolean,
+    ...(Object.keys(credentials).length > 0 && { credentials: credentials as never }),
+    ...(isChat && {
+      allowed_origins: String(values.allowed_origins ?? '')
+        .split(/\s+/)
+        .filter(Boolean),
+      accent_color: textOf(values.accent_color),
+      greeting: textOf(values.greeting),
+      away_message: textOf(values.away_message),
+    }),
+  }
+}
