@@ -1,0 +1,62 @@
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Changes.module.css'
+import { audit } from './words.ts'
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+
+const shown = (value: unknown) => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A noted change, field by field: what was, and what is. */
+export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
+  const say = useWords(audit)
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  const rows = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
+    const [was, is] = [shown(before[name]), shown(after[name])]
+    return { name, was, is, isChanged: was !== is }
+  })
+  const facts = [
+    [say('when'), entry.created_at],
+    [say('who'), entry.employee_account ?? say('nobody')],
+    [say('record'), entry.record_id ?? ''],
+    [say('address'), entry.address ?? ''],
+    [say('request'), entry.request_id ?? ''],
+  ]
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {rows.length === 0 && <p>{say('no_values')}</p>}
+      {rows.length > 0 && (
+        <table className={classes.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{say('field')}</th>
+              <th scope="col">{say('before')}</th>
+              <th scope="col">{say('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, was, is, isChanged }) => (
+              <tr key={name} data-changed={isChanged || undefined}>
+                <th scope="row">{name}</th>
+                <td>{was}</td>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import classes from './System.module.css'
+
+/** Names and what they are, one a line. */
+export const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A small table of figures; the first column is text. */
+export const Figures = ({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) => (
+  <section className={classes.scroller} tabIndex={0} aria-label={label}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" data-align={at > 0 ? 'end' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} data-align={at > 0 ? 'end' : undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
