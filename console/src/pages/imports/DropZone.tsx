@@ -10,10 +10,12 @@ interface Props {
   file: File | undefined
   onFile: (file: File) => void
   error?: string | undefined
+  /** Once the file is there, it is a line like others. */
+  isLine?: boolean
 }
 
 /** Takes a file that is dropped on it, or chosen by its button. */
-export const DropZone = ({ file, onFile, error }: Props) => {
+export const DropZone = ({ file, onFile, error, isLine }: Props) => {
   const say = useWords(imports)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -28,6 +30,7 @@ export const DropZone = ({ file, onFile, error }: Props) => {
     <section
       className={classes.zone}
       data-over={isOver || undefined}
+      data-line={isLine || undefined}
       aria-label={say('file')}
       onDragOver={(event) => {
         event.preventDefault()
@@ -50,7 +53,7 @@ export const DropZone = ({ file, onFile, error }: Props) => {
           {say(file ? 'other_file' : 'choose_file')}
         </Button>
       </div>
-      <p>{say('file_kinds')}</p>
+      {!isLine && <p>{say('file_kinds')}</p>}
       {error && (
         <p id={id} role="alert" className={classes.error}>
           {error}

@@ -71,7 +71,6 @@ export const Sample = (props: Props) => {
   const values = draft.mappings.map(({ value }) => value)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section className={classes.sample} aria-label={say('mapping')} tabIndex={0}>
         <table>
           <thead>

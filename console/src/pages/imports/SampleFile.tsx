@@ -21,7 +21,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const say = useWords(designer)
   const sayImports = useWords(imports)
   const { file, asked, preview, error, isReading } = sample
-  const zone = <DropZone file={file} onFile={(given) => look(given, asked)} />
+  const zone = <DropZone file={file} onFile={(given) => look(given, asked)} isLine={!!preview} />
   if (!preview)
     return (
       <div className={classes.start}>
