@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useRefresh } from '#console/api/read.ts'
+import form from '#console/pages/admin/Form.module.css'
+import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { settings } from '#console/pages/admin/settings/words.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { againOf } from './useFieldForm.ts'
+import { fieldWords } from './words.ts'
+
+/** Deletes a field at once while nothing has a value for it; else counts what goes, and asks once. */
+export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClose: () => void }) => {
+  const say = useWords(fieldWords)
+  const saySettings = useWords(settings)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
+  const { id, name } = field
+  const remove = async (force: boolean) => {
+    try {
+      await parley.DELETE('/cz-col/{id}', { path: { id }, ...(force && { query: { force: 1 } }) })
+      const again = () => parley.POST('/cz-col', { body: againOf(field) }).then(() => refresh('/cz-col'))
+      tellDone({ message: say('was_deleted', { name }), ...(!force && { undo: again }) })
+      onClose()
+      await refresh('/cz-col')
+    } catch (error) {
+      if (!(error instanceof ParleyError && error.code === 'in_use'))
+        return setRefusal({ text: failureOf(error, sayCommon).text, mayForce: false })
+      const { relation_import_recipes: recipes } = error.counts
+      const counts = recipes ? { relation_import_recipes: recipes } : error.counts
+      const values = { name, counts: sayCounts(saySettings, { counts }) }
+      setRefusal({ text: say(recipes ? 'in_recipes' : 'in_use', values), mayForce: !recipes })
+    }
+  }
+  return (
+    <div className={form.form}>
+      {refusal && (
+        <p role="alert" className={form.failure}>
+          {refusal.text}
+        </p>
+      )}
+      <div className={form.line}>
+        <span />
+        {refusal?.mayForce ? (
+          <Button kind="danger" onClick={() => remove(true)}>
+            {say('delete_with_values', { name })}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => remove(false)}>
+            {sayCommon('delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
