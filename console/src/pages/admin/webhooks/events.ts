@@ -1,0 +1,20 @@
+/** What a webhook can be told of, as the API names it. */
+export const eventTypes = [
+  'contact.created',
+  'contact.updated',
+  'contact.deleted',
+  'ticket.created',
+  'ticket.updated',
+  'ticket.deleted',
+  'conversation.opened',
+  'conversation.accepted',
+  'conversation.transferred',
+  'conversation.closed',
+  'message.received',
+  'message.sent',
+  'message.failed',
+  'score.created',
+  'import.ended',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
