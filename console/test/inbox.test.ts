@@ -274,6 +274,25 @@ browserTest('a conversation is handed to a colleague', async (t, visit) => {
   await page.getByText(`${name} handles this conversation.`).waitFor()
 })
 
+browserTest('a ticket is made of a conversation, and keeps the two together', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent' })
+  const { id, contact_id } = await aTalk(desk, 'Fang', { state: 'handling', handler_id: employee.id }, [
+    text('It is broken'),
+  ])
+  await page.goto(`${url}/inbox/${id}`)
+  await inThread(page, 'It is broken').waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await page.getByText('This is needed.').waitFor()
+  await page.getByLabel('Subject').fill('Broken tin')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Ticket created: Broken tin').waitFor()
+  const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
+  const { body: ticket } = await admin.get(`/ticket/${body.data[0].id}`)
+  assert.equal(ticket.data.subject, 'Broken tin')
+  assert.equal(ticket.data.interact_collections[0].id, id)
+})
+
 browserTest(
   'a refused message says why in words, and can be tried again where that is safe',
   async (t, visit) => {
@@ -308,10 +327,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.keyboard.press('4')
     await page.getByLabel('Title').waitFor()
     assert.deepEqual(await findings(page), [])
-    await page
-      .getByRole('button', { name: /^Close/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByLabel('Memo').waitFor()
     assert.deepEqual(await findings(page), [])
     await page.setViewportSize({ width: 360, height: 740 })

@@ -11,7 +11,7 @@ import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
-import { SidePane } from './SidePane.tsx'
+import { inPlace, SidePane } from './SidePane.tsx'
 import { turns } from './words.ts'
 
 interface Props {
@@ -83,6 +83,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>
         {isWrapUp && acw_at && <Timer since={acw_at} />}
         <Select
+          {...inPlace}
           label={say('code')}
           searchable
           clearable

@@ -14,6 +14,7 @@ import type { Conversation } from './conversation.ts'
 import classes from './Queue.module.css'
 import { QueueFilter } from './QueueFilter.tsx'
 import { patience, QueueItem, Watch } from './QueueItem.tsx'
+import { Today } from './Today.tsx'
 import type { QueueFilter as Filter, useQueue, useSteady } from './useQueue.ts'
 import { useQueues } from './useQueue.ts'
 import { inbox } from './words.ts'
@@ -90,7 +91,10 @@ const OpenOnes = ({ queue: { mine, waiting }, steady, openId }: Props) => {
       />
       <Fresh count={steady.waiting.fresh} onShow={steady.waiting.settle} />
       {steady.waiting.rows.length === 0 && (
-        <Notice title={say('nobody_waits')}>{say('nobody_waits_text')}</Notice>
+        <Notice title={say('nobody_waits')}>
+          {say('nobody_waits_text')}
+          <Today />
+        </Notice>
       )}
     </>
   )

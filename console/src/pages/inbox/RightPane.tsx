@@ -1,9 +1,10 @@
-import { useMe } from '#console/api/me.ts'
+import { useMay, useMe } from '#console/api/me.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import type { Side } from './Conversation.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
+import { TicketPanel } from './TicketPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** Beside the thread: the person, or over it what is being done with the conversation. */
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const me = useMe()
+  const may = useMay()
   const { state, is_acw_completed, handler_id } = conversation
   const isWrapUp = state === 'closed' && !is_acw_completed && handler_id === me.id
   const isMine = state === 'handling' && handler_id === me.id
@@ -24,6 +26,8 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       <TransferPanel conversation={conversation} onClose={onClose} />
     ) : side === 'close' && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
+    ) : side === 'ticket' && may('ticket.create') ? (
+      <TicketPanel conversation={conversation} onClose={onClose} />
     ) : undefined
   return (
     <aside

@@ -12,6 +12,9 @@ interface Props {
   children: ReactNode
 }
 
+/** Lists of a task stay within it, and open when they are asked for. */
+export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: false }
+
 const fields = 'input, textarea, select, button'
 
 /** A task over the person pane: focus goes in, Esc leaves, focus goes back to where it was. */

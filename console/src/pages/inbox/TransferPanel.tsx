@@ -10,7 +10,7 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
-import { SidePane } from './SidePane.tsx'
+import { inPlace, SidePane } from './SidePane.tsx'
 import { useQueues } from './useQueue.ts'
 import { turns } from './words.ts'
 
@@ -68,6 +68,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
         </Radio.Group>
         {form.values.to === 'colleague' ? (
           <Select
+            {...inPlace}
             label={say('find_colleague')}
             searchable
             data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -80,6 +81,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
           />
         ) : (
           <Select
+            {...inPlace}
             label={say('find_queue')}
             searchable
             data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,0 +1,21 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { useWords } from '#console/words/words.ts'
+import { inbox } from './words.ts'
+
+/** What today has brought so far, for those who may read reports. */
+export const Today = () => {
+  const say = useWords(inbox)
+  const may = useMay()
+  const { at } = useZone()
+  const today = at(useNow(60)).slice(0, 10)
+  const { data } = useRead(
+    '/report/summary',
+    { query: { from: today, to: today } },
+    { enabled: may('report.read'), staleTime: 60_000 },
+  )
+  if (!data) return null
+  const { conversations_started: begun, handled_count: closed } = data.data.figures
+  return <p>{say('today', { begun, closed })}</p>
+}
