@@ -1,10 +1,16 @@
 import { Navigate } from '@tanstack/react-router'
-import { useMay } from '#console/api/me.ts'
+import { useMay, usePreferences } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { administrationPlace, places } from './places.ts'
 
-/** The first place that the employee may read. */
+/** The first place that the employee may read; of a new installation, its welcome. */
 export const Start = () => {
   const may = useMay()
+  const { preferences } = usePreferences()
+  const mayWelcome = may('installation.update') && !preferences.is_welcomed
+  const { data, error } = useRead('/installation', undefined, { enabled: mayWelcome })
+  if (mayWelcome && !data && !error) return null
+  if (mayWelcome && data?.data.is_new) return <Navigate to="/welcome" replace />
   const first = [...places, administrationPlace].find(({ permissions }) => permissions.some(may))
   return <Navigate to={(first?.to ?? '/me') as '/me'} replace />
 }

@@ -1,8 +1,66 @@
-import { frame } from '#console/frame/words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePreferences } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Names } from '#console/pages/me/Names.tsx'
+import { PasswordForm } from '#console/pages/me/Password.tsx'
+import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Section } from '#console/ui/Section.tsx'
 import { useWords } from '#console/words/words.ts'
+import { Demo } from './Demo.tsx'
+import classes from './Welcome.module.css'
+import { welcome } from './words.ts'
 
+const Channel = ({ onConnect }: { onConnect: () => void }) => {
+  const say = useWords(welcome)
+  const [isLater, putOff] = useState(false)
+  return (
+    <Section title={say('channel')} hint={isLater ? say('laid_aside') : say('channel_hint')}>
+      {!isLater && (
+        <div className={classes.line}>
+          <Button onClick={onConnect}>{say('connect')}</Button>
+          <Button kind="quiet" onClick={() => putOff(true)}>
+            {say('later')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The first run: three things, each of which can wait; once left, it does not come again. */
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('my_settings')}>{null}</Page>
+  const say = useWords(welcome)
+  const navigate = useNavigate()
+  const { change } = usePreferences()
+  const leaveTo = (to: string) => {
+    change({ is_welcomed: true })
+    void navigate({ to: to as '/contacts' })
+  }
+  const leave = () => leaveTo('/contacts')
+  useKeys([{ key: 'Escape', label: say('skip'), run: leave }])
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <Button kind="quiet" shortcut="Esc" onClick={leave}>
+          {say('skip')}
+        </Button>
+      }
+    >
+      <p className={classes.intro}>{say('intro')}</p>
+      <Names />
+      <Section title={say('you')} hint={say('you_hint')}>
+        <PasswordForm />
+      </Section>
+      <Demo />
+      <Channel onConnect={() => leaveTo('/admin/channels/new')} />
+      <div className={classes.foot}>
+        <Button kind="primary" onClick={leave}>
+          {say('finish')}
+        </Button>
+      </div>
+    </Page>
+  )
 }
