@@ -13,6 +13,7 @@ interface Props<R> {
   } & Omit<ReturnType<typeof useList>, 'rows'>
   columns: Column<R>[]
   onOpen?: (row: R) => void
+  onIntent?: (row: R) => void
   openId?: number | undefined
   /** Whether rows can be marked. */
   isMarkable?: boolean

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
@@ -42,6 +42,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 export const Views = ({ state }: Props) => {
   const say = useWords(lists)
   const { views, open, choose, create, change, move, naming, name } = state
+  const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
     {
@@ -66,6 +67,11 @@ export const Views = ({ state }: Props) => {
       className={classes.view}
       aria-current={open?.id === view?.id ? 'true' : undefined}
       aria-keyshortcuts={view && 'Alt+ArrowLeft Alt+ArrowRight'}
+      draggable={!!view}
+      onDragStart={() => drag(view)}
+      onDragOver={(event) => dragged && view && event.preventDefault()}
+      onDrop={() => dragged && view && move(dragged, views.indexOf(view) - views.indexOf(dragged))}
+      onDragEnd={() => drag(undefined)}
       onClick={() => choose(view)}
       onKeyDown={(event) => onKeyDown(event, view)}
     >

@@ -20,7 +20,7 @@ interface Shown {
   page: number
 }
 
-const most = 200
+const most = 500
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
 /** What a view keeps, as the address takes it. */

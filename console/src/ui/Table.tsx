@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
+import { useIntent } from './intent.ts'
 import { usePlace } from './place.ts'
 import classes from './Table.module.css'
 import { useColumnWidths } from './widths.ts'
@@ -37,6 +38,8 @@ interface Props<R> {
   total: number
   offset?: number
   onOpen?: (row: R) => void
+  /** The pointer has rested on a row: what it opens can be fetched ahead. */
+  onIntent?: (row: R) => void
   /** The row that is open beside the list. */
   openId?: number | undefined
   selection?: Selection
@@ -98,6 +101,7 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
     )
   }
 
+  const { intend, cancel } = useIntent()
   const here = Math.min(focus, rows.length - 1)
   useKeys([
     { key: 'J', label: say('next_row'), run: () => goTo(here) },
@@ -225,6 +229,8 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
                     : undefined
                 }
                 onFocus={() => setFocus(index)}
+                onMouseEnter={() => intend(() => props.onIntent?.(row))}
+                onMouseLeave={cancel}
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onClick={(event) => onClick(event, index)}
               >

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
+import type { CustomField } from '#console/fields/values.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
@@ -13,13 +14,16 @@ import { useList } from '#console/lists/useList.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
+import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { useContactColumns, usualColumnsWith } from './listColumns.tsx'
 import { useContactFields, useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
+import { useReadAhead } from './readAhead.ts'
 import { Selected } from './Selected.tsx'
 import { useNarrowColumns } from './useNarrowColumns.tsx'
 import { contacts } from './words.ts'
@@ -31,23 +35,24 @@ interface Open {
   panel: 'new' | 'export'
 }
 
-export const Component = () => {
+const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const say = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
-  const custom = useContactFields()
   const { text, setText, search } = useSearchText('contacts')
   const rest = search ? { search } : {}
   const narrowing = useConditions('/contact', useFilterFields(custom), rest)
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
   const columns = useColumns('contacts', useContactColumns(list.rows, custom), usualColumnsWith(custom))
+  const isNarrow = useIsNarrow()
   const shown = useNarrowColumns(columns.shown)
   const open = (next: Open['panel'] | undefined) =>
     void setAddress({ panel: next } as never, { replace: !next })
   const openContact = ({ id }: { id: number }) =>
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
+  const ahead = useReadAhead()
   useKeys([
     ...(may('contact.create') ? [{ key: 'C', label: say('new_contact'), run: () => open('new') }] : []),
     { key: 'Shift+E', label: say('export'), run: () => open('export') },
@@ -71,7 +76,7 @@ export const Component = () => {
           >
             <span style={{ flex: 1 }} />
             <ViewEdited state={views} />
-            <Columns {...columns} />
+            {!isNarrow && <Columns {...columns} />}
           </Filters>
         </>
       }
@@ -90,6 +95,7 @@ export const Component = () => {
         columns={shown}
         isMarkable
         onOpen={openContact}
+        onIntent={ahead}
         failed={say('failed')}
         empty={
           <NoContacts {...narrowing} search={search} onClear={() => setText('')} onNew={() => open('new')} />
@@ -109,6 +115,18 @@ export const Component = () => {
           onClose={() => open(undefined)}
         />
       )}
+    </Page>
+  )
+}
+
+/** The contacts, once it is known which custom fields the address may narrow them by. */
+export const Component = () => {
+  const say = useWords(contacts)
+  const custom = useContactFields()
+  if (custom) return <Contacts custom={custom} />
+  return (
+    <Page title={say('contacts')}>
+      <Skeleton />
     </Page>
   )
 }

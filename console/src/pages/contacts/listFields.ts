@@ -11,6 +11,8 @@ import { contacts } from './words.ts'
 
 type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
 
+const none: CustomField[] = []
+
 const months = () => {
   const name = new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => ({
@@ -58,21 +60,18 @@ const fieldsWith = (say: Say<Word>, custom: CustomField[], may: (permission: str
   return fields
 }
 
-/** The custom fields that contacts have directly, by their order. */
+/** The custom fields that contacts have directly; undefined while they are being read. */
 export const useContactFields = () => {
-  const may = useMay()
-  const { data } = useRead(
-    '/cz-col',
-    { query: { types: [0], per_page: 1000 } },
-    { staleTime: 60_000, enabled: may('cz_col.read') },
-  )
-  return data?.data
+  const isAllowed = useMay()('cz_col.read')
+  const query = { types: [0 as const], per_page: 1000 }
+  const { data, isPending } = useRead('/cz-col', { query }, { staleTime: 60_000, enabled: isAllowed })
+  return isAllowed && isPending ? undefined : (data?.data ?? none)
 }
 
 /** What the list of contacts can be narrowed by. */
-export const useFilterFields = (custom: CustomField[] | undefined) => {
+export const useFilterFields = (custom: CustomField[]) => {
   const say = useWords(contacts)
   const may = useMay()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
-  return useMemo(() => fieldsWith(say, custom ?? [], may), [custom, currentLanguage()])
+  return useMemo(() => fieldsWith(say, custom, may), [custom, currentLanguage()])
 }
