@@ -70,7 +70,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
         </p>
       )}
       {data && total > 0 && (
-        <section className={classes.scroller} aria-label={category.name} tabIndex={-1}>
+        <div className={classes.scroller}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -100,7 +100,7 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {isAdding && <NewRelation columns={category.cols} save={add} onClose={() => setAdding(false)} />}
       <footer className={classes.footer}>
