@@ -73,7 +73,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   assert.match(download.suggestedFilename(), /^rejects-\d+\.csv$/)
 
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Being taken back', { exact: false }).waitFor()
+  await page.getByText('Being taken back: 0 records so far.').waitFor()
   await runDue(desk)
   await page.getByText('Taken back: 9,985 records.').waitFor()
   assert.equal(await recordsThere(), 0)

@@ -4,6 +4,7 @@ import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { Crumb } from './Crumb.tsx'
 import { DeleteRecipe } from './DeleteRecipe.tsx'
@@ -21,6 +22,7 @@ import { ValueMaps } from './ValueMaps.tsx'
 /** A recipe made from a sample file: what its columns mean, what finds what, and what it will do. */
 export const Designer = ({ recipe }: { recipe?: Recipe }) => {
   const say = useWords(designer)
+  const sayCommon = useWords(common)
   const may = useMay()
   const latest = useRef<Draft>(emptyDraft)
   const change = (draft: Draft) => {
@@ -39,6 +41,10 @@ export const Designer = ({ recipe }: { recipe?: Recipe }) => {
     change(next)
     if (sample.file) void sample.look(sample.file, sample.asked, category)
   }
+  const discard = () => {
+    sample.clear()
+    form.reset()
+  }
   const maySave = may(recipe ? 'recipe.update' : 'recipe.create') && values.mappings.length > 0
   const mayRun = maySave && may('import.create') && !!sample.file
   useKeys([
@@ -51,6 +57,11 @@ export const Designer = ({ recipe }: { recipe?: Recipe }) => {
       before={<Crumb tab="recipes" />}
       actions={
         <>
+          {form.isChanged && (
+            <Button kind="quiet" onClick={discard}>
+              {sayCommon('discard')}
+            </Button>
+          )}
           {recipe && may('recipe.delete') && <DeleteRecipe recipe={recipe} />}
           {maySave && (
             <Button kind="quiet" shortcut="Ctrl S" loading={form.isSaving} onClick={save}>

@@ -10,23 +10,14 @@ import { run } from './words.ts'
 
 const refresh = ['/relation-import-task']
 
+/** What they come to is said on the page itself. */
 const useVerbs = ({ id }: Task) => {
-  const say = useWords(run)
   const path = { id }
-  const done = (message: string) => ({ refresh, done: () => ({ message }) })
-  const stop = useSave(
-    () => parley.POST('/relation-import-task/{id}/cancel', { path }),
-    done(say('stop_done')),
-  )
-  const restart = useSave(
-    () => parley.POST('/relation-import-task/{id}/restart', { path }),
-    done(say('goes_on')),
-  )
-  const undo = useSave(
-    () => parley.POST('/relation-import-task/{id}/undo', { path }),
-    done(say('undo_requested')),
-  )
-  return { stop, restart, undo }
+  return {
+    stop: useSave(() => parley.POST('/relation-import-task/{id}/cancel', { path }), { refresh }),
+    restart: useSave(() => parley.POST('/relation-import-task/{id}/restart', { path }), { refresh }),
+    undo: useSave(() => parley.POST('/relation-import-task/{id}/undo', { path }), { refresh }),
+  }
 }
 
 /** Imports what was tried: the same file while this tab still has it, else the file is asked for again. */

@@ -21,9 +21,14 @@ export const wordsIn = (cell: string, { kind }: Taker) =>
   (kind === 'options' ? cell.split(parts) : [cell]).map((word) => word.trim()).filter(Boolean)
 
 /** The value that a word of the file stands for: mapped, or an option's own value or text. */
-export const meaningOf = (word: string, { words }: Mapping, { options = [] }: Taker): string | undefined => {
+export const meaningOf = (
+  word: string,
+  { words }: Mapping,
+  { kind, options = [] }: Taker,
+): string | undefined => {
   if (Object.hasOwn(words, word)) return String(words[word] ?? '')
   const plain = word.toLowerCase()
+  if (kind === 'boolean' && /^[01]$/.test(plain)) return String(plain === '1')
   const found =
     options.find(({ value }) => value.toLowerCase() === plain) ??
     options.find(({ label }) => label.trim().toLowerCase() === plain)

@@ -36,7 +36,13 @@ export const usePreview = (onPreview: (preview: Preview) => void) => {
     }
   }
 
-  return { file, asked, preview, error, isReading, look }
+  const clear = () => {
+    setFile(undefined)
+    setPreview(undefined)
+    setError(undefined)
+  }
+
+  return { file, asked, preview, error, isReading, look, clear }
 }
 
 /** The first sheet that holds rows. */

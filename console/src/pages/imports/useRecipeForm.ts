@@ -47,6 +47,7 @@ export const useRecipeForm = (recipe: Recipe | undefined, initial: Draft, sample
 
   const form = useForm<Draft, number | undefined>({
     initial,
+    draft: `recipe.${recipe?.id ?? 'new'}`,
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
     submit: async (draft) => {
       const id = await store(draft)

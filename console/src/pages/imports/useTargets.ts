@@ -36,8 +36,6 @@ export const useTargets = (category: string) => {
   const bools = [
     { value: 'true', label: sayCommon('yes') },
     { value: 'false', label: sayCommon('no') },
-    { value: '1', label: '1' },
-    { value: '0', label: '0' },
   ]
 
   const takerOf = (value: string): Taker => {
