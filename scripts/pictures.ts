@@ -22,15 +22,27 @@ const administrator = 'yating.lin'
 const agent = 'shihan.liu'
 
 const openMine = (page: Page) => page.locator('a[href^="/inbox/"]').first().click()
-const openContact = (page: Page) => page.getByRole('row').nth(4).click()
+
+const members = `Member no.,Last name,First name,Gender,Birthday
+M2179555,小林,美咲,F,1954-10-14
+M7460340,曾,欣妤,女,2003-07-08
+M0688366,Hawthorn,Harriet,F,1997-01-26
+M5046899,潘,品妍,女,31.5.1988
+M9123301,Archer,Tom,M,1979-02-11
+M9123302,Beaumont,Ella,F,2001-13-02`
+
+const tryMembers = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
 
 const pictures: Picture[] = [
   { name: 'inbox', path: '/inbox', who: agent, act: openMine },
   { name: 'inbox-zh-TW', path: '/inbox', who: agent, language: 'zh-TW', act: openMine },
   { name: 'contacts', path: '/contacts' },
-  { name: 'contact', path: '/contacts', act: openContact },
+  { name: 'contact', path: '/contacts/1758' },
   { name: 'tickets', path: '/tickets?as=board', who: agent },
-  { name: 'imports', path: '/imports/recipes/1' },
+  { name: 'imports', path: '/imports/recipes/1', act: tryMembers },
   { name: 'dashboard', path: '/dashboard', theme: 'dark' },
   { name: 'role', path: '/admin/roles/2' },
 ]
