@@ -9,7 +9,7 @@ import { composer } from './words.ts'
 export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; text: string }) => {
   const say = useWords(composer)
   const platform = platformOf(type)
-  if (kind === 'note') return null
+  if (kind === 'note' || !text) return null
   const limit = kind === 'button' || kind === 'quickreply' ? platform.beside : platform.text
   const length = lengthOn(type, text)
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined

@@ -9,6 +9,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { OpenConversation, type Side } from './Conversation.tsx'
@@ -66,7 +67,7 @@ export const Component = () => {
 
   const acceptNext = async () => {
     const longest = queue.waiting.data?.data[0]
-    if (!longest) return
+    if (!longest) return tellDone({ message: say('nobody_waits') })
     hold(false)
     if (await accept(longest.id)) void open(longest.id)
   }

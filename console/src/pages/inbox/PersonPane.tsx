@@ -12,7 +12,7 @@ export const PersonPane = ({ conversation }: { conversation: Conversation }) => 
   const may = useMay()
   const { contact_id, channel, contactable_type } = conversation
   return (
-    <section className={classes.taskBody} aria-label={say('person')}>
+    <section className={classes.person} aria-label={say('person')}>
       <dl className={classes.facts}>
         <div>
           <dt>{say('channel')}</dt>
