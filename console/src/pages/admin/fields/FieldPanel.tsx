@@ -111,7 +111,7 @@ export const FieldPanel = ({ field, category, categories, onClose, onCreated }: 
         <section aria-label={say('preview')} className={classes.preview}>
           <span className={form.hint}>{say('preview')}</span>
           <ValueInput
-            label={values.name || say('name')}
+            label={values.name || say('unnamed')}
             shape={shape}
             value={tried ?? values.default}
             onChange={setTried}

@@ -34,6 +34,7 @@ export const fieldWords = defineWords('custom-fields', {
     move: 'Move option {{number}} (Alt ↑ ↓)',
     remove_option: 'Remove option {{number}}',
     add_option: 'Add an option',
+    unnamed: 'The new field',
     preview: 'How it looks in the form',
     is_required: 'required',
     changed: '{{name}} changed',
@@ -41,7 +42,7 @@ export const fieldWords = defineWords('custom-fields', {
     was_deleted: '{{name}} deleted',
     in_use:
       '{{counts}} have a value for {{name}}. Deleting the field deletes these values; they cannot be brought back.',
-    in_recipes: '{{counts}} import into {{name}}. Take the field out of them first.',
+    in_recipes: '{{name}} is filled by {{counts}}. Take the field out of that first.',
     delete_with_values: 'Delete {{name}} and its values',
   },
   'zh-TW': {
@@ -77,6 +78,7 @@ export const fieldWords = defineWords('custom-fields', {
     move: '移動選項 {{number}}（Alt ↑ ↓）',
     remove_option: '移除選項 {{number}}',
     add_option: '新增選項',
+    unnamed: '新欄位',
     preview: '表單預覽',
     is_required: '必填',
     changed: '已修改{{name}}',

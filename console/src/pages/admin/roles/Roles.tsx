@@ -46,7 +46,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
     },
     {
       key: 'is_builtin',
-      title: '',
+      title: say('origin'),
       width: 120,
       render: ({ is_builtin }) => (is_builtin ? say('built_in') : ''),
     },
