@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { listOfRecord } from '#console/lists/lastList.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
@@ -18,6 +19,7 @@ import { contactWords } from './contactWords.ts'
 import { DeleteContact } from './DeleteContact.tsx'
 import { DuplicateBand } from './DuplicateBand.tsx'
 import { MessageButton } from './MessageButton.tsx'
+import { TicketButton } from './TicketButton.tsx'
 import { useContact } from './useContact.ts'
 import { useStepping } from './useStepping.ts'
 
@@ -76,12 +78,12 @@ export const Component = () => {
   useKeys([{ key: 'E', label: say('edit_field'), run: editField }])
   return (
     <Page
-      title={contact?.name ?? ''}
+      title={contact?.name ?? say('contacts')}
       before={
         <IconButton
           icon={IconArrowLeft}
           label={say('contacts')}
-          onClick={() => navigate({ to: '/contacts' })}
+          onClick={() => void navigate({ href: listOfRecord('/contact', id)?.href ?? '/contacts' })}
         />
       }
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
@@ -90,6 +92,7 @@ export const Component = () => {
           <>
             <Steps id={id} />
             <MessageButton id={id} />
+            {may('ticket.create') && <TicketButton id={id} />}
             {may('contact.delete') && <More onDelete={() => setDeleting(true)} />}
           </>
         )

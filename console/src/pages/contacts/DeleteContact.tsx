@@ -35,10 +35,10 @@ export const DeleteContact = ({ contact, onClose }: { contact: Contact; onClose:
     { enabled: may('contact_cz_relation.read') },
   )
   const counts = [
-    [contact.profile.phones.length, say('phones_count')],
-    [contact.email_contacts.length, say('emails_count')],
-    [addresses.data?.meta.total ?? 0, say('addresses_count')],
-    [records.data?.meta.total ?? 0, say('records_count')],
+    [contact.profile.phones.length, 'phones_count'],
+    [contact.email_contacts.length, 'emails_count'],
+    [addresses.data?.meta.total ?? 0, 'addresses_count'],
+    [records.data?.meta.total ?? 0, 'records_count'],
   ] as const
   const remove = async () => {
     try {
@@ -55,9 +55,7 @@ export const DeleteContact = ({ contact, onClose }: { contact: Contact; onClose:
       <p>{say('delete_with')}</p>
       <ul className={classes.counts}>
         {counts.map(([count, what]) => (
-          <li key={what}>
-            {formatNumber(count)} {what}
-          </li>
+          <li key={what}>{say(what, { count, number: formatNumber(count) })}</li>
         ))}
       </ul>
       <p>{say('delete_stays')}</p>

@@ -16,9 +16,7 @@ export const MergeMoves = ({ moves }: { moves: Moves }) => {
       {counted.length === 0 && <p>{say('nothing_moves')}</p>}
       <ul>
         {counted.map(([what, count]) => (
-          <li key={what}>
-            {formatNumber(count)} {say(what)}
-          </li>
+          <li key={what}>{say(what, { count, number: formatNumber(count) })}</li>
         ))}
       </ul>
       <p>{say('undo_days')}</p>
