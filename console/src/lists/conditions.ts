@@ -56,12 +56,6 @@ export const isComplete = ({ op, value }: Condition) => {
   return Array.isArray(value) ? value.some(isSaid) : isSaid(value)
 }
 
-export const freshCondition = ({ key, operators }: FilterField): Condition => ({
-  field: key,
-  op: operators[0] ?? '=',
-  value: '',
-})
-
 /** The condition by another operator, with as much of its value as that takes. */
 export const withOperator = (condition: Condition, op: Operator): Condition => {
   const values = [condition.value ?? []].flat().filter(isSaid)
@@ -69,6 +63,10 @@ export const withOperator = (condition: Condition, op: Operator): Condition => {
   if (op === 'between') return { ...condition, op, value: [values[0] ?? '', values[1] ?? ''] }
   return { ...condition, op, value: values[0] ?? '' }
 }
+
+/** A condition on a field, with nothing said yet. */
+export const freshCondition = ({ key, operators: [op = '='] }: FilterField) =>
+  withOperator({ field: key, op }, op)
 
 const plain: Record<Operator, Word> = {
   '=': 'is',
