@@ -69,7 +69,7 @@ const Database = ({ system }: Of) => {
         ]}
       />
       <Figures
-        label={say('database')}
+        label={say('table')}
         heads={[say('table'), say('rows'), say('size')]}
         rows={tables.map((one) => [one.name, formatNumber(one.rows), formatBytes(one.bytes)])}
       />
@@ -90,7 +90,7 @@ const Jobs = ({ system }: Of) => {
         {queues.length === 0 && <p>{say('no_jobs')}</p>}
         {queues.length > 0 && (
           <Figures
-            label={say('jobs')}
+            label={say('queue')}
             heads={[say('queue'), say('waiting'), say('running'), say('given_up'), say('oldest')]}
             rows={queues.map((queue) => [
               queue.name,
