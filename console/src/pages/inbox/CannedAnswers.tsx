@@ -4,7 +4,7 @@ import { contentOf, spoken } from '#console/messages/content.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Composer.module.css'
-import { composer } from './words.ts'
+import { composer } from './composerWords.ts'
 
 export type Canned = Schemas['CannedAnswer']
 

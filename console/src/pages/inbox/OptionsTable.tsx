@@ -1,10 +1,10 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { composer } from './composerWords.ts'
 import { newOption, type Option } from './draft.ts'
 import classes from './Options.module.css'
 import { useOrder } from './useOrder.ts'
-import { composer } from './words.ts'
 
 interface Props {
   options: Option[]

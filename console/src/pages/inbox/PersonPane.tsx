@@ -4,7 +4,7 @@ import { useWords } from '#console/words/words.ts'
 import { platformOf } from './channels.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
-import { turns } from './words.ts'
+import { turns } from './turnWords.ts'
 
 /** Who the customer is. */
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {

@@ -4,11 +4,11 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Composer.module.css'
 import { platformOf } from './channels.ts'
+import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
 import type { Draft } from './draft.ts'
 import { messageOf } from './draftMessage.ts'
 import { bubblesOf } from './usePreview.ts'
-import { composer } from './words.ts'
 
 interface Props {
   conversation: Conversation

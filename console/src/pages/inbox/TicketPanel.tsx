@@ -11,7 +11,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
-import { turns } from './words.ts'
+import { turns } from './turnWords.ts'
 
 interface Props {
   conversation: Conversation

@@ -11,8 +11,8 @@ import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
+import { turns } from './turnWords.ts'
 import { useQueues } from './useQueue.ts'
-import { turns } from './words.ts'
 
 interface Props {
   conversation: Conversation

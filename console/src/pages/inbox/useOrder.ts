@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 
 /** The list with what stood at one place at another. */
-export const moved = <T>(list: T[], from: number, to: number): T[] => {
+const moved = <T>(list: T[], from: number, to: number): T[] => {
   const rest = list.filter((_, place) => place !== from)
   return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)]
 }

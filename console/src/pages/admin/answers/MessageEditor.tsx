@@ -1,7 +1,8 @@
 import { Select, Textarea } from '@mantine/core'
-import { CardsEditor, PicturesEditor } from '#console/pages/inbox/CardsEditor.tsx'
+import { CardsEditor } from '#console/pages/inbox/CardsEditor.tsx'
 import type { Draft, MessageType } from '#console/pages/inbox/draft.ts'
 import { OptionsTable } from '#console/pages/inbox/OptionsTable.tsx'
+import { PicturesEditor } from '#console/pages/inbox/PicturesEditor.tsx'
 import { useWords } from '#console/words/words.ts'
 import { answerWords } from './words.ts'
 
