@@ -113,7 +113,7 @@ browserTest(
     await page.getByText('Stopped. What was taken until then is kept.').waitFor()
     await page.getByRole('button', { name: 'Go on' }).click()
     await runDue(desk)
-    await page.getByText('1 records added').waitFor()
+    await page.getByText('1 record added').waitFor()
   },
 )
 
@@ -136,6 +136,11 @@ browserTest(
     await page.getByText('Recipe “Short-lived” deleted').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('cell', { name: 'Short-lived' }).waitFor()
+    const used = await aRecipe('Used', plain)
+    await imported(desk, used, { rows: [['M1', 'E-1']] })
+    await page.goto(`${desk.url}/imports/recipes/${used}`)
+    await page.getByRole('heading', { name: 'Used' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Delete recipe' }).count(), 0)
   },
 )
 

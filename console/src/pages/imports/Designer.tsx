@@ -62,7 +62,7 @@ export const Designer = ({ recipe }: { recipe?: Recipe }) => {
               {sayCommon('discard')}
             </Button>
           )}
-          {recipe && may('recipe.delete') && <DeleteRecipe recipe={recipe} />}
+          {recipe?.tasks_count === 0 && may('recipe.delete') && <DeleteRecipe recipe={recipe} />}
           {maySave && (
             <Button kind="quiet" shortcut="Ctrl S" loading={form.isSaving} onClick={save}>
               {say('save')}

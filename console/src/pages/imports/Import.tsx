@@ -10,6 +10,7 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Crumb } from './Crumb.tsx'
 import classes from './Import.module.css'
+import { Kept } from './Kept.tsx'
 import { Progress } from './Progress.tsx'
 import { Rejects, useRejects } from './Rejects.tsx'
 import { TaskActions } from './TaskActions.tsx'
@@ -72,6 +73,7 @@ const Loaded = ({ task }: { task: Task }) => {
           </p>
         )}
         <Progress task={task} />
+        {task.kept_amount > 0 && <Kept task={task} />}
         {task.rejected_amount > 0 && <Rejects task={task} rejects={rejects} />}
       </div>
     </Page>

@@ -63,7 +63,7 @@ interface Props {
 
 const Tasks = ({ actions }: Props) => {
   const say = useWords(imports)
-  const list = useList('/relation-import-task')
+  const list = useList('/relation-import-task', { sort: '-id' })
   const empty = (
     <Notice title={say('none')} actions={actions.recipe}>
       {say('none_text')}
@@ -83,7 +83,7 @@ const Tasks = ({ actions }: Props) => {
 
 const Recipes = ({ actions }: Props) => {
   const say = useWords(imports)
-  const list = useList('/relation-import-recipe', { importable_type: 'App\\Contact' })
+  const list = useList('/relation-import-recipe', { importable_type: 'App\\Contact', sort: 'name' })
   const empty = (
     <Notice title={say('no_recipes')} actions={actions.recipe}>
       {say('no_recipes_text')}

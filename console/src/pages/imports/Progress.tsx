@@ -50,7 +50,7 @@ export const Progress = ({ task }: { task: Task }) => {
   const sentence = useSentence(task)
   const { imported_amount, rejected_amount, total_amount, dry_run } = task
   const added = amounts.flatMap(([word, amount]) =>
-    task[amount] ? [say(word, { count: formatNumber(task[amount]) })] : [],
+    task[amount] ? [say(word, { count: task[amount], amount: formatNumber(task[amount]) })] : [],
   )
   const width = (part: number) => ({ width: `${total_amount ? (100 * part) / total_amount : 0}%` })
   return (
