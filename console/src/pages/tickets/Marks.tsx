@@ -1,0 +1,36 @@
+import {
+  IconAlertSquareFilled,
+  IconAntennaBars2,
+  IconAntennaBars3,
+  IconAntennaBars5,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleMinus,
+} from '@tabler/icons-react'
+import { useWords } from '#console/words/words.ts'
+import classes from './Tickets.module.css'
+import { tickets } from './words.ts'
+
+const statusMarks = [IconCircleDashed, IconCircleHalf2, IconCircleCheckFilled, IconCircleMinus]
+const priorityMarks = [IconAntennaBars2, IconAntennaBars3, IconAntennaBars5, IconAlertSquareFilled]
+
+/** A status has its shape: dashed, half, check, bar. */
+export const StatusMark = ({ status }: { status: number }) => {
+  const Mark = statusMarks[status] ?? IconCircleDashed
+  return (
+    <Mark className={classes.statusMark} data-status={status} size={16} stroke={1.6} aria-hidden="true" />
+  )
+}
+
+/** A priority as bars; urgent as a sign. */
+export const PriorityMark = ({ priority }: { priority: number }) => {
+  const say = useWords(tickets)
+  const Mark = priorityMarks[priority] ?? IconAntennaBars3
+  return (
+    <span className={classes.priority} title={say(`priority_${priority}` as 'priority_0')}>
+      <Mark data-priority={priority} size={14} stroke={1.6} aria-hidden="true" />
+      <span className={classes.hidden}>{say(`priority_${priority}` as 'priority_0')}</span>
+    </span>
+  )
+}

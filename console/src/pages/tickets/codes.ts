@@ -1,0 +1,28 @@
+import { millisecondsOf, useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration, formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { tickets } from './words.ts'
+
+export type Ticket = Schemas['Ticket']
+
+export const statuses = [0, 1, 2, 3] as const
+export const priorities = [0, 1, 2, 3] as const
+
+const day = 86_400_000
+
+/** How a ticket's due date reads now: "2 d late" in red, "due 5 h", or its day. */
+export const useDue = () => {
+  const say = useWords(tickets)
+  const { timeZone } = useZone()
+  const now = useNow(60)
+  return ({ due_at, status }: Pick<Ticket, 'due_at' | 'status'>) => {
+    if (!due_at) return { text: '', isLate: false }
+    const left = millisecondsOf(due_at, timeZone) - now
+    if (status >= 2) return { text: formatMoment(due_at).slice(5, 10), isLate: false }
+    const time = formatDuration(Math.abs(left) / 1000, { isShort: true })
+    if (left < 0) return { text: say('due_late', { time }), isLate: true }
+    if (left < day) return { text: say('due_in', { time }), isLate: false }
+    return { text: say('due_on', { day: formatMoment(due_at).slice(5, 10) }), isLate: false }
+  }
+}
