@@ -1,8 +1,50 @@
-import { frame } from '#console/frame/words.ts'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
+import { CompanyBody } from './CompanyBody.tsx'
+import { DeleteCompany } from './DeleteCompany.tsx'
+import { useCompany } from './useCompany.ts'
+import { companies } from './words.ts'
 
+/** A company on a page of its own. */
 export const Component = () => {
-  const say = useWords(frame)
-  return <Page title={say('companies')}>{null}</Page>
+  const say = useWords(companies)
+  const may = useMay()
+  const navigate = useNavigate()
+  const id = Number(useParams({ strict: false }).id)
+  const { company, error, refetch, change } = useCompany(id)
+  const [isDeleting, setDeleting] = useState(false)
+  const toList = () => void navigate({ to: '/companies' })
+  return (
+    <Page
+      title={company?.name ?? say('companies')}
+      before={<IconButton icon={IconArrowLeft} label={say('companies')} onClick={toList} />}
+      actions={
+        company &&
+        may('company.delete') && (
+          <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
+        )
+      }
+    >
+      {error && !company && (
+        <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />
+      )}
+      {!company && !error && <Skeleton />}
+      {company && (
+        <div className={classes.body}>
+          <CompanyBody company={company} change={change} />
+        </div>
+      )}
+      {company && isDeleting && (
+        <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={toList} />
+      )}
+    </Page>
+  )
 }

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
+import { type Changes, type Company, domainsOf } from './useCompany.ts'
+import { companies } from './words.ts'
+
+interface Props {
+  company: Company
+  change: (changes: Partial<Changes>) => Promise<unknown>
+}
+
+const few = 50
+
+const People = ({ company }: { company: Company }) => {
+  const say = useWords(companies)
+  const query = { company_ids: [company.id], per_page: few }
+  const { data } = useRead('/contact', { query })
+  return (
+    <section className={classes.section} aria-label={say('contacts')}>
+      <h2>
+        {say('contacts')} <span>{data && formatNumber(data.meta.total)}</span>
+      </h2>
+      {data?.meta.total === 0 && <p className={classes.muted}>{say('no_contacts')}</p>}
+      <ul className={classes.people}>
+        {data?.data.map(({ id, name, membership_no }) => (
+          <li key={id}>
+            <Link to="/contacts/$id" params={{ id: String(id) }}>
+              {name}
+            </Link>
+            <span className={classes.muted}>{membership_no}</span>
+          </li>
+        ))}
+      </ul>
+      {!!data && data.meta.total > few && (
+        <Link
+          to="/contacts"
+          search={{ filter: [{ field: 'company', op: 'in', value: [String(company.id)] }] } as never}
+        >
+          {say('contacts')}: {formatNumber(data.meta.total)}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** All of a company: its fields, edited in place, and who belongs to it. */
+export const CompanyBody = ({ company, change }: Props) => {
+  const say = useWords(companies)
+  const may = useMay()
+  const save = may('company.update') ? change : undefined
+  const text = (field: 'name' | 'sn' | 'description') => (
+    <EditableRow
+      label={say(field)}
+      name={field}
+      value={company[field]}
+      shape={{ kind: field === 'description' ? 'long' : 'text', isRequired: field === 'name' }}
+      save={save && ((value) => save({ [field]: value }))}
+    />
+  )
+  return (
+    <>
+      <dl>
+        {text('name')}
+        {text('sn')}
+        <EditableRow
+          label={say('domains')}
+          name="domains"
+          value={company.domains.join(', ')}
+          shape={{ kind: 'text' }}
+          save={save && ((value) => save({ domains: domainsOf(String(value ?? '')) }))}
+        />
+        {text('description')}
+        <EditableRow
+          label={say('tickets')}
+          value={company.tickets_count}
+          shape={{ kind: 'integer' }}
+          display={
+            may('ticket.read') ? (
+              <Link
+                to="/tickets"
+                search={{ filter: [{ field: 'company', op: '=', value: String(company.id) }] } as never}
+              >
+                {formatNumber(company.tickets_count)}
+              </Link>
+            ) : undefined
+          }
+        />
+        <EditableRow label={say('creater')} value={company.creater?.name} shape={{ kind: 'text' }} />
+        <EditableRow
+          label={say('created')}
+          value={formatMoment(company.created_at)}
+          shape={{ kind: 'moment' }}
+        />
+      </dl>
+      {may('contact.read') && <People company={company} />}
+    </>
+  )
+}

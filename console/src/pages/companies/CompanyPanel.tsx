@@ -1,0 +1,52 @@
+import { IconArrowsDiagonal, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useWords } from '#console/words/words.ts'
+import { CompanyBody } from './CompanyBody.tsx'
+import { DeleteCompany } from './DeleteCompany.tsx'
+import { useCompany } from './useCompany.ts'
+import { companies } from './words.ts'
+
+/** A company beside the list that it was opened from. */
+export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const say = useWords(companies)
+  const may = useMay()
+  const navigate = useNavigate()
+  const { company, error, refetch, change } = useCompany(id)
+  const [isDeleting, setDeleting] = useState(false)
+  const openPage = () => void navigate({ to: '/companies/$id', params: { id: String(id) } })
+  useKeys([{ key: 'Ctrl+Enter', label: say('open_page'), run: openPage }])
+  if (company && isDeleting)
+    return <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={onClose} />
+  return (
+    <Panel
+      title={company?.name ?? ''}
+      onClose={onClose}
+      actions={
+        <>
+          {may('company.delete') && (
+            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
+          )}
+          <IconButton
+            icon={IconArrowsDiagonal}
+            label={say('open_page')}
+            shortcut="Ctrl+Enter"
+            onClick={openPage}
+          />
+        </>
+      }
+    >
+      {error && !company && (
+        <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />
+      )}
+      {!company && !error && <Skeleton />}
+      {company && <CompanyBody company={company} change={change} />}
+    </Panel>
+  )
+}

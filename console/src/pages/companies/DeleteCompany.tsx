@@ -1,0 +1,47 @@
+import { parley } from '#console/api/client.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { tellDone } from '#console/undo/undo.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
+import type { Company } from './useCompany.ts'
+import { companies } from './words.ts'
+
+interface Props {
+  company: Company
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Deletes a company that nobody belongs to, by one click on its name; says who does otherwise. */
+export const DeleteCompany = ({ company, onClose, onDone }: Props) => {
+  const say = useWords(companies)
+  const { id, name, contacts_count: count } = company
+  const remove = useSave(() => parley.DELETE('/company/{id}', { path: { id } }), {
+    refresh: ['/company'],
+    onSuccess: () => {
+      tellDone({ message: say('deleted', { name }) })
+      onDone()
+    },
+  })
+  return (
+    <Panel title={say('delete_company')} onClose={onClose}>
+      <div className={classes.form}>
+        {count > 0 ? (
+          <p role="alert">{say('in_use', { count, number: formatNumber(count) })}</p>
+        ) : (
+          <>
+            <p>{say('delete_says')}</p>
+            <div>
+              <Button kind="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+                {say('delete_named', { name })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Column } from '#console/ui/Table.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Company } from './useCompany.ts'
+import { companies } from './words.ts'
+
+/** The columns of the list of companies. */
+export const useCompanyColumns = (): Column<Company>[] => {
+  const say = useWords(companies)
+  return [
+    { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
+    {
+      key: 'contacts',
+      title: say('contacts'),
+      width: 80,
+      align: 'end',
+      render: ({ contacts_count }) => formatNumber(contacts_count),
+    },
+    {
+      key: 'tickets',
+      title: say('tickets'),
+      width: 80,
+      align: 'end',
+      render: ({ tickets_count }) => formatNumber(tickets_count),
+    },
+    { key: 'sn', title: say('sn'), width: 120, render: ({ sn }) => sn },
+    { key: 'domains', title: say('domains'), width: 220, render: ({ domains }) => domains.join(', ') },
+    {
+      key: 'description',
+      title: say('description'),
+      width: 260,
+      render: ({ description }) => description,
+    },
+    {
+      key: 'created_at',
+      title: say('created'),
+      width: 136,
+      render: ({ created_at }) => formatMoment(created_at),
+    },
+  ]
+}
