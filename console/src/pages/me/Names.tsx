@@ -11,7 +11,8 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
-export const Names = () => {
+/** The fields of one's own names. */
+export const NamesForm = () => {
   const say = useWords(mine)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
@@ -26,26 +27,33 @@ export const Names = () => {
     },
   })
   return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.row}>
+      <TextInput label={say('first_name')} autoComplete="given-name" {...field('first_name')} />
+      <TextInput label={say('last_name')} autoComplete="family-name" {...field('last_name')} />
+      {failure && !Object.keys(errors).length && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      {isChanged && (
+        <div className={classes.actions}>
+          <Button type="submit" loading={isSaving}>
+            {sayCommon('save')}
+          </Button>
+          <Button kind="quiet" onClick={() => reset()}>
+            {sayCommon('discard')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+export const Names = () => {
+  const say = useWords(mine)
+  return (
     <Section title={say('profile')}>
-      <form ref={form} onSubmit={submit} noValidate className={classes.row}>
-        <TextInput label={say('first_name')} autoComplete="given-name" {...field('first_name')} />
-        <TextInput label={say('last_name')} autoComplete="family-name" {...field('last_name')} />
-        {failure && !Object.keys(errors).length && (
-          <p role="alert" className={classes.failure}>
-            {failure}
-          </p>
-        )}
-        {isChanged && (
-          <div className={classes.actions}>
-            <Button type="submit" loading={isSaving}>
-              {sayCommon('save')}
-            </Button>
-            <Button kind="quiet" onClick={() => reset()}>
-              {sayCommon('discard')}
-            </Button>
-          </div>
-        )}
-      </form>
+      <NamesForm />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { Names } from '#console/pages/me/Names.tsx'
+import { NamesForm } from '#console/pages/me/Names.tsx'
 import { PasswordForm } from '#console/pages/me/Password.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
@@ -50,8 +50,8 @@ export const Component = () => {
       }
     >
       <p className={classes.intro}>{say('intro')}</p>
-      <Names />
       <Section title={say('you')} hint={say('you_hint')}>
+        <NamesForm />
         <PasswordForm />
       </Section>
       <Demo />

@@ -15,7 +15,7 @@ import { systemWords } from './words.ts'
 type System = Schemas['System']
 type Of = { system: System }
 
-const tones = { ok: 'green', attention: 'amber', failed: 'red' } as const
+const tones = { ok: undefined, attention: 'amber', failed: 'red' } as const
 
 const Checks = ({ system }: Of) => {
   const say = useWords(systemWords)
@@ -23,9 +23,9 @@ const Checks = ({ system }: Of) => {
     <Section title={say('checks')}>
       <Facts
         facts={system.checks.map(({ name, state, message }) => [
-          name,
+          say(`check_${name}` as 'check_schema', { defaultValue: name }),
           <>
-            <Tag tone={tones[state]}>{say(state)}</Tag> {message}
+            <Tag {...(tones[state] && { tone: tones[state] })}>{say(state)}</Tag> {message}
           </>,
         ])}
       />
