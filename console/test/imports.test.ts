@@ -128,6 +128,25 @@ browserTest('a file that cannot be read is refused in words, and another can be 
 })
 
 browserTest(
+  'what somebody changed since is left by an undo, and listed with the reason',
+  async (t, visit) => {
+    const { id: contact } = (await admin.post('/contact', { membership_no: 'K1', first_name: 'Kim' })).body
+      .data
+    const headers = [...plain, { value: 'contacts.last_name', text: 'Name' }]
+    const rows = [['K1', 'F-1', 'Lin']]
+    const { id } = await imported(desk, await aRecipe('Names', headers), { rows })
+    await admin.put(`/contact/${contact}`, { last_name: 'Chou' })
+    const { page } = await sit(t, visit, { path: `/imports/${id}` })
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await page.getByText('Being taken back: 0 records so far.').waitFor()
+    await runDue(desk)
+    const kept = page.getByRole('table', { name: 'Left as they are' })
+    await kept.getByText('Changed since').waitFor()
+    assert.equal(await kept.getByRole('link').getAttribute('href'), `/contacts/${contact}`)
+  },
+)
+
+browserTest(
   'a recipe that imports rest on stays; one without is deleted, and comes back',
   async (t, visit) => {
     const id = await aRecipe('Short-lived', plain)

@@ -14,7 +14,7 @@ import { ReadingFields } from './ReadingFields.tsx'
 import { sendFile } from './sending.ts'
 import { imports } from './words.ts'
 
-export const recipesQuery = { importable_type: 'App\\Contact', per_page: 500 } as const
+const recipesQuery = { importable_type: 'App\\Contact', per_page: 500 } as const
 
 interface Props {
   recipe: number | undefined

@@ -17,7 +17,7 @@ const patterns: Record<string, RegExp> = {
 
 const parts = /[;,、]/
 
-export const wordsIn = (cell: string, { kind }: Taker) =>
+const wordsIn = (cell: string, { kind }: Taker) =>
   (kind === 'options' ? cell.split(parts) : [cell]).map((word) => word.trim()).filter(Boolean)
 
 /** The value that a word of the file stands for: mapped, or an option's own value or text. */

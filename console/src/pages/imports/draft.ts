@@ -27,7 +27,7 @@ export interface Draft extends Record<string, unknown> {
 
 export const emptyDraft: Draft = { name: '', description: '', category: '', creates: false, mappings: [] }
 
-export const leftOut = (text: string | null = null): Mapping => ({
+const leftOut = (text: string | null = null): Mapping => ({
   value: '',
   text,
   isKey: false,
