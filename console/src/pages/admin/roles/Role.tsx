@@ -36,7 +36,7 @@ export const Role = ({ role, roles }: { role: RoleRecord; roles: RoleRecord[] })
   const agent = roles.find(({ name, is_builtin }) => is_builtin && name === 'agent')
   const isFixed = role.is_builtin && role.name === 'administrator'
   const mayChange = may('role.update') && !isFixed
-  const changes = useRoleChanges(role, setProblem)
+  const changes = useRoleChanges(role, all, setProblem)
   const holders = useRead(
     '/employee',
     { query: { role_id: role.id, per_page: 1 } },

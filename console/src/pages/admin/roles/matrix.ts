@@ -110,3 +110,13 @@ export const changesOf = (
     lost: where((permission) => before.has(permission) && !after.has(permission)),
   }
 }
+
+/** How many cells of the matrix are changed. */
+export const countChanges = (
+  all: readonly string[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+) =>
+  sectionsOf(all)
+    .flatMap(({ lines }) => lines.map((line) => changesOf(line, all, before, after)))
+    .reduce((count, { gained, lost }) => count + new Set([...gained, ...lost]).size, 0)

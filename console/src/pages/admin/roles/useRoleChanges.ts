@@ -6,12 +6,17 @@ import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { countChanges } from './matrix.ts'
 import { roleWords } from './words.ts'
 
 type RoleRecord = Schemas['Role']
 
 /** What of a role is changed and not yet saved: its name, and its permissions as a set. */
-export const useRoleChanges = (role: RoleRecord, tell: (problem: string | undefined) => void) => {
+export const useRoleChanges = (
+  role: RoleRecord,
+  all: readonly string[],
+  tell: (problem: string | undefined) => void,
+) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
@@ -21,7 +26,7 @@ export const useRoleChanges = (role: RoleRecord, tell: (problem: string | undefi
   const [isSaving, setSaving] = useState(false)
   useEffect(() => change(before), [before])
   useEffect(() => rename(role.name), [role.name])
-  const count = before.symmetricDifference(after).size + Number(name.trim() !== role.name)
+  const count = countChanges(all, before, after) + Number(name.trim() !== role.name)
 
   const discard = () => {
     change(before)
