@@ -4,14 +4,22 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildPart } from './built.js'
 import { shrink } from './png.ts'
 
+/** What of the demo is worth a picture: it differs by the hour at which the demo is made. */
+interface Shown {
+  /** The agent who handles most. */
+  agent: string
+  /** A contact who has talked with us, and has most orders. */
+  contact: number
+}
+
 interface Picture {
   name: string
-  path: string
-  who?: string
+  path: string | ((shown: Shown) => string)
+  by?: 'administrator' | 'agent'
   theme?: 'light' | 'dark'
   language?: 'en' | 'zh-TW'
   /** What is done on the page before. */
@@ -19,7 +27,6 @@ interface Picture {
 }
 
 const administrator = 'yating.lin'
-const agent = 'shihan.liu'
 
 const openMine = (page: Page) => page.locator('a[href^="/inbox/"]').first().click()
 
@@ -37,11 +44,11 @@ const tryMembers = (page: Page) =>
     .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(members) })
 
 const pictures: Picture[] = [
-  { name: 'inbox', path: '/inbox', who: agent, act: openMine },
-  { name: 'inbox-zh-TW', path: '/inbox', who: agent, language: 'zh-TW', act: openMine },
+  { name: 'inbox', path: '/inbox', by: 'agent', act: openMine },
+  { name: 'inbox-zh-TW', path: '/inbox', by: 'agent', language: 'zh-TW', act: openMine },
   { name: 'contacts', path: '/contacts' },
-  { name: 'contact', path: '/contacts/1758' },
-  { name: 'tickets', path: '/tickets?as=board', who: agent },
+  { name: 'contact', path: ({ contact }) => `/contacts/${contact}` },
+  { name: 'tickets', path: '/tickets?as=board', by: 'agent' },
   { name: 'imports', path: '/imports/recipes/1', act: tryMembers },
   { name: 'dashboard', path: '/dashboard', theme: 'dark' },
   { name: 'role', path: '/admin/roles/2' },
@@ -71,17 +78,39 @@ const addressOf = async ({ stdout }: ChildProcess) => {
   throw new Error('The service did not start.')
 }
 
-const take = async (browser: Browser, url: string, picture: Picture) => {
-  const { name, path, who = administrator, theme = 'light', language = 'en', act } = picture
+const logIn = async (context: BrowserContext, url: string, name: string) => {
+  await context.request.post(`${url}/api/v1/session`, { data: { name, password } })
+}
+
+/** Which of these stands for the largest amount. */
+const most = <T>(counts: Map<T, number>) => [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] as T
+
+const choose = async (browser: Browser, url: string): Promise<Shown> => {
+  const context = await browser.newContext()
+  await logIn(context, url, administrator)
+  const get = async (path: string) => (await (await context.request.get(`${url}/api/v1${path}`)).json()).data
+  const handled = new Map<number, number>()
+  for (const { handler_id } of await get('/conversation?state=handling&per_page=100'))
+    handled.set(handler_id, (handled.get(handler_id) ?? 0) + 1)
+  const orders = new Map<number, number>()
+  for (const { contact_id } of await get('/conversation?state=closed&per_page=100&sort=-id'))
+    if (contact_id) orders.set(contact_id, (await get(`/contact/${contact_id}/contact-cz-relation`)).length)
+  const { account } = await get(`/employee/${most(handled)}`)
+  await context.close()
+  return { agent: account, contact: most(orders) }
+}
+
+const take = async (browser: Browser, url: string, shown: Shown, picture: Picture) => {
+  const { name, path, by = 'administrator', theme = 'light', language = 'en', act } = picture
   const context = await browser.newContext({
     viewport: { width: 1240, height: 776 },
     colorScheme: theme,
     locale: language,
   })
   await context.addInitScript(`localStorage.setItem('parley.language', '${language}')`)
-  await context.request.post(`${url}/api/v1/session`, { data: { name: who, password } })
+  await logIn(context, url, by === 'agent' ? shown.agent : administrator)
   const page = await context.newPage()
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await page.goto(url + (typeof path === 'string' ? path : path(shown)), { waitUntil: 'networkidle' })
   await act?.(page)
   // What an act opens shows itself in many ways; a picture may be taken late.
   await page.waitForTimeout(2_000)
@@ -101,9 +130,10 @@ const browser = await chromium.launch({
 })
 try {
   const url = await addressOf(service)
+  const shown = await choose(browser, url)
   const chosen = process.argv.slice(2)
   for (const picture of pictures)
-    if (!chosen.length || chosen.includes(picture.name)) await take(browser, url, picture)
+    if (!chosen.length || chosen.includes(picture.name)) await take(browser, url, shown, picture)
 } finally {
   await browser.close()
   service.kill()

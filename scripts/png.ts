@@ -50,13 +50,25 @@ const decode = (png: Buffer): Image => {
 const distance = (one: number, other: number) =>
   [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0)
 
-/** The colours that an image uses most, and for each of its colours the nearest of them. */
+/** Colours nearer than this are told apart only where there is room for both. */
+const near = 300
+
+/** The colours that an image uses most, the rare ones that look like no other among them. */
+const paletteOf = (counts: Map<number, number>, most: number) => {
+  const colours = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const apart: number[] = []
+  for (const colour of colours)
+    if (apart.length < most && apart.every((other) => distance(colour, other) >= near)) apart.push(colour)
+  const chosen = new Set(apart)
+  for (const colour of colours) if (chosen.size < most) chosen.add(colour)
+  return [...chosen]
+}
+
+/** The palette, and for each of the image's colours the nearest of it. */
 const reduce = (pixels: Uint32Array, most: number) => {
   const counts = new Map<number, number>()
   for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1)
-  const palette = [...counts.keys()]
-    .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-    .slice(0, most)
+  const palette = paletteOf(counts, most)
   const nearest = (colour: number) =>
     palette.reduce(
       (best, each, at) => (distance(each, colour) < distance(palette[best] as number, colour) ? at : best),
