@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
+import { aContactable } from '#test/factories.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findings, openDesk } from './desk.ts'
 
@@ -121,7 +122,7 @@ browserTest('duplicates are compared, merged by keys alone, and parted again', a
   const taken = (await read(other)).membership_no as string
   const { page } = await sit(t, visit, { path: `/contacts/${kept}` })
   await page.getByRole('button', { name: 'Compare' }).click()
-  await page.getByText('1 phones').waitFor()
+  await page.getByText('1 phone').waitFor()
   await page.keyboard.press('2')
   await page.getByRole('button', { name: `Take Member no. ${taken} from column 2`, pressed: true }).waitFor()
   await page.keyboard.press('Control+Enter')
@@ -171,10 +172,35 @@ browserTest('a contact is deleted by one click on its name, after what goes with
   const { page } = await sit(t, visit, { path: `/contacts/${id}` })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete the contact' }).click()
-  await page.getByText('1 phones').waitFor()
+  await page.getByText('1 phone').waitFor()
   await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
   await page.getByRole('heading', { name: 'Contacts' }).waitFor()
   assert.equal((await admin.get(`/contact/${id}`)).status, 404)
+})
+
+browserTest('a key goes on to the next contact of the list that one came from', async (t, visit) => {
+  await contact()
+  await contact()
+  const { page } = await sit(t, visit, { path: '/contacts' })
+  await page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+  await page.getByText(/^1 \/ \d+$/).waitFor()
+  await page.keyboard.press('j')
+  await page.getByText(/^2 \/ \d+$/).waitFor()
+  await page.keyboard.press('Shift+J')
+  await page.getByText(/^1 \/ \d+$/).waitFor()
+})
+
+browserTest('from a contact, keys open a ticket and a conversation', async (t, visit) => {
+  const { id } = await contact()
+  await aContactable(database.main, { contact_id: id })
+  const { page } = await sit(t, visit, { path: `/contacts/${id}` })
+  await page.getByRole('button', { name: 'Message' }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: 'New ticket' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'New ticket' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('m')
+  await page.waitForURL(/inbox\/\d+/)
 })
 
 browserTest('an agent may not delete a contact, and is not shown how', async (t, visit) => {

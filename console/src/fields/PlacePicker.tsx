@@ -3,7 +3,7 @@ import { RecordSelect } from './RecordSelect.tsx'
 import { fields } from './words.ts'
 
 /** Where something is, as the API takes it, with the names where they are known. */
-export interface Place {
+interface Place {
   country_id: number | null
   state_id: number | null
   city_id: number | null

@@ -4,7 +4,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type CustomField = Schemas['CzCol']
 
 /** What a field takes: the API's types of custom fields, by name. */
-export type Kind = 'integer' | 'text' | 'boolean' | 'date' | 'time' | 'moment' | 'option' | 'options' | 'long'
+type Kind = 'integer' | 'text' | 'boolean' | 'date' | 'time' | 'moment' | 'option' | 'options' | 'long'
 
 const kinds: Kind[] = ['integer', 'text', 'boolean', 'date', 'time', 'moment', 'option', 'options']
 

@@ -26,7 +26,7 @@ const resources = { phone: 'phone_number', email: 'email_contact', address: 'add
 const kinds: ReachKind[] = ['phone', 'email', 'address']
 
 /** Every way to reach a contact; what is removed comes back by being added again. */
-export const useReach = (contact: Contact): Reach[] => {
+const useReach = (contact: Contact): Reach[] => {
   const may = useMay()
   const query = { contact_id: contact.id, per_page: 1000 }
   const { data } = useRead('/address', { query }, { enabled: may('address.read') })
