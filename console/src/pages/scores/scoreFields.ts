@@ -1,0 +1,83 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import type { Condition, FilterField } from '#console/lists/conditions.ts'
+import { plain, span } from '#console/lists/query.ts'
+import { useWords } from '#console/words/words.ts'
+import { scores } from './words.ts'
+
+const all = { query: { per_page: 1000 } }
+const lasting = { staleTime: 60_000 }
+
+type Named = { id: number; name: string }
+const optionsOf = (records: Named[] | undefined) =>
+  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+const bounds = ({ op, value }: Condition) => {
+  const [lower, upper] = Array.isArray(value) ? value : op === '>=' ? [value] : [undefined, value]
+  return { ...(lower && { score__lower: lower }), ...(upper && { score__upper: upper }) }
+}
+
+/** The channels that scores come through, by what the API calls their kinds. */
+export const useChannelNames = () => {
+  const say = useWords(scores)
+  return new Map<string, string>([
+    ['App\\LivechatContact', say('livechat')],
+    ['App\\LineContact', 'LINE'],
+    ['App\\FbContact', 'Messenger'],
+    ['App\\IgContact', 'Instagram'],
+    ['App\\TelegramContact', 'Telegram'],
+    ['App\\ViberContact', 'Viber'],
+    ['App\\WechatContact', 'WeChat'],
+  ])
+}
+
+/** What the list of scores can be narrowed by. */
+export const useScoreFields = (): FilterField[] => {
+  const say = useWords(scores)
+  const may = useMay()
+  const colleagues = useRead('/colleague', all, lasting).data?.data
+  const groups = useRead('/group', all, { ...lasting, enabled: may('group.read') }).data?.data
+  const channels = [...useChannelNames()].map(([value, label]) => ({ value, label }))
+  const option = { kind: 'option', isOnce: true } as const
+  const between = { isOnce: true, operators: ['between', '>=', '<='] } as const
+  return [
+    { key: 'score', label: say('score'), kind: 'number', ...between, toQuery: bounds },
+    { key: 'created', label: say('when'), kind: 'moment', ...between, toQuery: span('created_at') },
+    {
+      ...option,
+      key: 'handler',
+      label: say('handler'),
+      operators: ['in'],
+      options: optionsOf(colleagues),
+      toQuery: plain('handler_ids'),
+    },
+    ...(may('group.read')
+      ? [
+          {
+            ...option,
+            key: 'group',
+            label: say('group'),
+            operators: ['in'] as const,
+            options: optionsOf(groups),
+            toQuery: plain('group_ids'),
+          },
+        ]
+      : []),
+    {
+      ...option,
+      key: 'channel',
+      label: say('channel'),
+      operators: ['='],
+      options: channels,
+      toQuery: plain('contactable_type'),
+    },
+    {
+      key: 'has_memo',
+      label: say('has_memo'),
+      kind: 'boolean',
+      isOnce: true,
+      operators: ['='],
+      toQuery: plain('has_memo'),
+    },
+  ]
+}
