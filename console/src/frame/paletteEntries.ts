@@ -156,7 +156,7 @@ export const usePaletteEntries = (typed: string) => {
             group: say('places'),
             title: say('matching', { text }),
             icon: IconAddressBook,
-            to: `/contacts?${new URLSearchParams({ filter: JSON.stringify([{ field: 'search', op: '=', value: text }]) })}`,
+            to: `/contacts?${new URLSearchParams({ search: JSON.stringify(text) })}`,
           },
         ]
   const creation: Entry[] =
@@ -167,7 +167,7 @@ export const usePaletteEntries = (typed: string) => {
             group: say('nothing', { text }),
             title: say('create', { text }),
             icon: IconPlus,
-            to: `/contacts?${new URLSearchParams({ new: JSON.stringify(text) })}`,
+            to: `/contacts?${new URLSearchParams({ panel: 'new', named: JSON.stringify(text) })}`,
           },
         ]
       : []

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -11,7 +12,8 @@ const kept = new Map<string, string>()
 
 /** What is searched for in a list: kept while the console is open, and not part of its address. */
 export const useSearchText = (name: string) => {
-  const [text, setText] = useState(() => kept.get(name) ?? '')
+  const [{ search: given }] = useAddress<{ search: string }>()
+  const [text, setText] = useState(() => (given === undefined ? (kept.get(name) ?? '') : String(given)))
   useEffect(() => void kept.set(name, text), [name, text])
   return { text, setText, search: useSettled(text.trim()) }
 }

@@ -49,7 +49,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const isNarrow = useIsNarrow()
   const shown = useNarrowColumns(columns.shown)
   const open = (next: Open['panel'] | undefined) =>
-    void setAddress({ panel: next } as never, { replace: !next })
+    void setAddress({ panel: next, named: undefined } as never, { replace: !next })
   const openContact = ({ id }: { id: number }) =>
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
   const ahead = useReadAhead()

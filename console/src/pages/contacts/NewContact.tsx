@@ -4,6 +4,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { useCategories, useCodeOptions, useLooseFields } from '#console/fields/definitions.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { shapeOf } from '#console/fields/values.ts'
+import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -30,8 +31,9 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   const groups = [...(useCategories('contact') ?? []), { cols: useLooseFields() ?? [] }]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
   const create = useCreate()
+  const [{ named = '' }] = useAddress<{ named: string }>()
   const form = useForm<NewValues, number>({
-    initial: blankContact,
+    initial: { ...blankContact, first_name: String(named) },
     draft: 'contact',
     submit: (values) => create(values, needed),
     check: ({ first_name }) => ({ first_name: first_name.trim() ? undefined : sayCommon('required') }),
@@ -53,7 +55,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
     />
   )
   const discard = () => {
-    form.reset()
+    form.reset(blankContact)
     onClose()
   }
   return (
