@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useWords } from '#console/words/words.ts'
 import { countWords, meaningOf, type Taker } from './cells.ts'
-import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
 import { type Draft, type Mapping, type Preview, withMapping } from './draft.ts'
 import { sheetOf } from './usePreview.ts'
 import type { Targets } from './useTargets.ts'
+import classes from './ValueMaps.module.css'
 
 /** More words than these are no list of options. */
 const mostWords = 50
