@@ -21,7 +21,6 @@ const Image = ({ src, alt }: { src: string | undefined; alt: string }) =>
 export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
   const say = useWords(messageWords)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
     <section className={classes.carousel} aria-label={say('carousel', { count: cards.length })} tabIndex={0}>
       {cards.map(({ image, title, text, actions }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be alike.
@@ -62,7 +61,6 @@ export const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] })
     <section
       className={classes.carousel}
       aria-label={say('image_carousel', { count: cards.length })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
       tabIndex={0}
     >
       {cards.map(({ image, action, button, badge }, place) => (

@@ -1,11 +1,14 @@
 import { useMay, useMe } from '#console/api/me.ts'
+import { NewTicket } from '#console/pages/tickets/NewTicket.tsx'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import type { Side } from './Conversation.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
-import { TicketPanel } from './TicketPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
+import { turns } from './turnWords.ts'
 
 interface Props {
   conversation: Conversation
@@ -18,6 +21,7 @@ interface Props {
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const me = useMe()
   const may = useMay()
+  const say = useWords(turns)
   const { state, is_acw_completed, handler_id } = conversation
   const isWrapUp = state === 'closed' && !is_acw_completed && handler_id === me.id
   const isMine = state === 'handling' && handler_id === me.id
@@ -26,16 +30,25 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       <TransferPanel conversation={conversation} onClose={onClose} />
     ) : side === 'close' && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
-    ) : side === 'ticket' && may('ticket.create') ? (
-      <TicketPanel conversation={conversation} onClose={onClose} />
     ) : undefined
   return (
     <aside
       className={classes.right}
-      data-shown={!!task || side === 'person' || undefined}
-      data-folded={(isFolded && !task) || undefined}
+      data-shown={!!task || side === 'person' || side === 'ticket' || undefined}
+      data-folded={(isFolded && !task && side !== 'ticket') || undefined}
     >
       {task ?? <PersonPane conversation={conversation} />}
+      {side === 'ticket' && may('ticket.create') && (
+        <NewTicket
+          {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
+          conversationId={conversation.id}
+          onClose={onClose}
+          onDone={() => {
+            tellDone({ message: say('ticket_created') })
+            onClose()
+          }}
+        />
+      )}
     </aside>
   )
 }
