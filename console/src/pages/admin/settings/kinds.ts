@@ -1,7 +1,7 @@
 import type { ListPath } from '#sdk/types.ts'
 import type { SettingWord } from './words.ts'
 
-export type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record'
+type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record'
 
 /** A record of a small list, as the API answers it. */
 export type SettingRow = { id: number } & Record<string, unknown>
