@@ -20,7 +20,10 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await saved
   await page.waitForURL('**/contacts')
-  await page.keyboard.press('c')
+  await page
+    .getByRole('button', { name: /New contact/ })
+    .first()
+    .click()
   await page.getByLabel('First name').fill('Ming')
   await page.keyboard.press('Control+s')
   await page.getByText('Ming').first().waitFor()
