@@ -1,0 +1,26 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '#console/words/words.ts'
+import { IconButton } from './IconButton.tsx'
+import classes from './Section.module.css'
+import { common } from './words.ts'
+
+/** A value to be taken elsewhere, as it is. */
+export const CopyValue = ({ label, value }: { label: string; value: string }) => {
+  const say = useWords(common)
+  const [isCopied, copied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(value).then(() => copied(true))
+  return (
+    <div>
+      <div className={classes.name}>{label}</div>
+      <div className={classes.copied}>
+        <code>{value}</code>
+        <IconButton
+          icon={isCopied ? IconCheck : IconCopy}
+          label={`${say(isCopied ? 'copied' : 'copy')}: ${label}`}
+          onClick={copy}
+        />
+      </div>
+    </div>
+  )
+}
