@@ -14,6 +14,7 @@ export const useCompanyColumns = (): Column<Company>[] => {
       title: say('contacts'),
       width: 80,
       align: 'end',
+      sort: 'contacts_count',
       render: ({ contacts_count }) => formatNumber(contacts_count),
     },
     {
@@ -23,7 +24,7 @@ export const useCompanyColumns = (): Column<Company>[] => {
       align: 'end',
       render: ({ tickets_count }) => formatNumber(tickets_count),
     },
-    { key: 'sn', title: say('sn'), width: 120, render: ({ sn }) => sn },
+    { key: 'sn', title: say('sn'), width: 120, sort: 'sn', render: ({ sn }) => sn },
     { key: 'domains', title: say('domains'), width: 220, render: ({ domains }) => domains.join(', ') },
     {
       key: 'description',
@@ -35,6 +36,7 @@ export const useCompanyColumns = (): Column<Company>[] => {
       key: 'created_at',
       title: say('created'),
       width: 136,
+      sort: 'created_at',
       render: ({ created_at }) => formatMoment(created_at),
     },
   ]

@@ -24,7 +24,7 @@ import { useScoreFields } from './scoreFields.ts'
 import { Trend } from './Trend.tsx'
 import { scores } from './words.ts'
 
-const newestFirst = '-id'
+const newestFirst = '-created_at'
 
 /** The scores that customers gave, and how they went; one opens its conversation. */
 export const Component = () => {

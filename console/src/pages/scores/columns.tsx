@@ -15,6 +15,7 @@ export const useScoreColumns = (): Column<Schemas['CsatScore']>[] => {
       title: say('score'),
       width: 64,
       align: 'end',
+      sort: 'score',
       render: ({ score }) => formatNumber(score, 2),
     },
     { key: 'contact', title: say('contact'), width: 168, render: ({ contact }) => contact?.name },
@@ -30,6 +31,7 @@ export const useScoreColumns = (): Column<Schemas['CsatScore']>[] => {
       key: 'created_at',
       title: say('when'),
       width: 136,
+      sort: 'created_at',
       render: ({ created_at }) => formatMoment(created_at),
     },
   ]
