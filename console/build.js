@@ -6,8 +6,9 @@ import { build } from 'vite'
 
 const [folder] = process.argv.slice(2)
 
-// Changes seldom, so that browsers keep it from one version to the next.
+// Both change seldom, so that browsers keep them from one version to the next, and no page loads parts of its own.
 const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 
 await build({
   configFile: false,
@@ -23,7 +24,14 @@ await build({
     // Nothing is inlined: the page's policy takes scripts and styles from files only.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: framework }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: framework },
+            { name: 'parts', test: parts },
+          ],
+        },
+      },
       onLog: (level, log, tell) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && tell(level, log),
     },
   },
