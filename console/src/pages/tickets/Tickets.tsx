@@ -152,7 +152,7 @@ export const Component = () => {
         <>
           <Selected selection={list.selection} />
           <span style={{ flex: 1 }} />
-          {isBoard ? <span>{formatNumber(list.meta?.total ?? 0)}</span> : <ListPager list={list} />}
+          {isBoard ? <span>{list.meta && formatNumber(list.meta.total)}</span> : <ListPager list={list} />}
         </>
       }
     >
