@@ -74,21 +74,7 @@ export const CompanyBody = ({ company, change }: Props) => {
           save={save && ((value) => save({ domains: domainsOf(String(value ?? '')) }))}
         />
         {text('description')}
-        <EditableRow
-          label={say('tickets')}
-          value={company.tickets_count}
-          shape={{ kind: 'integer' }}
-          display={
-            may('ticket.read') ? (
-              <Link
-                to="/tickets"
-                search={{ filter: [{ field: 'company', op: '=', value: String(company.id) }] } as never}
-              >
-                {formatNumber(company.tickets_count)}
-              </Link>
-            ) : undefined
-          }
-        />
+        <EditableRow label={say('tickets')} value={company.tickets_count} shape={{ kind: 'integer' }} />
         <EditableRow label={say('creater')} value={company.creater?.name} shape={{ kind: 'text' }} />
         <EditableRow
           label={say('created')}
