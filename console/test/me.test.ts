@@ -48,7 +48,7 @@ browserTest(
     await page.getByRole('button', { name: 'Change password' }).click()
     const current = page.getByRole('textbox', { name: 'Current password' })
     await page.locator('[name=current_password][aria-invalid=true]').waitFor()
-    assert.ok(await current.evaluate((field) => field === document.activeElement))
+    assert.ok(await current.evaluate('(field) => field === document.activeElement'))
     assert.equal(await page.getByRole('textbox', { name: 'New password' }).inputValue(), 'another long one')
     await current.fill(password)
     await page.keyboard.press('Enter')

@@ -40,11 +40,11 @@ browserTest('Esc closes the search, and the focus is where it was', async (t, vi
   assert.ok(
     await page
       .getByRole('combobox', { name: 'Search' })
-      .evaluate((field) => field === document.activeElement),
+      .evaluate('(field) => field === document.activeElement'),
   )
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.ok(await link.evaluate((one) => one === document.activeElement))
+  assert.ok(await link.evaluate('(one) => one === document.activeElement'))
 })
 
 browserTest('commands alone are shown behind >, and places are gone to by name', async (t, visit) => {
