@@ -53,6 +53,7 @@ export const Figure = ({ title, data, axis, csv, isTable = false, children }: Pr
   const say = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()
   const showsTable = changed?.from === isTable ? changed.to : isTable
+  const isLoaded = data.places.length > 0
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null))
   return (
     <figure className={classes.figure}>
@@ -69,7 +70,7 @@ export const Figure = ({ title, data, axis, csv, isTable = false, children }: Pr
           </a>
         )}
       </figcaption>
-      {isEmpty && <p className={classes.empty}>{say('empty')}</p>}
+      {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
       {!isEmpty && !showsTable && children}
       <div className={showsTable ? classes.table : classes.hidden}>
         <Numbers title={title} data={data} axis={axis} />

@@ -85,7 +85,7 @@ export const Volume = ({ query, isTable }: Narrow) => {
   const rows = data?.data.rows ?? []
   const names = [...new Map(rows.map((row) => [row.channel_id, row.channel_name ?? ''])).entries()]
   const chart = {
-    places: hours.map(String),
+    places: data ? hours.map(String) : [],
     series: names.map(([id, name]) => ({
       name,
       values: hours.map((hour) => rows.find((row) => row.channel_id === id && row.hour === hour)?.count ?? 0),
