@@ -213,7 +213,7 @@ browserTest(
     const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
     await box.evaluate('(element) => element.scrollTo(0, 0)')
     await inThread(page, 'line 60.').waitFor({ state: 'attached' })
-    assert.ok((await box.evaluate<number>('(element) => element.scrollTop')) > 200)
+    assert.ok(Number(await box.evaluate('(element) => element.scrollTop')) > 200)
     await tell(text('a new one'))
     desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
     await inThread(page, 'a new one').waitFor({ state: 'attached' })

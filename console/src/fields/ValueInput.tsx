@@ -40,6 +40,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
       <MultiSelect
         {...shared}
         searchable
+        defaultDropdownOpened={!!rest.autoFocus}
         data={options}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={onChange}
@@ -50,6 +51,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
       <Select
         {...shared}
         searchable={options.length > 8}
+        defaultDropdownOpened={!!rest.autoFocus}
         clearable={!isRequired}
         data={options}
         value={kind === 'boolean' && typeof value === 'boolean' ? String(Number(value)) : isSet(value)}

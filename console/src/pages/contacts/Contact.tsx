@@ -8,6 +8,7 @@ import { listOfRecord } from '#console/lists/lastList.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { common } from '#console/ui/words.ts'
 import { formatNumber } from '#console/words/format.ts'
@@ -101,13 +102,13 @@ export const Component = () => {
       {error && !contact && <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />}
       {!contact && !error && <Skeleton />}
       {contact && (
-        <div className={classes.page}>
+        <Settled className={classes.page}>
           <div className={classes.main}>
             <DuplicateBand id={id} />
             <ContactBody key={id} contact={contact} change={change} />
           </div>
           <ContactSide key={id} id={id} />
-        </div>
+        </Settled>
       )}
       {contact && isDeleting && <DeleteContact contact={contact} onClose={() => setDeleting(false)} />}
     </Page>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -20,13 +19,12 @@ interface Props {
 const Custom = ({ ticket, change }: Props) => {
   const may = useMay()
   const custom = useTicketCustomFields()
-  const { data } = useRead('/ticket/{ticket}/cz-col', { path: { ticket: ticket.id } })
   return custom.map((field) => (
     <EditableRow
       key={field.id}
       label={field.name}
       shape={shapeOf(field)}
-      value={data?.data.find(({ id }) => id === field.id)?.value ?? null}
+      value={ticket.cz_cols.find(({ id }) => id === field.id)?.value ?? null}
       save={
         may('ticket.update')
           ? (value) => change({ cz_cols: [{ id: field.id, value }] } as TicketChanges)
@@ -114,7 +112,7 @@ export const TicketFields = ({ ticket, change }: Props) => {
       />
       <EditableRow
         label={say('termination_code')}
-        value={(ticket as { termination_code_id?: number | null }).termination_code_id ?? null}
+        value={ticket.termination_code_id}
         shape={option(choices.codes)}
         save={save('termination_code_id')}
       />

@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-export const optionsOf = (records: Named[] | undefined): Option[] =>
+const optionsOf = (records: Named[] | undefined): Option[] =>
   (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** The names that a ticket's fields choose from. */
