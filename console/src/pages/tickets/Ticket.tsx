@@ -9,6 +9,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
@@ -31,7 +32,7 @@ const Body = ({ ticket, change }: BodyProps) => {
   const save = (field: 'subject' | 'content') =>
     may('ticket.update') ? (value: unknown) => change({ [field]: value } as TicketChanges) : undefined
   return (
-    <div className={classes.page}>
+    <Settled className={classes.page}>
       <div className={classes.main}>
         <dl>
           <EditableRow
@@ -59,7 +60,7 @@ const Body = ({ ticket, change }: BodyProps) => {
       <aside className={classes.side} aria-label={say('details')}>
         <TicketFields ticket={ticket} change={change} />
       </aside>
-    </div>
+    </Settled>
   )
 }
 
