@@ -1,5 +1,5 @@
 /** A row of numbers with one value for each place of the axis; null where there is none. */
-export interface Series {
+interface Series {
   name: string
   values: (number | null)[]
 }
