@@ -31,7 +31,7 @@ const formatOf = (timeZone: string) => {
 }
 
 /** `2026-11-20 14:32:05` in a time zone, as the API writes it. */
-export const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
+const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
 
 /** Milliseconds of a moment as the API writes it in the service's time zone. */
 export const millisecondsOf = (moment: string, timeZone: string) => {

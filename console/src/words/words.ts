@@ -51,12 +51,6 @@ export const useWords = <K extends string>(words: Words<K>): Say<K> => {
   return t as unknown as Say<K>
 }
 
-/** The same outside of components. */
-export const wordsOf =
-  <K extends string>(words: Words<K>): Say<K> =>
-  (key, values) =>
-    (i18next.t as unknown as Say<K>)(key, { ns: words.area, ...values })
-
 export const currentLanguage = () => i18next.language as Language
 
 /** Changes the language at once and keeps the choice in this browser. */

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Author } from '#http/resource.ts'
 import { CategoryType } from '#resources/cz-col-categories/part.ts'
-import * as categories from '#resources/cz-col-categories/queries.ts'
+import { find, insert, update } from '#resources/cz-col-categories/queries.ts'
 import { CzColCategory, NewCzColCategory } from '#resources/cz-col-categories/schema.ts'
 import { indexFieldsLater } from '#resources/cz-cols/index-job.ts'
 import * as fields from '#resources/cz-cols/queries.ts'
@@ -20,7 +20,7 @@ export const fieldCategories: Kind = {
     keys: ['type', 'name'],
     entry: NewCzColCategory,
     record: CzColCategory,
-    queries: { ...categories, insert: (db, given, author: Author) => categories.insert(db, given, author) },
+    queries: { find, update, insert: (db, given, author: Author) => insert(db, given, author) },
   }),
   isOrdered: true,
 }
