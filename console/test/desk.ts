@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Visit } from '#test/browser.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
@@ -73,3 +73,19 @@ export const fillWithDemo = async ({ database }: Pick<Service, 'database'>) => {
     client.release()
   }
 }
+
+/** What a page's elements have, of which the tests' own types know nothing. */
+interface InPage {
+  scrollTop: number
+  scrollTo(x: number, y: number): void
+  ownerDocument: { activeElement: unknown }
+}
+
+export const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === (element as unknown as InPage).ownerDocument.activeElement)
+
+export const scrollToTop = (locator: Locator) =>
+  locator.evaluate((element) => (element as unknown as InPage).scrollTo(0, 0))
+
+export const scrollTopOf = (locator: Locator) =>
+  locator.evaluate((element) => (element as unknown as InPage).scrollTop)

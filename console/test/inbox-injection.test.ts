@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, scrollToTop } from './desk.ts'
 import { aTalk, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -84,7 +84,7 @@ browserTest('nothing that customers bring runs in the inbox: names, messages, fi
     await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1).waitFor()
     const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
     while ((await older.count()) > 0) {
-      await box.evaluate('(element) => element.scrollTo(0, 0)')
+      await scrollToTop(box)
       await page.evaluate('new Promise(requestAnimationFrame)')
     }
     await page.getByText('The conversation begins here').waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { until } from '#db/embedded/testing.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { chatOn } from '../../widget/test/shop.ts'
-import { findings, openDesk } from './desk.ts'
+import { findings, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, aWaitingVisitor, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -211,9 +211,9 @@ browserTest(
     await inThread(page, 'line 130.').waitFor()
     assert.equal(await inThread(page, 'line 60.').count(), 0)
     const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
-    await box.evaluate('(element) => element.scrollTo(0, 0)')
+    await scrollToTop(box)
     await inThread(page, 'line 60.').waitFor({ state: 'attached' })
-    assert.ok(Number(await box.evaluate('(element) => element.scrollTop')) > 200)
+    assert.ok((await scrollTopOf(box)) > 200)
     await tell(text('a new one'))
     desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
     await inThread(page, 'a new one').waitFor({ state: 'attached' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
-import { findings, openDesk } from './desk.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
 const { url, sit } = await openDesk()
 
@@ -48,7 +48,7 @@ browserTest(
     await page.getByRole('button', { name: 'Change password' }).click()
     const current = page.getByRole('textbox', { name: 'Current password' })
     await page.locator('[name=current_password][aria-invalid=true]').waitFor()
-    assert.ok(await current.evaluate('(field) => field === document.activeElement'))
+    assert.ok(await hasFocus(current))
     assert.equal(await page.getByRole('textbox', { name: 'New password' }).inputValue(), 'another long one')
     await current.fill(password)
     await page.keyboard.press('Enter')

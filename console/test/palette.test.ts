@@ -3,7 +3,7 @@ import { insertRow } from '#db/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { findings, openDesk } from './desk.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
 const desk = await openDesk()
 const { sit } = desk
@@ -37,14 +37,10 @@ browserTest('Esc closes the search, and the focus is where it was', async (t, vi
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Search' }).waitFor()
   await page.keyboard.press('Tab')
-  assert.ok(
-    await page
-      .getByRole('combobox', { name: 'Search' })
-      .evaluate('(field) => field === document.activeElement'),
-  )
+  assert.ok(await hasFocus(page.getByRole('combobox', { name: 'Search' })))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  assert.ok(await link.evaluate('(one) => one === document.activeElement'))
+  assert.ok(await hasFocus(link))
 })
 
 browserTest('commands alone are shown behind >, and places are gone to by name', async (t, visit) => {

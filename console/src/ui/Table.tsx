@@ -96,9 +96,11 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
     const next = Math.min(rows.length - 1, Math.max(0, index))
     setFocus(next)
     if (isVirtual) virtual.scrollToIndex(next)
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
-    )
+    // At once where the row is there: the next key may already be on its way to it.
+    const row = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)
+    const there = row()
+    if (there) there.focus()
+    else requestAnimationFrame(() => row()?.focus())
   }
 
   const { intend, cancel } = useIntent()
