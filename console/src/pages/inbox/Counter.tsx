@@ -1,9 +1,9 @@
+import { type ChannelType, lengthOn, platformOf } from '#console/messages/channels.ts'
+import type { Kind } from '#console/messages/editor/draft.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Composer.module.css'
-import { type ChannelType, lengthOn, platformOf } from './channels.ts'
 import { composer } from './composerWords.ts'
-import type { Kind } from './draft.ts'
 
 /** How much is written of what the channel takes, as the channel counts. */
 export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; text: string }) => {

@@ -1,7 +1,7 @@
 import { useMay } from '#console/api/me.ts'
+import { platformOf } from '#console/messages/channels.ts'
 import { Person } from '#console/pages/contacts/Person.tsx'
 import { useWords } from '#console/words/words.ts'
-import { platformOf } from './channels.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { turns } from './turnWords.ts'

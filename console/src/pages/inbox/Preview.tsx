@@ -1,13 +1,13 @@
+import { platformOf } from '#console/messages/channels.ts'
 import { contentOf } from '#console/messages/content.ts'
+import type { Draft } from '#console/messages/editor/draft.ts'
+import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Composer.module.css'
-import { platformOf } from './channels.ts'
 import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
-import type { Draft } from './draft.ts'
-import { messageOf } from './draftMessage.ts'
 import { bubblesOf } from './usePreview.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { type Draft, emptyDraft, isBlank, type Kind } from '#console/messages/editor/draft.ts'
+import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
-import { type Draft, emptyDraft, isBlank, type Kind } from './draft.ts'
-import { draftOf, messageOf } from './draftMessage.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './usePreview.ts'
 

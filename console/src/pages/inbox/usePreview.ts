@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
+import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Conversation } from './conversation.ts'
-import { type Draft, isBlank } from './draft.ts'
-import { messageOf } from './draftMessage.ts'
 
 const pause = 300
 

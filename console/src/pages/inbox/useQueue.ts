@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import type { ChannelType } from './channels.ts'
+import type { ChannelType } from '#console/messages/channels.ts'
 import type { Conversation } from './conversation.ts'
 
 /** What narrows the queue; lives in the address. */

@@ -1,8 +1,8 @@
 import { Select, Textarea } from '@mantine/core'
-import { CardsEditor } from '#console/pages/inbox/CardsEditor.tsx'
-import type { Draft, MessageType } from '#console/pages/inbox/draft.ts'
-import { OptionsTable } from '#console/pages/inbox/OptionsTable.tsx'
-import { PicturesEditor } from '#console/pages/inbox/PicturesEditor.tsx'
+import { CardsEditor } from '#console/messages/editor/CardsEditor.tsx'
+import type { Draft, MessageType } from '#console/messages/editor/draft.ts'
+import { OptionsTable } from '#console/messages/editor/OptionsTable.tsx'
+import { PicturesEditor } from '#console/messages/editor/PicturesEditor.tsx'
 import { useWords } from '#console/words/words.ts'
 import { answerWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { platformOf } from '#console/pages/inbox/channels.ts'
+import { platformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

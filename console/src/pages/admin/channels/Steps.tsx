@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMe } from '#console/api/me.ts'
-import { platformOf } from '#console/pages/inbox/channels.ts'
+import { platformOf } from '#console/messages/channels.ts'
 import { CopyValue } from '#console/ui/CopyValue.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'

@@ -1,4 +1,4 @@
-import { channelTypes } from '#console/pages/inbox/channels.ts'
+import { channelTypes } from '#console/messages/channels.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { ChannelWord } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
-import { useOrder } from '#console/pages/inbox/useOrder.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Fields.module.css'
 import { fieldWords } from './words.ts'

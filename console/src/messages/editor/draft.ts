@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schemas } from '#sdk/types.ts'
 
 export type MessageType = Schemas['OutgoingMessage']['type']
@@ -79,24 +78,3 @@ const isEmpty = (fields: object): boolean =>
 /** Whether nothing is written yet, in whatever type. */
 export const isBlank = ({ text, options, cards, pictures }: Draft) =>
   !text.trim() && [...options, ...cards, ...pictures].every(isEmpty)
-
-const place = (conversation: number) => `parley.answer.${conversation}`
-
-const kept = (conversation: number): Draft => {
-  try {
-    return { ...emptyDraft(), ...JSON.parse(localStorage.getItem(place(conversation)) ?? '{}') }
-  } catch {
-    return emptyDraft()
-  }
-}
-
-/** The half-written answer of a conversation, kept in this browser until it is sent. */
-export const useDraft = (conversation: number) => {
-  const [draft, setDraft] = useState(() => kept(conversation))
-  const set = (next: Draft) => {
-    setDraft(next)
-    if (isBlank(next)) localStorage.removeItem(place(conversation))
-    else localStorage.setItem(place(conversation), JSON.stringify(next))
-  }
-  return [draft, set] as const
-}

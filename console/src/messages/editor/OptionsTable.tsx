@@ -1,10 +1,10 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '#console/ui/Button.tsx'
+import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
-import { composer } from './composerWords.ts'
 import { newOption, type Option } from './draft.ts'
 import classes from './Options.module.css'
-import { useOrder } from './useOrder.ts'
+import { editorWords } from './words.ts'
 
 interface Props {
   options: Option[]
@@ -21,7 +21,8 @@ interface Props {
 const valueField = { text: 'value', url: 'url', phonenumber: 'number' } as const
 
 const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: RowProps) => {
-  const say = useWords(composer)
+  const say = useWords(editorWords)
+  const name = say('option', { number })
   const place = number - 1
   const wrongLabel = errorOf(`${place}.label`) ?? errorOf(`${place}.text`)
   const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
@@ -29,12 +30,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
   return (
     <li {...order.row}>
       <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.handle}
-          aria-label={say('move', { number })}
-          {...order.handle}
-        >
+        <button type="button" className={classes.handle} aria-label={say('move', { name })} {...order.handle}>
           <IconGripVertical size={14} stroke={1.6} aria-hidden />
         </button>
         <input
@@ -62,7 +58,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
           value={option.value}
           onChange={({ currentTarget }) => onChange({ ...option, value: currentTarget.value })}
         />
-        <button type="button" aria-label={say('remove_option', { number })} onClick={onRemove}>
+        <button type="button" aria-label={say('remove', { name })} onClick={onRemove}>
           <IconX size={14} stroke={1.6} aria-hidden />
         </button>
       </div>
@@ -90,7 +86,7 @@ interface RowProps {
 
 /** Options as one framed table, in the order in which they are shown. */
 export const OptionsTable = ({ options, onChange, mayCall, most, add, errorOf }: Props) => {
-  const say = useWords(composer)
+  const say = useWords(editorWords)
   const orderOf = useOrder(options, onChange)
   const replace = (place: number) => (next: Option) =>
     onChange(options.map((each, at) => (at === place ? next : each)))

@@ -1,0 +1,93 @@
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '#console/ui/Button.tsx'
+import { useOrder } from '#console/ui/useOrder.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Options.module.css'
+import { editorWords } from './words.ts'
+
+/** Cards, or images, that most platforms show at once. */
+const most = 10
+
+type ErrorOf = (path: string) => string | undefined
+
+interface FieldProps {
+  label: string
+  value: string
+  wrong?: string | undefined
+  onChange: (value: string) => void
+}
+
+export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
+  <>
+    <label>
+      <span>{label}</span>
+      <input
+        value={value}
+        aria-invalid={!!wrong || undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+    {wrong && <p className={classes.wrong}>{wrong}</p>}
+  </>
+)
+
+/** What an editor of cards, or of images, is given. */
+export interface Edited<T> {
+  all: T[]
+  onChange: (all: T[]) => void
+  /** What is wrong, by the field's path below the columns: `0.title`. */
+  errorOf: ErrorOf
+}
+
+interface Props<T> extends Edited<T> {
+  /** How each is called: `Card 2`. */
+  title: 'card' | 'picture'
+  make: () => T
+  fields: (item: T, change: (changes: Partial<T>) => void, wrong: ErrorOf) => ReactNode
+}
+
+/** A list of framed blocks of fields, in the order in which they are shown. */
+export const Blocks = <T extends { key: string }>(props: Props<T>) => {
+  const { all, onChange, errorOf, title, make, fields } = props
+  const say = useWords(editorWords)
+  const orderOf = useOrder(all, onChange)
+  return (
+    <div className={classes.blocks}>
+      {all.map((item, place) => {
+        const name = say(title, { number: place + 1 })
+        const { row, handle } = orderOf(place)
+        const change = (changes: Partial<T>) =>
+          onChange(all.map((each) => (each === item ? { ...each, ...changes } : each)))
+        return (
+          <fieldset key={item.key} className={classes.block} aria-label={name} {...row}>
+            <div className={classes.blockHead}>
+              {name}
+              <button type="button" className={classes.handle} aria-label={say('move', { name })} {...handle}>
+                <IconGripVertical size={14} stroke={1.6} aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={say('remove', { name })}
+                onClick={() => onChange(all.filter((each) => each !== item))}
+              >
+                <IconX size={14} stroke={1.6} aria-hidden />
+              </button>
+            </div>
+            <div className={classes.grid}>
+              {fields(item, change, (field) => errorOf(`${place}.${field}`))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <div>
+        <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...all, make()])}>
+          {say(`add_${title}`)}
+          <span className={classes.count} data-over={all.length > most || undefined}>
+            {all.length} / {most}
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
+}
