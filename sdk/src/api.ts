@@ -1720,7 +1720,7 @@ export interface paths {
             path?: never;
         };
         /**
-         * Export satisfaction scores
+         * Export scores
          * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `created_at`, `score`, `memo`, `contact`, `contact_id`, `channel`, `handler`, `contact_log_id`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
          *
          *     Permission: `csat_score.read`.

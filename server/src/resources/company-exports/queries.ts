@@ -25,8 +25,6 @@ const select = (db: Db) =>
       wireTime('companies.updated_at').as('updated_at'),
     ])
 
-export type ExportedCompany = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
 /** The list of companies, each with what an export may tell of it. */
 export const exportedList = (db: Db, filter: CompanyFilter) => ({
   ...listOf(db, filter),

@@ -1,10 +1,9 @@
-import Type from 'typebox'
-import { type App, endpoint } from '#http/endpoint.ts'
-import { chosenColumns, ExportQuery, exportNote, exportOf, fieldColumns } from '#http/export.ts'
+import type { App } from '#http/endpoint.ts'
+import { exportEndpoint } from '#http/export.ts'
 import { CompanyFilter } from '#resources/companies/schema.ts'
-import { type ExportedCompany, exportedList } from './queries.ts'
+import { exportedList } from './queries.ts'
 
-const titles: Record<keyof ExportedCompany, string> = {
+const titles = {
   id: 'ID',
   name: 'Name',
   sn: 'Registration number',
@@ -17,29 +16,15 @@ const titles: Record<keyof ExportedCompany, string> = {
   updated_at: 'Changed',
 }
 
-const columns = fieldColumns<ExportedCompany, keyof ExportedCompany>(titles)
-
 /** A list of companies as a file. */
 export const companyExports = (app: App) =>
-  endpoint(app, {
-    method: 'GET',
+  exportEndpoint(app, {
+    name: 'company',
     path: '/company/export',
     tag: 'Companies',
-    access: 'company.read',
     operationId: 'exportCompanies',
-    summary: 'Export companies',
-    description: exportNote(Object.keys(titles)),
-    query: Type.Object({ ...CompanyFilter.properties, ...ExportQuery.properties }),
-    media: 'text/csv; charset=utf-8',
-    answer: Type.String(),
-    handle: async (context) => {
-      const { columns: names = Object.keys(titles), sort: _, ...filter } = context.query
-      const list = exportedList(context.db, filter)
-      return exportOf(context, {
-        name: 'company',
-        file: 'companies',
-        list,
-        columns: chosenColumns(columns, names),
-      })
-    },
+    file: 'companies',
+    filter: CompanyFilter,
+    titles,
+    list: exportedList,
   })

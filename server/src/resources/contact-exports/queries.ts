@@ -47,8 +47,6 @@ const select = (db: Db) =>
       wireTime('contacts.updated_at').as('updated_at'),
     ])
 
-export type ExportedContact = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
 /** The list of contacts, each with what an export may tell of it. */
 export const exportedList = async (db: Db, filter: ContactFilter, sort: string | undefined) => ({
   ...(await listOf(db, filter, sort)),

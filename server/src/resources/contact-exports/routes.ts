@@ -1,29 +1,45 @@
-import Type from 'typebox'
-import { type App, endpoint } from '#http/endpoint.ts'
-import { chosenColumns, ExportQuery, exportNote, exportOf } from '#http/export.ts'
+import type { App } from '#http/endpoint.ts'
+import { exportEndpoint } from '#http/export.ts'
 import { ContactFilter } from '#resources/contacts/schema.ts'
-import { exportedFields } from '#resources/cz-cols/exported.ts'
-import { columnNames, columnsWith, usualColumns } from './columns.ts'
+import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
 import { exportedList } from './queries.ts'
+
+const titles = {
+  id: 'ID',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  membership_no: 'Membership number',
+  identity_no: 'Identity number',
+  gender: 'Gender',
+  birth_at: 'Day of birth',
+  phones: 'Phones',
+  mobile: 'Mobile',
+  home_phone: 'Home phone',
+  company_phone: 'Company phone',
+  email: 'E-mail',
+  address: 'Address',
+  company: 'Company',
+  tags: 'Tags',
+  sponsor: 'Sponsor',
+  created_at: 'Created',
+  updated_at: 'Changed',
+}
+
+/** The identity number leaves the house only where somebody asks for it. */
+const unusual = ['identity_no', 'mobile', 'home_phone', 'company_phone', 'sponsor']
 
 /** A list of contacts as a file. */
 export const contactExports = (app: App) =>
-  endpoint(app, {
-    method: 'GET',
+  exportEndpoint(app, {
+    name: 'contact',
     path: '/contact/export',
     tag: 'Contacts',
-    access: 'contact.read',
     operationId: 'exportContacts',
-    summary: 'Export contacts',
-    description: exportNote([...columnNames, 'cz_cols.<id>']),
-    query: Type.Object({ ...ContactFilter.properties, ...ExportQuery.properties }),
-    media: 'text/csv; charset=utf-8',
-    answer: Type.String(),
-    handle: async (context) => {
-      const { db, query } = context
-      const { columns: names = usualColumns, sort, ...filter } = query
-      const columns = chosenColumns(columnsWith(await exportedFields(db, { of: 'contact' })), names)
-      const list = await exportedList(db, filter, sort)
-      return exportOf(context, { name: 'contact', file: 'contacts', list, columns })
-    },
+    file: 'contacts',
+    filter: ContactFilter,
+    titles,
+    usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
+    custom: async (db) => customColumns(await exportedFields(db, { of: 'contact' })),
+    list: exportedList,
   })

@@ -27,8 +27,6 @@ const select = (db: Db) =>
       wireTime('csat_scores.updated_at').as('updated_at'),
     ])
 
-export type ExportedScore = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
 /** The list of scores, each with what an export may tell of it. */
 export const exportedList = (db: Db, filter: CsatScoreFilter) => ({
   ...listOf(db, filter),

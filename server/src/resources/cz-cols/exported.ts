@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { ExportColumn } from '#http/export.ts'
+import type { ExportColumn } from '#http/export-columns.ts'
 import { belongsTo, type Owner } from './fields.ts'
 
 interface Valued {

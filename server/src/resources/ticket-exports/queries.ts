@@ -46,8 +46,6 @@ const select = (db: Db) =>
       wireTime('tickets.updated_at').as('updated_at'),
     ])
 
-export type ExportedTicket = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
 /** The list of tickets, each with what an export may tell of it. */
 export const exportedList = async (db: Db, filter: TicketFilter) => ({
   ...(await listOf(db, filter)),

@@ -1,0 +1,26 @@
+import type { Cell } from './csv.ts'
+import { invalidFields } from './problem.ts'
+
+/** One column of an exported list. */
+export interface ExportColumn<Row> {
+  title: string
+  cell: (row: Row) => Cell
+}
+
+/** The columns that a caller asks for by name; 422 on those that there are not. */
+export const chosenColumns = <Row>(known: Map<string, ExportColumn<Row>>, names: string[]) => {
+  const errors: Record<string, string[]> = {}
+  for (const [index, name] of names.entries())
+    if (!known.has(name)) errors[`columns.${index}`] = ['There is no such column.']
+  if (Object.keys(errors).length) throw invalidFields(errors)
+  return names.map((name) => known.get(name) as ExportColumn<Row>)
+}
+
+/** Columns that show fields of the row as they are, by the fields' names. */
+export const fieldColumns = <Row extends Record<F, Cell>, F extends string>(titles: Record<F, string>) =>
+  new Map<string, ExportColumn<Row>>(
+    (Object.entries(titles) as [F, string][]).map(([field, title]) => [
+      field,
+      { title, cell: (row) => row[field] },
+    ]),
+  )

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import Type from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { recordAudit } from './audit.ts'
+import { csvOf } from './csv.ts'
+import type { Context, Stream } from './endpoint.ts'
+import type { ExportColumn } from './export-columns.ts'
+import { type ListOf, orderOf } from './paging/list.ts'
+import { busy } from './problem.ts'
+
+interface Exported<Row extends { id: number }> {
+  /** In the audit log: `contact`. */
+  name: string
+  /** What the file's name begins with: `contacts`. */
+  file: string
+  /** The list as it is paged. */
+  list: ListOf<Row>
+  sort: string | undefined
+  columns: ExportColumn<Row>[]
+  /** The filters that were asked for, by name: what is looked for may itself be somebody's data. */
+  filters: string[]
+}
+
+const rowsAtOnce = 1000
+
+const ExportNote = Type.Object({
+  rows: Type.Integer(),
+  columns: Type.Array(Type.String()),
+  filters: Type.Array(Type.String()),
+})
+
+type Asked = Pick<Context, 'viewer' | 'request' | 'services'>
+
+const noteExport = <Row extends { id: number }>(
+  context: Asked,
+  { name, columns, filters }: Exported<Row>,
+  rows: number,
+) => {
+  const titles = columns.map(({ title }) => title)
+  return recordAudit(
+    { ...context, db: context.services.database.main },
+    {
+      action: `${name}.export`,
+      resource: name,
+      record_id: null,
+      before: null,
+      after: { rows, columns: titles, filters },
+      shape: ExportNote,
+    },
+  )
+}
+
+const idsInOrder = <Row extends { id: number }>({ list, sort }: Exported<Row>): RawBuilder<unknown> => {
+  const { key, direction } = orderOf(list, sort)
+  const id = sql.ref(`${list.table}.id`)
+  return sql`${list.matching
+    .select(id.as('id') as never)
+    .orderBy(sql`${key} ${direction}` as never)
+    .orderBy(id as never)}`
+}
+
+async function* pagesOf<Row extends { id: number }>(
+  db: Db,
+  { list, columns }: Exported<Row>,
+  ids: RawBuilder<unknown>,
+) {
+  await sql`declare exported no scroll cursor for ${ids}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db)
+    if (!rows.length) return
+    const found = rows.map(({ id }) => id)
+    const records = list.records.where(sql<boolean>`${sql.ref(`${list.table}.id`)} = any(${found}::bigint[])`)
+    const read = await db.executeQuery(records.compile())
+    const byId = new Map<number, Row>(read.rows.map((record) => [record.id, record]))
+    yield found.flatMap((id) => {
+      const record = byId.get(id)
+      return record ? [columns.map(({ cell }) => cell(record))] : []
+    })
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+/** One snapshot, on a connection kept for exports; it ends with the client, or when that reads nothing for a minute. */
+async function* readSnapshot<Row extends { id: number }>(context: Asked, exported: Exported<Row>) {
+  const { exports } = context.services.database
+  const ids = idsInOrder(exported)
+  const db = await exports.startTransaction().setIsolationLevel('repeatable read').execute()
+  try {
+    await sql`set transaction read only`.execute(db)
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from (${exported.list.matching.select(
+      sql.lit(1).as('one') as never,
+    )}) matching`.execute(db)
+    await noteExport(context, exported, rows[0]?.n ?? 0)
+    yield* pagesOf(db, exported, ids)
+  } finally {
+    await db
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+  }
+}
+
+/** A whole list as CSV, by the list's own filters and order; few at a time in a process. */
+export const exportOf = <Row extends { id: number }>(context: Asked, exported: Exported<Row>): Stream => {
+  const { exportPool } = context.services.database
+  orderOf(exported.list, exported.sort)
+  if (exportPool.totalCount >= exportPool.options.max && exportPool.idleCount === 0)
+    throw busy('Other exports are under way: try again when they are done.', 30)
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    headers: { 'Content-Disposition': `attachment; filename="${exported.file}-${day}.csv"` },
+    body: csvOf(
+      exported.columns.map(({ title }) => title),
+      readSnapshot(context, exported),
+    ),
+  }
+}
