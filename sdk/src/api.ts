@@ -479,7 +479,7 @@ export interface paths {
         get: operations["getCzCol"];
         /**
          * Change a custom field
-         * @description While values are stored or recipes import into it, the type, the kind of category and the options in use stay.
+         * @description While values are stored or recipes import into it, the type, the kind of category and the options in use stay. An option that `replaced_options` names goes: records that have it get the other, without an entry in their history.
          *
          *     Permission: `cz_col.update`.
          */
@@ -721,6 +721,19 @@ export interface paths {
          */
         post: operations["previewRelationImport"];
     };
+    "/relation-import-recipe/check": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Try rows with a recipe before it is stored
+         * @description Answers why each row would be rejected, as far as that shows without looking at the contacts, and what the words stand for in columns that take only certain values. The recipe need not be complete: what it lacks is not judged. Nothing is stored.
+         *
+         *     Permission: `recipe.create`.
+         */
+        post: operations["checkRelationImport"];
+    };
     "/relation-import-task": {
         parameters: {
             query?: never;
@@ -749,6 +762,19 @@ export interface paths {
          * @description Permission: `import.read`.
          */
         get: operations["getRelationImportTask"];
+    };
+    "/relation-import-task/{id}/import": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Import the file of a dry run
+         * @description Answers a new task, for the same file by the same recipe; the file is not sent again.
+         *
+         *     Permission: `import.create`.
+         */
+        post: operations["importRelationImportTask"];
     };
     "/relation-import-task/{id}/cancel": {
         parameters: {
@@ -801,6 +827,19 @@ export interface paths {
          *     Permission: `import.read`.
          */
         get: operations["listRelationImportRejects"];
+    };
+    "/relation-import-task/{id}/reject-counts": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Count the rows that an import did not take, by reason
+         * @description A row with several reasons counts for each; a reason that no row has is left out.
+         *
+         *     Permission: `import.read`.
+         */
+        get: operations["countRelationImportRejects"];
     };
     "/relation-import-task/{id}/rejects": {
         parameters: {
@@ -1979,6 +2018,17 @@ export interface paths {
          */
         delete: operations["deleteEmployee"];
     };
+    "/permanent-token": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List who has a permanent token
+         * @description Permission: `token.read`.
+         */
+        get: operations["listPermanentTokens"];
+    };
     "/employee/{id}/token": {
         parameters: {
             query?: never;
@@ -1991,6 +2041,13 @@ export interface paths {
          *     Permission: `token.create`.
          */
         post: operations["createPermanentToken"];
+        /**
+         * End an employee’s permanent token
+         * @description Whatever uses it is refused at once. 404 where the employee has none.
+         *
+         *     Permission: `token.delete`.
+         */
+        delete: operations["endPermanentToken"];
     };
     "/role": {
         parameters: {
@@ -3539,6 +3596,8 @@ export interface components {
                 text: string;
                 value: string | number;
             }[] | null;
+            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position: number;
             /** @example 1 */
             category_id: number | null;
             category: {
@@ -3636,11 +3695,18 @@ export interface components {
             }[] | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
+            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position?: number;
             /**
              * @description Without a category it is a contact extension field
              * @example 1
              */
             category_id?: number | null;
+            /** @description Options that are removed while records have them, each with the option that these get instead */
+            replaced_options?: {
+                value: string | number;
+                by: string | number;
+            }[] | null;
         };
         /** @description A condition on a custom field */
         CzFilter: {
@@ -4701,6 +4767,8 @@ export interface components {
             }[] | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
+            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position?: number;
             /**
              * @description Without a category it is a contact extension field
              * @example 1
@@ -4900,6 +4968,60 @@ export interface components {
         };
         /**
          * @example {
+         *       "headers": [
+         *         {
+         *           "value": "contacts.membership_no"
+         *         },
+         *         {
+         *           "value": "contacts.birth_at"
+         *         }
+         *       ],
+         *       "unique_columns": [
+         *         "contacts.membership_no"
+         *       ],
+         *       "rows": [
+         *         {
+         *           "cells": [
+         *             "M-17",
+         *             "17 Nov 1990"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        NewRelationImportCheck: {
+            /** @description One for each column of the file, in its order */
+            headers: components["schemas"]["RecipeHeader"][];
+            /**
+             * @description What rows are imported into
+             * @default App\Contact
+             * @enum {string|null}
+             */
+            importable_type?: "App\\Contact" | null;
+            /**
+             * @description The columns that together tell which contact a row is about; without them, the columns of contacts whose headers have isMatchField
+             * @example [
+             *       "contacts.membership_no"
+             *     ]
+             */
+            unique_columns?: string[] | null;
+            /** @description The column that tells which relation record of the contact a row is about; without it each row adds one */
+            relation_unique_column?: string | null;
+            /**
+             * @description The contact relation table that rows are imported into
+             * @example 1
+             */
+            cz_col_category_id?: number | null;
+            /**
+             * @description Whether a contact that is not found is created
+             * @default false
+             */
+            create_missing_contacts?: boolean | null;
+            /** @description Rows as the preview answers them */
+            rows: components["schemas"]["RelationImportSampleRow"][];
+        };
+        /**
+         * @example {
          *       "name": "Members",
          *       "importable_type": "App\\Contact",
          *       "headers": [
@@ -4967,7 +5089,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         /**
          * @example {
@@ -5217,6 +5339,22 @@ export interface components {
             /** @description What it holds depends on its type; the JSON text of it is taken too */
             message: unknown;
         };
+        /** @description Who has a token that does not expire, and since when; never the token */
+        PermanentToken: {
+            /**
+             * @description Of the employee, who has one token at most
+             * @example 1
+             */
+            id: number;
+            name: string;
+            account: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+        };
         /** @description A phone number of a contact */
         PhoneNumber: {
             /** @example 1 */
@@ -5390,6 +5528,18 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description What a recipe would make of rows */
+        RelationImportCheck: {
+            /** @description For each row, in their order, why it would be rejected, as far as that shows without looking at the contacts */
+            rows: components["schemas"]["RelationImportPreviewReason"][][];
+            /** @description The words in columns that take only certain values, at most 50 of each */
+            words: components["schemas"]["RelationImportColumnWords"][];
+        };
+        RelationImportColumnWords: {
+            /** @description The place of the column, from 0 */
+            cell: number;
+            words: components["schemas"]["RelationImportWord"][];
+        };
         /** @description What an undo has left as it is */
         RelationImportKept: {
             /** @description Its place in the list, from 1 */
@@ -5446,6 +5596,8 @@ export interface components {
             row: number;
             /** @description As an import would read them; what is longer than 255 characters is cut */
             cells: (string | null)[];
+            /** @description The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A` */
+            errors?: number[];
             /** @description Why the recipe would reject it, as far as that shows without looking at the contacts */
             reasons: components["schemas"]["RelationImportPreviewReason"][];
         };
@@ -5568,6 +5720,15 @@ export interface components {
             /** @description As they stand in the file */
             cells: (string | null)[];
         };
+        /** @description How many rows were rejected for a reason */
+        RelationImportRejectCount: {
+            /**
+             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `nothing_to_import` nothing beside what identifies the contact
+             * @enum {string}
+             */
+            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
+            total: number;
+        };
         RelationImportRejectReason: {
             /** @description The recipe’s column that is to blame, if one is */
             column: string | null;
@@ -5578,6 +5739,11 @@ export interface components {
             code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
             /** @description In words, for people */
             message: string;
+        };
+        RelationImportSampleRow: {
+            cells: (string | null)[];
+            /** @description The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A` */
+            errors?: number[];
         };
         /** @description One run of a recipe over a file */
         RelationImportTask: {
@@ -5746,6 +5912,15 @@ export interface components {
              */
             updated_at: string;
         };
+        RelationImportWord: {
+            word: string;
+            /** @description How many of the rows have it */
+            rows: number;
+            /** @description Whether it stands for something; a row with another is rejected */
+            is_known: boolean;
+            /** @description What it stands for; null is nothing */
+            value: unknown;
+        };
         /** @description One row of a one-to-many custom table of a contact or ticket */
         RelationRecord: {
             /** @example 1 */
@@ -5864,7 +6039,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
+            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
             /** @description There from the start; never deleted */
             is_builtin: boolean;
             /**
@@ -5889,7 +6064,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.create" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         ScoreReportRow: {
             /**
@@ -6843,6 +7018,54 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             updated_at: string;
+        };
+        /** @description A delivery with what is sent */
+        WebhookDeliveryDetail: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            webhook_id: number;
+            /** @example 1 */
+            event_id: number;
+            /** @example ticket.created */
+            event_type: string;
+            /**
+             * @description pending until it is delivered, or dead once it is given up
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "dead";
+            /** @description How often it was sent */
+            attempts: number;
+            /**
+             * Format: moment
+             * @description When it is sent the next time
+             * @example 2026-11-20 14:32:05
+             */
+            due_at: string | null;
+            /** @description The HTTP status of the last answer */
+            last_status: number | null;
+            /** @description Why the last attempt failed */
+            last_error: string | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            delivered_at: string | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
+            /** @description What is sent, as it is signed: JSON */
+            body: string;
         };
         WebhookTest: {
             /** @example 1 */
@@ -8295,6 +8518,8 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            position: number;
                             /** @example 1 */
                             category_id: number | null;
                             category: {
@@ -8394,6 +8619,8 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            position: number;
                             /** @example 1 */
                             category_id: number | null;
                             category: {
@@ -8493,6 +8720,8 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            position: number;
                             /** @example 1 */
                             category_id: number | null;
                             category: {
@@ -8592,6 +8821,8 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
+                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            position: number;
                             /** @example 1 */
                             category_id: number | null;
                             category: {
@@ -9040,6 +9271,27 @@ export interface operations {
             };
         };
     };
+    checkRelationImport: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRelationImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RelationImportCheck"];
+                    };
+                };
+            };
+        };
+    };
     listRelationImportTasks: {
         parameters: {
             query?: {
@@ -9118,6 +9370,25 @@ export interface operations {
         };
     };
     getRelationImportTask: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RelationImportTask"];
+                    };
+                };
+            };
+        };
+    };
+    importRelationImportTask: {
         parameters: {
             query?: never;
             path: {
@@ -9216,6 +9487,25 @@ export interface operations {
                         data: components["schemas"]["RelationImportReject"][];
                         links: components["schemas"]["Links"];
                         meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    countRelationImportRejects: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RelationImportRejectCount"][];
                     };
                 };
             };
@@ -12471,6 +12761,36 @@ export interface operations {
             };
         };
     };
+    listPermanentTokens: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, in any case */
+                search?: string;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PermanentToken"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
     createPermanentToken: {
         parameters: {
             query?: never;
@@ -12485,6 +12805,21 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Token"];
                 };
+            };
+        };
+    };
+    endPermanentToken: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
             };
         };
     };
@@ -13343,7 +13678,7 @@ export interface operations {
             200: {
                 content: {
                     "application/json": {
-                        data: components["schemas"]["WebhookDelivery"];
+                        data: components["schemas"]["WebhookDeliveryDetail"];
                     };
                 };
             };
@@ -13390,6 +13725,8 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
+                /** @description Part of the action, the account, the name of the record, the address or the request’s id */
+                search?: string;
                 employee_id?: number;
                 action?: string;
                 resource?: string;

@@ -13,6 +13,7 @@ export const keyless = [
   'POST /contact/{contact}/cz-col',
   'POST /ticket/{ticket}/cz-col',
   'POST /relation-import-recipe/preview',
+  'POST /relation-import-recipe/check',
   'POST /channel/{id}/check',
   'POST /message/preview',
   'POST /employee/{id}/token',

@@ -104,6 +104,8 @@ test('every operation of the document succeeds, and answers what the document sa
     },
   )
   await drive('createPermanentToken', { id: employee })
+  await drive('listPermanentTokens')
+  await drive('endPermanentToken', { id: employee })
   await drive('listColleagues')
 
   const sponsor = await manage(
@@ -213,6 +215,8 @@ test('every operation of the document succeeds, and answers what the document sa
   )
   const fields = { recipe_id: String(recipe) }
   await driveFile('previewRelationImport', fields, 'M1,A-3\n')
+  const headers = [{ value: 'contacts.gender' }]
+  await drive('checkRelationImport', {}, { headers, rows: [{ cells: ['1'] }] })
   const task = { id: (await driveFile('createRelationImportTask', fields, 'M1,A-3\nM2,A-4\n')).id }
   await drive('listRelationImportTasks')
   await drive('cancelRelationImportTask', task)
@@ -221,10 +225,14 @@ test('every operation of the document succeeds, and answers what the document sa
   assert.equal((await drive('getRelationImportTask', task)).imported_amount, 1)
   assert.equal((await drive('listRelationImportRejects', task)).length, 1)
   await drive('downloadRelationImportRejects', task)
+  await drive('countRelationImportRejects', task)
   await drive('undoRelationImportTask', task)
   await runDue(service)
   await drive('listRelationImportKept', task)
   await drive('watchRelationImportTask', task)
+  const { id: tried } = await driveFile('createRelationImportTask', { ...fields, dry_run: '1' }, 'M1,A-3\n')
+  await runDue(service)
+  await drive('importRelationImportTask', { id: tried })
 
   const ticketCategory = await manage(
     'Category',

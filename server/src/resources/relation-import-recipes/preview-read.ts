@@ -1,11 +1,12 @@
-import { type Conversion, converter } from '#resources/relation-import-runs/convert.ts'
 import type { Plan } from '#resources/relation-import-runs/plan.ts'
 import { describeFile } from '#sheets/describe.ts'
 import { kindOf } from '#sheets/kind.ts'
 import type { Cell, Row, Source } from '#sheets/types.ts'
+import { judgeOf } from './judge.ts'
 import type { RelationImportPreview } from './preview-schema.ts'
 
-const longestText = 255
+/** One more than a contact's column takes: what was cut does not fit there either. */
+const longestText = 256
 /** What all rows that are shown may take as JSON. */
 const mostCharacters = 2_000_000
 
@@ -34,29 +35,19 @@ const shown = (cell: Cell) => {
   return cut(typeof cell === 'string' ? cell : cell.error)
 }
 
-/** Answers what is wrong with a row, and where in it. */
-const reasonsBy = (plan: Plan | null) => {
-  const convert = plan ? converter(plan) : (): Conversion => ({ reasons: [] })
-  const places = new Map(plan?.columns.map((column, place) => [column?.name, place]))
-  return (cells: Cell[]) => {
-    const conversion = convert(cells)
-    if (!('reasons' in conversion)) return []
-    return conversion.reasons.map((reason) => ({
-      ...reason,
-      cell: reason.column === null ? null : (places.get(reason.column) ?? null),
-    }))
-  }
-}
+const errorsOf = (cells: Cell[]) =>
+  cells.flatMap((cell, place) => (cell !== null && typeof cell === 'object' ? [place] : []))
 
 /** Looks at a file, in a thread of its own; what it answers is of a bounded size whatever the file holds. */
 export async function* generate({ name, amount, plan, ...file }: PreviewInput): AsyncGenerator<Look> {
   const format = await kindOf(file.path, name)
   const found = await describeFile({ ...file, format }, amount)
-  const reasonsOf = reasonsBy(plan)
+  const judge = plan ? judgeOf(plan) : () => []
   let left = mostCharacters
   const look = ({ row, cells }: Row): PreviewRow[] => {
     if (left <= 0) return []
-    const shownRow = { row, cells: cells.map(shown), reasons: reasonsOf(cells) }
+    const errors = errorsOf(cells)
+    const shownRow = { row, cells: cells.map(shown), ...(errors.length && { errors }), reasons: judge(cells) }
     left -= JSON.stringify(shownRow).length
     return left > 0 ? [shownRow] : []
   }

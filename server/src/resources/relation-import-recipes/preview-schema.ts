@@ -31,7 +31,13 @@ const Cells = Type.Array(Nullable(Type.String()), {
   description: 'As an import would read them; what is longer than 255 characters is cut',
 })
 
-const PreviewReason = Type.Object(
+/** Places of cells of a row. */
+export const CellErrors = Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), {
+  maxItems: 1000,
+  description: 'The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A`',
+})
+
+export const PreviewReason = Type.Object(
   {
     ...RelationImportReject.properties.reasons.items.properties,
     cell: Nullable(Type.Integer({ minimum: 0, description: 'The place of that column in the row, from 0' })),
@@ -43,6 +49,7 @@ const PreviewRow = Type.Object(
   {
     row: Type.Integer({ minimum: 1, description: 'As the file counts, header and blank rows included' }),
     cells: Cells,
+    errors: Type.Optional(CellErrors),
     reasons: Type.Array(PreviewReason, {
       description: 'Why the recipe would reject it, as far as that shows without looking at the contacts',
     }),

@@ -118,7 +118,9 @@ test('every sheet of a workbook has its name, its header and its first rows', as
   const [second, kinds, empty] = sheets
   assert.deepEqual(second, { name: '第二', header: ['second', '2'], rows: [] })
   assert.deepEqual([kinds.name, kinds.header[1]], ['Kinds', '王小明'])
-  assert.deepEqual(kinds.rows, [{ row: 2, cells: ['#N/A', '#DIV/0!', 'no result'], reasons: [] }])
+  assert.deepEqual(kinds.rows, [
+    { row: 2, cells: ['#N/A', '#DIV/0!', 'no result'], errors: [0, 1, 2], reasons: [] },
+  ])
   assert.deepEqual(empty, { name: 'Empty', header: null, rows: [] })
   assert.deepEqual(about.header, second.header)
 })
@@ -171,7 +173,7 @@ test('a file whose columns are others than the recipe’s is told apart from it'
 test('a file is no larger in the answer for being wide and long', async () => {
   const row = Array.from({ length: 500 }, () => 'x'.repeat(300))
   const { sheets, problems } = await preview(csvOf(Array.from({ length: 100 }, () => row)), { rows: '100' })
-  assert.equal(sheets[0].rows[0].cells[0], `${'x'.repeat(254)}…`)
+  assert.equal(sheets[0].rows[0].cells[0], `${'x'.repeat(255)}…`)
   assert.ok(sheets[0].rows.length < 20)
   assert.match(problems[0], /so large/)
 })

@@ -1,5 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
+import { relationImportCheck } from './check.ts'
 import { relationImportPreview } from './preview.ts'
 import { find, list } from './queries.ts'
 import {
@@ -24,4 +25,5 @@ export const relationImportRecipes = (app: App) => {
     queries: { list, find, insert, update },
   })
   relationImportPreview(app)
+  relationImportCheck(app)
 }

@@ -54,7 +54,16 @@ export interface PlannedTask {
   recipe_id: number
 }
 
-const recipeOf = async (db: Db, id: number) => {
+/** What of a recipe says how rows are taken. */
+interface PlannedRecipe {
+  headers: Header[]
+  unique_columns: string[]
+  relation_unique_column: string | null
+  cz_col_category_id: number | null
+  create_missing_contacts: boolean
+}
+
+const recipeOf = async (db: Db, id: number): Promise<PlannedRecipe> => {
   const recipe = await db
     .selectFrom('relation_import_recipes')
     .select(['headers', 'unique_columns', 'relation_unique_column', 'cz_col_category_id'])
@@ -107,9 +116,12 @@ const columnsOf = (headers: Header[], fields: Map<number, Field>): (Column | nul
     return { kind: 'relation', name: value, words, field }
   })
 
-/** Reads what a task's recipe asks for; a recipe that no longer fits its fields fails the import. */
-export const loadPlan = async (db: Db, task: PlannedTask): Promise<Plan> => {
-  const recipe = await recipeOf(db, task.recipe_id)
+/** Reads what a task's recipe asks for. */
+export const loadPlan = async (db: Db, task: PlannedTask) =>
+  planFor(db, await recipeOf(db, task.recipe_id), task.has_header)
+
+/** What it takes to take rows by a recipe, stored or not; one that no longer fits its fields fails the import. */
+export const planFor = async (db: Db, recipe: PlannedRecipe, hasHeader: boolean): Promise<Plan> => {
   const { headers, cz_col_category_id } = recipe
   const fields =
     cz_col_category_id === null
@@ -128,7 +140,7 @@ export const loadPlan = async (db: Db, task: PlannedTask): Promise<Plan> => {
   const relationColumns = columns.flatMap((column) => (column?.kind === 'relation' ? [column.field] : []))
   const uniqueField = targetOf(recipe.relation_unique_column)
   return {
-    hasHeader: task.has_header,
+    hasHeader,
     columns,
     unique,
     sponsors,

@@ -113,6 +113,34 @@ export const insert = (
     ...file,
   })
 
+const given = [
+  'recipe_id',
+  'has_header',
+  'description',
+  'file',
+  'file_name',
+  'size',
+  'format',
+  'encoding',
+  'delimiter',
+] as const
+
+/** A task that imports the file of another, which is not sent again. */
+export const insertFrom = async (db: Db, id: number, creater_id: number) => {
+  const { id: made } = await db
+    .insertInto(table)
+    .columns([...given, 'creater_id', 'dry_run'])
+    .expression((eb) =>
+      eb
+        .selectFrom(table)
+        .select([...given, sql<number>`${creater_id}::bigint`.as('creater_id'), sql<boolean>`false`.as('dry_run')])
+        .where('id', '=', id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made
+}
+
 const isPast = (days: number) =>
   sql<boolean>`coalesce(executed_end_at < now() - ${days} * interval '1 day', false)`
 

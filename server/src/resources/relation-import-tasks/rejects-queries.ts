@@ -72,3 +72,14 @@ export const findWidth = async (db: Db, taskId: number, after: number, last: num
     where task_id = ${taskId} and number > ${after} and number <= ${last}`.execute(db)
   return rows[0]?.width ?? 0
 }
+
+/** How many rows were rejected for each of these reasons; a row with several counts for each. */
+export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, codes: string[]) => {
+  const counts = codes.map(
+    (code) => sql`count(*) filter (where reasons @> ${JSON.stringify([{ code }])}::jsonb) as ${sql.ref(code)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from relation_import_rejects
+    where task_id = ${id} and number <= ${rejected_amount}`.execute(db)
+  return codes.flatMap((code) => (rows[0]?.[code] ? [{ code, total: rows[0][code] }] : []))
+}

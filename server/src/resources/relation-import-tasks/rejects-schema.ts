@@ -43,6 +43,13 @@ export const RelationImportReject = Type.Object(
 )
 export type RelationImportReject = Static<typeof RelationImportReject>
 
+export const rejectCodes = Object.keys(meanings)
+
+export const RelationImportRejectCount = Type.Object(
+  { code: ReasonCodeShape, total: Type.Integer({ minimum: 1 }) },
+  { $id: 'RelationImportRejectCount', description: 'How many rows were rejected for a reason' },
+)
+
 const { page, per_page } = PageQuery.properties
 
 export const RejectQuery = Type.Object({ code: Type.Optional(ReasonCodeShape), page, per_page })

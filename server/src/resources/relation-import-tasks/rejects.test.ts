@@ -55,6 +55,15 @@ test('the rows that were not taken are listed with their place, their cells and 
   assert.equal(links.next, null)
 })
 
+test('they are counted by reason; a row with two reasons counts for both', async () => {
+  const { body } = await admin.get(`/relation-import-task/${few}/reject-counts`)
+  assert.deepEqual(body.data, [
+    { code: 'invalid', total: 2 },
+    { code: 'contact_missing', total: 1 },
+    { code: 'nothing_to_import', total: 1 },
+  ])
+})
+
 test('pages of it follow each other, and past the last one there is nothing', async () => {
   const second = await listOf(few, '?per_page=2&page=2')
   assert.deepEqual(
@@ -222,7 +231,7 @@ test('a downloaded file that has been mended is imported by the same recipe', as
 })
 
 test('an unknown task has neither list nor file, and who may not read imports gets none', async () => {
-  for (const path of ['rejects', 'rejects.json', 'kept']) {
+  for (const path of ['rejects', 'rejects.json', 'reject-counts', 'kept']) {
     assert.equal((await admin.get(`/relation-import-task/987654/${path}`)).status, 404)
     assert.equal((await agent.get(`/relation-import-task/${few}/${path}`)).status, 403)
   }

@@ -6,8 +6,8 @@ import { originOf } from '#http/resource.ts'
 import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
 import { PageOf } from '#shapes'
 import { rejectsCsv } from './rejects-csv.ts'
-import { findNumbered, list } from './rejects-queries.ts'
-import { RejectQuery, RelationImportReject } from './rejects-schema.ts'
+import { countByCode, findNumbered, list } from './rejects-queries.ts'
+import { RejectQuery, RelationImportReject, RelationImportRejectCount, rejectCodes } from './rejects-schema.ts'
 
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
 
@@ -45,6 +45,15 @@ export const relationImportRejects = (app: App) => {
       const { pages, ...page } = await list(db, record, query)
       return paged(request, originOf(context), { ...page, data: await gather(pages) })
     },
+  })
+  endpoint(app, {
+    ...common,
+    path: '/relation-import-task/:id/reject-counts',
+    operationId: 'countRelationImportRejects',
+    summary: 'Count the rows that an import did not take, by reason',
+    description: 'A row with several reasons counts for each; a reason that no row has is left out.',
+    answer: Type.Object({ data: Type.Array(RelationImportRejectCount) }),
+    handle: async ({ db, record }) => ({ data: await countByCode(db, record, rejectCodes) }),
   })
   endpoint(app, {
     ...common,

@@ -11,7 +11,7 @@ import { largestFile, receive } from './file.ts'
 import { relationImportKept } from './kept.ts'
 import * as queries from './queries.ts'
 import { relationImportRejects } from './rejects.ts'
-import { checkCancellable, checkRestartable, checkUndoable } from './rules.ts'
+import { checkCancellable, checkImportable, checkRestartable, checkUndoable } from './rules.ts'
 import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportTaskFilter } from './schema.ts'
 
 const tag = 'Imports'
@@ -105,6 +105,26 @@ export const relationImportTasks = (app: App) => {
       if (!(await queries.isRecipe(db, body.recipe_id)))
         throw invalid('recipe_id', 'The field points to a record that does not exist.')
       const id = await queries.insert(db, body, prepared, viewer.id)
+      const data = await queries.find(db, id)
+      await audit(context, 'create', id, null, data)
+      await runImportsLater(db)
+      return { data }
+    },
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: `${path}/:id/import`,
+    tag,
+    access: 'import.create',
+    operationId: 'importRelationImportTask',
+    summary: 'Import the file of a dry run',
+    description: 'Answers a new task, for the same file by the same recipe; the file is not sent again.',
+    answer: One(RelationImportTask),
+    find: queries.findState,
+    handle: async (context) => {
+      const { db, record, viewer } = context
+      checkImportable(record)
+      const id = await queries.insertFrom(db, record.id, viewer.id)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)
       await runImportsLater(db)

@@ -17,6 +17,12 @@ export const checkRestartable = ({ status, undo_status }: TaskState) => {
   if (undo_status !== null) refuse('The task has been undone.')
 }
 
+export const checkImportable = ({ status, dry_run, is_past }: TaskState) => {
+  if (!dry_run) refuse('The task was no dry run: it has imported its file.')
+  if (status !== 2) refuse(`The task is ${states[status]}; the file of a dry run that is completed can be imported.`)
+  if (is_past) refuse(`The file of an import is kept for ${daysKept} days after its end.`)
+}
+
 export const checkUndoable = ({ status, undo_status, dry_run, is_past }: TaskState) => {
   if (status < 2) refuse(`The task is ${states[status]}; one that has ended can be undone.`)
   if (dry_run) refuse('A dry run has changed nothing.')

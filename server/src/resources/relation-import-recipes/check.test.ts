@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { admin, agent } = await startService()
+
+const made = async (path: string, body: object): Promise<number> =>
+  (await admin.post(path, body)).body.data.id
+const orders = await made('/cz-col-category', { name: 'Orders', type: 1 })
+const aField = (field: object) => made('/cz-col', { category_id: orders, is_allowed_null: true, ...field })
+const options = [
+  { text: 'On its way', value: 'sent' },
+  { text: 'At home', value: 'home' },
+]
+const state = await aField({ name: 'State', type: 6, options })
+const wishes = await aField({ name: 'Wishes', type: 7, options })
+const amount = await aField({ name: 'Amount', type: 0 })
+
+const path = '/relation-import-recipe/check'
+const member = { value: 'contacts.membership_no' }
+const inOrders = (id: number, more = {}) => ({ value: `cz_relation_information.${id}`, ...more })
+const recipe = {
+  headers: [member, inOrders(state, { value_map: { van: 'sent', none: '' } }), inOrders(amount)],
+  unique_columns: [member.value],
+  cz_col_category_id: orders,
+}
+
+const check = async (given: object, cells: (string | null)[][], errors: number[] = []) => {
+  const rows = cells.map((each) => ({ cells: each, errors }))
+  const { status, body } = await admin.post(path, { ...recipe, ...given, rows })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+const placesOf = ({ rows }: { rows: { code: string; cell: number }[][] }) =>
+  rows.map((reasons) => reasons.map(({ code, cell }) => [code, cell]))
+
+test('a recipe that is not stored says of each row why it would be rejected, and by which cell', async () => {
+  const rows = [
+    ['M1', 'on its way', '12'],
+    ['M2', 'lost', '1,200'],
+    [null, 'sent', '3'],
+  ]
+  assert.deepEqual(placesOf(await check({}, rows)), [
+    [],
+    [
+      ['invalid', 1],
+      ['invalid', 2],
+    ],
+    [['required', 0]],
+  ])
+})
+
+test('an error of the spreadsheet is told from a text that looks like one', async () => {
+  const headers = [member, { value: 'contacts.last_name' }]
+  assert.deepEqual(placesOf(await check({ headers }, [['M1', '#N/A']])), [[]])
+  assert.deepEqual(placesOf(await check({ headers }, [['M1', '#N/A']], [1])), [[['cell_error', 1]]])
+})
+
+test('the words of a column are counted, each with the option that it stands for', async () => {
+  const words = ['van', 'On its way', 'van', 'lost', 'none', null].map((word) => ['M1', word, '1'])
+  assert.deepEqual((await check({}, words)).words, [
+    {
+      cell: 1,
+      words: [
+        { word: 'van', rows: 2, is_known: true, value: 'sent' },
+        { word: 'On its way', rows: 1, is_known: true, value: 'sent' },
+        { word: 'lost', rows: 1, is_known: false, value: null },
+        { word: 'none', rows: 1, is_known: true, value: null },
+      ],
+    },
+  ])
+})
+
+test('of several words in a cell each is looked at by itself', async () => {
+  const headers = [member, inOrders(wishes)]
+  const { words } = await check({ headers }, [
+    ['M1', 'home, lost'],
+    ['M2', 'On its way；home'],
+    ['M3', 'home、home'],
+  ])
+  assert.deepEqual(words[0].words, [
+    { word: 'home', rows: 2, is_known: true, value: 'home' },
+    { word: 'lost', rows: 1, is_known: false, value: null },
+    { word: 'On its way；home', rows: 1, is_known: false, value: null },
+  ])
+})
+
+test('a recipe that is not yet complete is judged as far as it goes', async () => {
+  const headers = [{ value: '' }, { value: 'contacts.gender' }, { value: 'contacts.birth_at' }]
+  const rows = [['x', '1', '1990-02-30']]
+  const data = await check({ headers, unique_columns: null, cz_col_category_id: null }, rows)
+  assert.deepEqual(placesOf(data), [[['invalid', 2]]])
+})
+
+test('a field of another table is refused by its place', async () => {
+  const { status, body } = await admin.post(path, { ...recipe, cz_col_category_id: null, rows: [] })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['headers']])
+})
+
+test('only who makes recipes may try them', async () => {
+  assert.equal((await agent.post(path, { ...recipe, rows: [] })).status, 403)
+})
