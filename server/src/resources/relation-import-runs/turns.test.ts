@@ -204,3 +204,16 @@ test('a dry run that was cancelled still knows, when it goes on, what it would h
   const { rows: planned } = await sql`select from relation_import_planned`.execute(database.main)
   assert.equal(planned.length, 0)
 })
+
+test('the file of a dry run is imported without being sent again, for as long as it is kept', async () => {
+  await forget()
+  const dry = await imported(service, recipe, { rows: rowsOf(3), fields: { dry_run: '1' } })
+  const { data } = await verb(dry.id, 'import')
+  assert.deepEqual([data.file, data.dry_run, data.status], [dry.file, false, 0])
+  await runDue(service)
+  assert.deepEqual(await amounts(), [1, 2, 3])
+  assert.equal((await verb(data.id, 'import')).code, 'task_state')
+  await sql`update relation_import_tasks set executed_end_at = now() - interval '31 days'
+    where id = ${dry.id}`.execute(database.main)
+  assert.match((await verb(dry.id, 'import')).message, /30 days/)
+})
