@@ -1,30 +1,69 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
-import { findings, openDesk } from './desk.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
-const { url, employee, sit } = await openDesk()
+const { url, employee, sit, nobody, database } = await openDesk()
 
-browserTest('an employee logs in, and comes to the page that was asked for', async (_, visit) => {
-  const { account } = await employee('administrator')
-  const page = await (await visit()).newPage()
-  await page.goto(`${url}/contacts`)
+const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+
+const logIn = async (page: Page, account: string, secret = password) => {
   await page.getByLabel('Account').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await passwordOf(page).fill(secret)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Contacts' }).waitFor()
-  assert.equal(new URL(page.url()).pathname, '/contacts')
-})
+}
 
-browserTest('a wrong password keeps the account, and says so in a sentence', async (_, visit) => {
+const endSessions = async (page: Page) => {
+  await database.main.deleteFrom('employee_sessions').execute()
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))')
+  await page.getByText('The session has ended.').waitFor()
+}
+
+browserTest(
+  'an employee comes to the page that was asked for, and back to it when the session has ended',
+  async (_, visit) => {
+    const [{ account }, other] = [await employee('administrator'), await employee('administrator')]
+    const context = await visit()
+    const page = await context.newPage()
+    await page.goto(`${url}/contacts?panel=new`)
+    await logIn(page, account, 'not the password')
+    await page.getByRole('alert').waitFor()
+    assert.equal(await page.getByLabel('Account').inputValue(), account)
+    assert.ok(await hasFocus(passwordOf(page)))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    const name = page.getByLabel('First name')
+    await name.fill('Half written')
+    await endSessions(page)
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+    assert.equal(await name.inputValue(), 'Half written')
+    await endSessions(page)
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`${url}/login`)
+    await logIn(elsewhere, other.account)
+    await elsewhere.getByRole('navigation').first().waitFor()
+    await page.evaluate('dispatchEvent(new Event("focus"))')
+    await name.waitFor()
+    assert.equal(await name.inputValue(), '', 'what one employee typed is not for the next')
+  },
+)
+
+browserTest('who guesses too often is told how long to wait, and where not to be sent', async (_, visit) => {
   const { account } = await employee('agent')
+  for (let i = 0; i < 9; i++) await nobody.post('/session', { name: account, password: 'a guess' })
   const page = await (await visit()).newPage()
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Account').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').waitFor()
-  assert.equal(await page.getByLabel('Account').inputValue(), account)
+  await page.goto(`${url}/login?to=${encodeURIComponent('/\t/elsewhere.example/')}`)
+  await logIn(page, account, 'a guess')
+  await page
+    .getByRole('timer')
+    .getByText(/^Try again in \d+ [ms]/)
+    .waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Log in' }).isDisabled())
+  await page.reload()
+  await logIn(page, (await employee('agent')).account)
+  await page.waitForURL(`${url}/inbox`)
 })
 
 browserTest('an agent sees no administration', async (t, visit) => {
@@ -34,10 +73,13 @@ browserTest('an agent sees no administration', async (t, visit) => {
   assert.equal(await page.getByRole('link', { name: 'Contacts' }).count(), 1)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  for (const language of ['en', 'zh-TW'] as const)
-    browserTest(`axe finds nothing in the frame, ${theme} and ${language}`, async (t, visit) => {
-      const { page } = await sit(t, visit, { path: '/contacts', theme, language })
-      await page.getByRole('navigation').first().waitFor()
+for (const language of ['en', 'zh-TW'] as const)
+  browserTest(`axe finds nothing in the frame, in both themes, ${language}`, async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/contacts', language })
+    await page.getByRole('navigation').first().waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
       assert.deepEqual(await findings(page), [])
-    })
+    }
+  })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
+import { queryClient } from './queries.ts'
 
 type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'refresh'
 export interface Hint {
@@ -14,7 +15,14 @@ let opening: Promise<Socket> | undefined
 
 /** The one connection on which the server hints at what happened; opened when first asked for. */
 const connection = () => {
-  opening ??= import('socket.io-client').then(({ io }) => io('/employee', { transports: ['websocket'] }))
+  opening ??= import('socket.io-client').then(({ io }) => {
+    const socket = io('/employee', { transports: ['websocket'] })
+    // Whom the server cuts off has no session any more, which the next read tells.
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') void queryClient.invalidateQueries({ queryKey: ['/me'] })
+    })
+    return socket
+  })
   return opening
 }
 

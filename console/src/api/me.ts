@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { parley } from './client.ts'
+import { failureOf } from './failure.ts'
 
 export type Me = Schemas['Me']
 
@@ -10,6 +14,8 @@ export interface Preferences {
   density?: 'compact' | 'regular' | 'roomy'
   is_silent?: boolean
   are_keys_off?: boolean
+  /** Letters that others are pressed for: `{ C: 'Q' }`. */
+  keys?: Record<string, string>
   sends_on_enter?: boolean
   /** The keys of lists and what of them is shown, by the list's name. */
   columns?: Record<string, string[]>
@@ -31,16 +37,26 @@ export const useMay = () => {
   return (permission: string) => (permissions as string[]).includes(permission)
 }
 
-/** What the employee chose, and how to choose otherwise. */
+const path = ['/me', {}]
+
+/** What the employee chose, and how to choose otherwise: one change after the other, each beside the latest. */
 export const usePreferences = () => {
   const me = useMe()
   const client = useQueryClient()
-  const preferences = me.preferences as Preferences
+  const say = useWords(common)
+  const latest = () => client.getQueryData<{ data: Me }>(path)?.data ?? me
   const { mutate } = useMutation({
-    mutationFn: (changes: Preferences) =>
-      parley.PUT('/me', { body: { preferences: { ...preferences, ...changes } } }),
-    onMutate: (changes) =>
-      client.setQueryData(['/me', {}], { data: { ...me, preferences: { ...preferences, ...changes } } }),
+    scope: { id: 'preferences' },
+    mutationFn: (_: Preferences) => parley.PUT('/me', { body: { preferences: latest().preferences } }),
+    onError: (error) => {
+      tellDone({ message: failureOf(error, say).text, tone: 'red' })
+      void client.invalidateQueries({ queryKey: path })
+    },
   })
-  return { preferences, change: mutate }
+  const change = (changes: Preferences) => {
+    void client.cancelQueries({ queryKey: path })
+    client.setQueryData(path, { data: { ...latest(), preferences: { ...latest().preferences, ...changes } } })
+    mutate(changes)
+  }
+  return { preferences: me.preferences as Preferences, change }
 }

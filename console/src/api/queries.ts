@@ -11,6 +11,7 @@ export const queryClient = new QueryClient({
       // The client waits and asks again by itself where that can help.
       retry: false,
       refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
       networkMode: 'always',
     },
     mutations: { networkMode: 'always', retry: false },

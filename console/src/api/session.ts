@@ -9,3 +9,17 @@ export const onSessionEnd = (tell: () => void) => {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
+
+const owner = 'parley.employee'
+const written = /^parley\.(draft|answer|unsent)/
+
+/** What one employee has half written in this browser is there for them again, and for nobody else. */
+export const keepWrittenFor = (employee: number) => {
+  // A tab keeps its own, which a login in another does not reach.
+  for (const storage of [localStorage, sessionStorage]) {
+    const before = storage.getItem(owner)
+    storage.setItem(owner, String(employee))
+    if (before === null || before === String(employee)) continue
+    for (const key of Object.keys(storage)) if (written.test(key)) storage.removeItem(key)
+  }
+}

@@ -3,12 +3,12 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MeContext, type Preferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
-import { onSessionEnd } from '#console/api/session.ts'
-import { silenceKeys, useKeys } from '#console/keys/keys.ts'
+import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
+import { setKeys, useKeys } from '#console/keys/keys.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { common } from '#console/ui/words.ts'
 import { UndoBar } from '#console/undo/UndoBar.tsx'
-import { undoLatest } from '#console/undo/undo.ts'
+import { useTakeBack } from '#console/undo/useTakeBack.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { Announcer } from './Announcer.tsx'
@@ -23,10 +23,11 @@ const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
   const [open, setOpen] = useState<'palette' | 'keys'>()
+  const takeBack = useTakeBack()
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
     { key: '?', label: say('keys'), run: () => setOpen('keys') },
-    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void undoLatest() },
+    { key: 'Ctrl+Z', label: sayCommon('undo'), run: () => void takeBack() },
   ])
   return (
     <div className={classes.frame}>
@@ -65,20 +66,38 @@ const useSessionEnd = () => {
   return isOver
 }
 
+/** Who the page was opened for; once another browser tab has logged in somebody else, it is opened anew. */
+const useOwner = (id: number | undefined) => {
+  const [owner, own] = useState<number>()
+  useEffect(() => {
+    if (id === undefined) return
+    if (owner !== undefined && owner !== id) window.location.reload()
+    keepWrittenFor(id)
+    own(id)
+  }, [id, owner])
+  return owner === id
+}
+
+/** Takes on what the employee chose about keys and rows. */
+const useChosen = (preferences: Preferences | undefined) => {
+  const { are_keys_off, keys, density = 'compact' } = preferences ?? {}
+  useEffect(() => setKeys(!!are_keys_off, keys), [are_keys_off, keys])
+  useEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+}
+
 /** Everything around a page, for who is logged in; others are brought to the login and back. */
 export const Frame = () => {
   const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
   const isOver = useSessionEnd()
-  const preferences = data?.data.preferences as Preferences | undefined
-  const density = preferences?.density ?? 'compact'
-  useEffect(() => {
-    silenceKeys(!!preferences?.are_keys_off)
-    document.documentElement.dataset.density = density
-  }, [preferences?.are_keys_off, density])
+  const isOwn = useOwner(data?.data.id)
+  useChosen(data?.data.preferences as Preferences | undefined)
   if (isOver || (error instanceof ParleyError && error.status === 401))
     return <ToLogin hasEnded={isOver && !!data} />
-  if (error) return <Failure error={error} onRetry={() => refetch()} />
-  if (!data) return null
+  // What is loaded stays, whatever the next read of it comes to.
+  if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
+  if (!data || !isOwn) return null
   return (
     <MeContext value={data.data}>
       <Inner />

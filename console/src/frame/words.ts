@@ -39,7 +39,8 @@ export const frame = defineWords('frame', {
     account: 'Account',
     password: 'Password',
     log_in: 'Log in',
-    slowed: 'Too many failed logins. Try again in {{seconds}} s.',
+    slowed: 'Too many failed logins.',
+    slowed_for: 'Try again in {{time}}.',
   },
   'zh-TW': {
     inbox: '收件匣',
@@ -77,6 +78,7 @@ export const frame = defineWords('frame', {
     account: '帳號',
     password: '密碼',
     log_in: '登入',
-    slowed: '登入失敗次數過多，請於 {{seconds}} 秒後再試。',
+    slowed: '登入失敗次數過多。',
+    slowed_for: '請於 {{time}}後再試。',
   },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key of the page that is open; `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or two in turn: `G C`. */
 export interface Shortcut {
@@ -13,12 +13,40 @@ export interface Shortcut {
 type Ref = { current: Shortcut[] }
 const layers: Ref[] = []
 let isSilenced = false
+let changes: Record<string, string> = {}
 let prefix = ''
 let prefixUntil = 0
+const listeners = new Set<() => void>()
 
-/** Switches single-letter keys off, or on again. */
-export const silenceKeys = (silenced: boolean) => {
+/** Switches keys of a single character off or on, and exchanges letters: with `{ C: 'Q' }` Q does what C did. */
+export const setKeys = (silenced: boolean, changed: Record<string, string> = {}) => {
   isSilenced = silenced
+  changes = changed
+  for (const tell of listeners) tell()
+}
+
+const letter = /^[A-Z]$/
+
+/** A letter as it is pressed where another stands for it, and the other way round. */
+const exchanged = (key: string) =>
+  changes[key] ?? Object.keys(changes).find((changed) => changes[changed] === key) ?? key
+
+/** A key as this person presses it: `G C`, `Shift+E`, `Ctrl+K`. */
+const pressed = (key: string) =>
+  /Ctrl|Alt/.test(key) ? key : key.replaceAll(/\b[A-Z]\b/g, (one) => exchanged(one))
+
+const nameOfKeys = (key: string) => pressed(key).replaceAll('+', ' ')
+
+/** Writes keys as this person presses them: `keyName('Shift+E')` is `Shift E`. */
+export const useKeyName = () => {
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => changes,
+  )
+  return nameOfKeys
 }
 
 const isField = (target: EventTarget | null) =>
@@ -26,9 +54,16 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '')
 
+/** What is pressed without Ctrl and Alt, as a page calls it; in any script, by where the letter stands. */
+export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>) => {
+  const latin = /^[^\0-\x7f]$/.test(key) && code.startsWith('Key') ? code.slice(3) : key.toUpperCase()
+  return letter.test(latin) ? exchanged(latin) : key
+}
+
 const nameOf = (event: KeyboardEvent) => {
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-  const isSign = event.key.length === 1 && !/[A-Z0-9]/.test(key)
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  const key = isPlain ? letterOf(event) : event.key.length === 1 ? event.key.toUpperCase() : event.key
+  const isSign = key.length === 1 && !/[A-Z0-9]/.test(key)
   return [
     (event.ctrlKey || event.metaKey) && 'Ctrl',
     event.altKey && 'Alt',
@@ -51,7 +86,7 @@ const press = (event: KeyboardEvent) => {
   if (event.isComposing || event.defaultPrevented) return
   const name = nameOf(event)
   const inField = isField(event.target)
-  const isSingle = name.length === 1
+  const isSingle = name.replace('Shift+', '').length === 1
   if (isSingle && (inField || isSilenced)) return
   const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, inField) : undefined
   prefix = ''

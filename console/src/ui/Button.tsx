@@ -1,5 +1,6 @@
 import { type ButtonProps, Button as Plain } from '@mantine/core'
 import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from 'react'
+import { useKeyName } from '#console/keys/keys.ts'
 import type { IconProps } from './icons.ts'
 import { Key } from './Key.tsx'
 
@@ -15,15 +16,24 @@ type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
 
 const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger: 'filled' } as const
 
-export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => (
-  <Plain
-    type="button"
-    {...rest}
-    variant={variants[kind]}
-    data-kind={kind}
-    {...(Icon && { leftSection: <Icon size={16} stroke={1.6} /> })}
-    {...(shortcut && { rightSection: <Key>{shortcut}</Key>, 'aria-keyshortcuts': shortcut })}
-  >
-    {children}
-  </Plain>
-)
+/** As browsers are told of keys: `Control+S`. */
+const spoken = (keys: string) => keys.replaceAll(' ', '+').replace('Ctrl', 'Control')
+
+export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => {
+  const keyName = useKeyName()
+  return (
+    <Plain
+      type="button"
+      {...rest}
+      variant={variants[kind]}
+      data-kind={kind}
+      {...(Icon && { leftSection: <Icon size={16} stroke={1.6} /> })}
+      {...(shortcut && {
+        rightSection: <Key>{shortcut}</Key>,
+        'aria-keyshortcuts': spoken(keyName(shortcut)),
+      })}
+    >
+      {children}
+    </Plain>
+  )
+}

@@ -1,8 +1,12 @@
+import { useKeyName } from '#console/keys/keys.ts'
 import classes from './Key.module.css'
 
 /** A key of the keyboard, shown where its action is. */
-export const Key = ({ children }: { children: string }) => (
-  <span className={classes.key} aria-hidden="true">
-    {children}
-  </span>
-)
+export const Key = ({ children }: { children: string }) => {
+  const keyName = useKeyName()
+  return (
+    <span className={classes.key} aria-hidden="true">
+      {keyName(children)}
+    </span>
+  )
+}

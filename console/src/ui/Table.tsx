@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import { useKeys } from '#console/keys/keys.ts'
+import { letterOf, useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import { useIntent } from './intent.ts'
 import { usePlace } from './place.ts'
@@ -114,19 +114,20 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const steps: Record<string, number> = {
       ArrowDown: 1,
-      j: 1,
+      J: 1,
       ArrowUp: -1,
-      k: -1,
+      K: -1,
       PageDown: 20,
       PageUp: -20,
     }
-    const step = steps[event.key]
+    const key = letterOf(event)
+    const step = steps[key]
     if (event.target !== event.currentTarget) return
     if (step && !event.ctrlKey && !event.metaKey) goTo(index + step)
-    else if (event.key === 'Home') goTo(0)
-    else if (event.key === 'End') goTo(rows.length - 1)
-    else if (event.key === 'Enter') props.onOpen?.(rows[index] as R)
-    else if (event.key === 'x' || event.key === 'X') mark(index, event.shiftKey)
+    else if (key === 'Home') goTo(0)
+    else if (key === 'End') goTo(rows.length - 1)
+    else if (key === 'Enter') props.onOpen?.(rows[index] as R)
+    else if (key === 'X') mark(index, event.shiftKey)
     else return
     event.preventDefault()
     event.stopPropagation()

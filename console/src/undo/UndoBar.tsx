@@ -1,42 +1,38 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { failureOf } from '#console/api/failure.ts'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Key } from '#console/ui/Key.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './UndoBar.module.css'
-import { hideDone, type Shown, tellDone, undoLatest, useShown } from './undo.ts'
+import { hideDone, type Shown, useShown } from './undo.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 const lifetime = 10_000
+const held = 2_000
 
 const Bar = ({ done }: { done: Shown }) => {
   const say = useWords(common)
-  const [isHeld, hold] = useState(false)
+  const takeBack = useTakeBack()
+  const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => hideDone(done.id), lifetime)
+    const leave = () => {
+      // Whoever is on it, by pointer or focus, is still reading.
+      if (bar.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, held)
+      else hideDone(done.id)
+    }
+    let timer = setTimeout(leave, lifetime)
     return () => clearTimeout(timer)
-  }, [done.id, isHeld])
-  const takeBack = () =>
-    undoLatest(done.id).catch((error) => tellDone({ message: failureOf(error, say).text, tone: 'red' }))
+  }, [done.id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only prolongs what the keyboard reaches as well
-    <div
-      className={classes.bar}
-      data-tone={done.tone}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
-    >
+    <div ref={bar} className={classes.bar} data-tone={done.tone}>
       <span>{done.message}</span>
       {done.undo && (
-        <button type="button" onClick={takeBack}>
+        <button type="button" onClick={() => takeBack(done.id)}>
           {say('undo')} <Key>Ctrl Z</Key>
         </button>
       )}
-      {isHeld && <IconButton icon={IconX} label={say('close')} onClick={() => hideDone(done.id)} />}
+      <IconButton icon={IconX} label={say('close')} onClick={() => hideDone(done.id)} />
     </div>
   )
 }

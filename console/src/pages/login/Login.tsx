@@ -1,28 +1,14 @@
 import { PasswordInput, TextInput, useMantineColorScheme } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { reading } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
 import { announceTitle } from '#console/frame/title.ts'
 import { frame } from '#console/frame/words.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { formatDuration } from '#console/words/format.ts'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import classes from './Login.module.css'
-
-/** Seconds until a login may be tried again, counting down. */
-const useCountdown = () => {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    if (seconds <= 0) return undefined
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
-  return [seconds, setSeconds] as const
-}
+import { useLogin } from './useLogin.ts'
 
 const Choices = () => {
   const say = useWords(frame)
@@ -55,37 +41,33 @@ const Choices = () => {
   )
 }
 
-/** Only addresses of the console itself are gone back to. */
-const safe = (to: unknown) => (typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/')
+/** Why the login failed; the time to wait is read out once, not every second. */
+const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }) => {
+  const say = useWords(frame)
+  if (wait > 0)
+    return (
+      <div className={classes.failure}>
+        <p role="alert">{say('slowed')}</p>
+        <p role="timer">{say('slowed_for', { time: formatDuration(wait) })}</p>
+      </div>
+    )
+  return failure ? (
+    <p role="alert" className={classes.failure}>
+      {failure}
+    </p>
+  ) : null
+}
 
 export const Component = () => {
   const say = useWords(frame)
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [{ to, ended }] = useAddress<{ to: string; ended: boolean }>()
   const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
-  const name = data?.data.name ?? 'Parley'
-  const [wait, setWait] = useCountdown()
-  const password = useRef<HTMLInputElement>(null)
+  const { form, field, submit, failure, isSaving, password, wait, hasWaited, ended } = useLogin()
   useEffect(() => announceTitle(say('log_in')), [say])
-  const { form, field, submit, failure, isSaving } = useForm({
-    initial: { name: '', password: '' },
-    submit: (body) =>
-      parley.POST('/session', { body }).catch((error) => {
-        if (error instanceof ParleyError && error.status === 429) setWait(Math.ceil(error.retry_after ?? 15))
-        password.current?.select()
-        throw error
-      }),
-    onDone: () => {
-      client.clear()
-      void navigate({ href: safe(to), replace: true })
-    },
-  })
   return (
     <main className={classes.page}>
       <form className={classes.form} ref={form} onSubmit={submit} noValidate>
         <img src="/assets/mark.svg" alt="" width="32" height="32" />
-        <h1>{name}</h1>
+        <h1>{data?.data.name ?? 'Parley'}</h1>
         {ended && !failure && <p role="status">{say('session_ended')}</p>}
         <TextInput label={say('account')} autoComplete="username" autoFocus {...field('name')} />
         <PasswordInput
@@ -94,11 +76,7 @@ export const Component = () => {
           ref={password}
           {...field('password')}
         />
-        {(failure || wait > 0) && (
-          <p role="alert" className={classes.failure}>
-            {wait > 0 ? say('slowed', { seconds: wait }) : failure}
-          </p>
-        )}
+        <Failed failure={hasWaited ? undefined : failure} wait={wait} />
         <Button kind="primary" type="submit" loading={isSaving} disabled={wait > 0}>
           {say('log_in')}
         </Button>

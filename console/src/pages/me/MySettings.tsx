@@ -1,6 +1,4 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { frame } from '#console/frame/words.ts'
@@ -17,12 +15,9 @@ import { mine } from './words.ts'
 export const Component = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const leave = useSave(() => parley.DELETE('/session'), {
-    onSuccess: () => {
-      void navigate({ to: '/login' }).then(() => client.clear())
-    },
+    // Anew, so that nothing of this employee is left in the page.
+    onSuccess: () => window.location.assign('/login'),
   })
   return (
     <Page

@@ -1,0 +1,17 @@
+import { failureOf } from '#console/api/failure.ts'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { tellDone, undoLatest } from './undo.ts'
+
+/** Takes a change back, and says what it was where it can no longer be seen, or why it stays. */
+export const useTakeBack = () => {
+  const say = useWords(common)
+  return async (id?: number) => {
+    try {
+      const done = await undoLatest(id)
+      if (done && !done.wasShown) tellDone({ message: say('taken_back', { what: done.message }) })
+    } catch (error) {
+      tellDone({ message: failureOf(error, say).text, tone: 'red' })
+    }
+  }
+}
