@@ -3596,7 +3596,7 @@ export interface components {
                 text: string;
                 value: string | number;
             }[] | null;
-            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
             position: number;
             /** @example 1 */
             category_id: number | null;
@@ -3695,7 +3695,7 @@ export interface components {
             }[] | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
-            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
             position?: number;
             /**
              * @description Without a category it is a contact extension field
@@ -4767,7 +4767,7 @@ export interface components {
             }[] | null;
             /** @description The value of records that are created without one; null is none */
             default?: unknown;
-            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
             position?: number;
             /**
              * @description Without a category it is a contact extension field
@@ -8518,7 +8518,7 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
-                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
                             category_id: number | null;
@@ -8619,7 +8619,7 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
-                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
                             category_id: number | null;
@@ -8720,7 +8720,7 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
-                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
                             category_id: number | null;
@@ -8821,7 +8821,7 @@ export interface operations {
                                 text: string;
                                 value: string | number;
                             }[] | null;
-                            /** @description Where the field stands among those of its category in forms, tables and exports. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+                            /** @description Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on */
                             position: number;
                             /** @example 1 */
                             category_id: number | null;

@@ -45,6 +45,7 @@ import { livechat } from '#resources/livechat/routes.ts'
 import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
+import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
 import { relationImportTasks } from '#resources/relation-import-tasks/routes.ts'
@@ -123,6 +124,7 @@ const resources = [
   reports,
   codeLabels,
   employees,
+  permanentTokens,
   roles,
   groups,
   departments,

@@ -283,6 +283,7 @@ interface CzColsTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  position: Generated<number>
 }
 
 interface DepartmentsTable {

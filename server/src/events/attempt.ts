@@ -5,8 +5,12 @@ import type { Claimed } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'
 import { unsealSecret } from './secret.ts'
 
-const requestOf = (secret: string, { id, url, type, timestamp, data }: Claimed) => {
-  const body = `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
+/** An event as it is sent and signed: JSON. */
+export const bodyOf = ({ type, timestamp, data }: Pick<Claimed, 'type' | 'timestamp' | 'data'>) =>
+  `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
+
+const requestOf = (secret: string, { id, url, ...event }: Claimed) => {
+  const body = bodyOf(event)
   const message = `msg_${id}`
   const now = new Date()
   const headers = {

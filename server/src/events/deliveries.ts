@@ -18,6 +18,9 @@ export interface Claimed {
   data: string
 }
 
+/** When an event `e` happened, as it is told. */
+export const toldAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Longer than any attempt takes. */
 const leaseSeconds = 60
 const daysKept = 30
@@ -44,7 +47,7 @@ export const claimDeliveries = async (db: Db, webhook_id: number, most: number):
     from due, webhook_events e, webhooks w
     where d.id = due.id and e.id = d.event_id and w.id = d.webhook_id and w.is_enabled
     returning d.id, d.webhook_id, d.attempts, w.url, w.secret, e.type, e.data,
-      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as timestamp`.execute(db)
+      ${toldAt} as timestamp`.execute(db)
   return rows
 }
 

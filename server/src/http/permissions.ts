@@ -28,7 +28,7 @@ const verbs = {
   sponsor: crud,
   campaign_queue: crud,
   employee: crud,
-  token: ['create'],
+  token: ['read', 'create', 'delete'],
   role: crud,
   group: crud,
   department: crud,

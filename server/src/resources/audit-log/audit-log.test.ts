@@ -45,6 +45,17 @@ test('a change that was refused is not written down', async () => {
   assert.equal(await total(), before)
 })
 
+test('entries are found by the name of what was changed, now or then, by account and by request', async () => {
+  const { account, client } = await employee('administrator')
+  const made = await client.post('/department', { name: 'Harbour office' })
+  await client.put(`/department/${made.body.data.id}`, { name: 'Hill office' })
+  const found = async (search: string) => actions((await admin.get(`/audit-log?search=${search}`)).body)
+  assert.deepEqual(await found('HILL%20OFF'), ['department.update'])
+  assert.deepEqual(await found(made.headers['x-request-id'] as string), ['department.create'])
+  assert.deepEqual(await found(account), ['department.create', 'department.update'])
+  assert.deepEqual(await found('nothing-such'), [])
+})
+
 test('entries are found by employee, by action and by time', async () => {
   const { id, client } = await employee('administrator')
   await client.post('/tag', { name: 'By me' })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { since, until } from '#db/filters.ts'
+import { contains, since, until } from '#db/filters.ts'
 import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
@@ -9,6 +10,11 @@ const records = (db: Db) => db.selectFrom('audit_log').select(nested('audit_log'
 
 const equals = ['employee_id', 'action', 'resource', 'record_id'] as const
 
+/** What an entry can be found by; the log of management grows slowly enough to be read whole for it. */
+const searched = sql<string>`concat_ws(chr(31), action, employee_account, address, request_id, (
+  select string_agg(coalesce(after, before) ->> named, chr(31))
+  from unnest(array['name', 'account', 'subject', 'url', 'extension', 'description']) named))`
+
 const matching = (db: Db, filter: AuditFilter) => {
   const { created_at__start: start, created_at__end: end } = filter
   let all = db.selectFrom('audit_log')
@@ -16,6 +22,7 @@ const matching = (db: Db, filter: AuditFilter) => {
     const value = filter[column]
     if (value !== undefined) all = all.where(column, '=', value)
   }
+  if (filter.search !== undefined) all = all.where(contains(searched, filter.search))
   if (start !== undefined) all = all.where(since('created_at', start))
   if (end !== undefined) all = all.where(until('created_at', end))
   return all

@@ -26,6 +26,12 @@ export const AuditEntry = Type.Object(
 )
 
 export const AuditFilter = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Part of the action, the account, the name of the record, the address or the request’s id',
+    }),
+  ),
   employee_id: Type.Optional(Id),
   action: Type.Optional(Line),
   resource: Type.Optional(Line),

@@ -21,7 +21,7 @@ const records = (db: Db) =>
       jsonArrayFrom(
         czColRecords(db)
           .whereRef('cz_cols.category_id', '=', eb.ref('cz_col_categories.id'))
-          .orderBy('cz_cols.id'),
+          .orderBy('cz_cols.position'),
       ).as('cols'),
       employeeOf(eb, 'cz_col_categories.creater_id').as('creater'),
     ])

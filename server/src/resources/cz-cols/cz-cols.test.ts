@@ -46,6 +46,7 @@ test('a custom field is answered whole, with its category and who made it', asyn
     default: 'l',
     type: 6,
     options: sizes,
+    position: field.id,
     category_id,
     creater_id: creater.id,
   })

@@ -6,14 +6,14 @@ interface Valued {
   cz_cols: { id: number; value: unknown }[]
 }
 
-/** The owner's custom fields, by id. */
+/** The owner's custom fields, in their order. */
 export const exportedFields = (db: Db, owner: Owner) =>
   db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
     .select(['cz_cols.id', 'cz_cols.name'])
     .where(belongsTo(owner))
-    .orderBy('cz_cols.id')
+    .orderBy('cz_cols.position')
     .execute()
 
 const textOf = (value: unknown) =>

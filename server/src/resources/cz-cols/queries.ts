@@ -19,6 +19,7 @@ export const czColRecords = (db: Db) =>
     .selectFrom('cz_cols')
     .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
     .select(['cz_cols.type', 'cz_cols.options', 'cz_cols.category_id', 'cz_cols.creater_id'])
+    .select('cz_cols.position')
     .select((eb) => [
       shownValue(sql`cz_cols."default"`, sql`cz_cols.type`).as('default'),
       categoryOf(eb).as('category'),
@@ -39,6 +40,7 @@ const sorts = {
   name: 'cz_cols.name',
   type: 'cz_cols.type',
   category_id: 'cz_cols.category_id',
+  position: 'cz_cols.position',
   created_at: 'cz_cols.created_at',
   updated_at: 'cz_cols.updated_at',
 }

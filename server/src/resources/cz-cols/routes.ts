@@ -4,7 +4,9 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { indexFieldsLater } from './index-job.ts'
+import { findToMove, moveField } from './order.ts'
 import * as queries from './queries.ts'
+import { replaceValues } from './replace.ts'
 import { CzCol, CzColChanges, CzColSearch, Force, NewCzCol } from './schema.ts'
 import { removeValues } from './usage.ts'
 import { define, refuseIfUsed, refuseToBreakValues } from './writes.ts'
@@ -61,6 +63,7 @@ const create = (app: App) =>
     handle: async (context) => {
       const { db, body, viewer } = context
       const id = await queries.insert(db, await define(db, body), viewer.id)
+      if (body.position !== undefined) await moveField(db, id, body.position)
       await indexFieldsLater(db)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)
@@ -77,18 +80,21 @@ const update = (app: App) =>
     operationId: 'updateCzCol',
     summary: 'Change a custom field',
     description:
-      'While values are stored or recipes import into it, the type, the kind of category and the options in use stay.',
+      'While values are stored or recipes import into it, the type, the kind of category and the options in use stay. An option that `replaced_options` names goes: records that have it get the other, without an entry in their history.',
     body: CzColChanges,
     answer: One(CzCol),
     problems: [404, 412],
-    find: rowOf('cz_cols'),
+    find: findToMove,
     handle: async (context) => {
       const { db, body, params } = context
       const before = await queries.find(db, params.id)
       const current = await queries.findDefinition(db, params.id)
       const definition = await define(db, body, current)
-      await refuseToBreakValues(db, params.id, current, definition)
+      const replaced = body.replaced_options ?? []
+      await refuseToBreakValues(db, params.id, current, definition, replaced)
       await queries.update(db, params.id, definition)
+      if (replaced.length) await replaceValues(db, { id: params.id, type: current.type }, replaced)
+      if (body.position !== undefined) await moveField(db, params.id, body.position)
       await indexFieldsLater(db)
       const data = await queries.find(db, params.id)
       await audit(context, 'update', params.id, before, data)

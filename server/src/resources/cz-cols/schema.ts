@@ -43,10 +43,12 @@ export type CzFilter = Static<typeof CzFilter>
 /** `cz_cols` in queries: all of the conditions must hold. */
 export const CzFilters = Type.Array(CzFilter, { maxItems: 50 })
 
+const OptionValue = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 })
+
 const Options = Type.Array(
   Type.Object({
     text: Line,
-    value: Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 }),
+    value: OptionValue,
   }),
   { maxItems: 1000, description: 'What a select offers; its values are unique' },
 )
@@ -70,6 +72,13 @@ const Default = Type.Unsafe<unknown>({
   description: 'The value of records that are created without one; null is none',
 })
 
+const Position = Type.Integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description:
+    'Where the field stands among those of its category in forms and tables. A new one stands last; one that is given the position of another takes its place, and those between them move on',
+})
+
 export const CzCol = Type.Object(
   {
     id: Id,
@@ -79,6 +88,7 @@ export const CzCol = Type.Object(
     default: Default,
     type: ColType,
     options: Nullable(Options),
+    position: Position,
     category_id: Nullable(Id),
     category: Nullable(CzColCategoryPart),
     creater_id: Nullable(Id),
@@ -92,8 +102,15 @@ const describing = {
   description: Maybe(LongText),
   options: Maybe(Options),
   default: Type.Optional(Default),
+  position: Type.Optional(Position),
   category_id: Maybe({ ...Id, description: 'Without a category it is a contact extension field' }),
 }
+const Replacements = Type.Array(Type.Object({ value: OptionValue, by: OptionValue }), {
+  maxItems: 1000,
+  description:
+    'Options that are removed while records have them, each with the option that these get instead',
+})
+
 export const NewCzCol = Type.Object(
   { name: Name, type: ColType, is_allowed_null: Maybe(Type.Boolean({ default: true })), ...describing },
   {
@@ -107,6 +124,7 @@ export const CzColChanges = Type.Object(
     type: Type.Optional(ColType),
     is_allowed_null: Type.Optional(Type.Boolean()),
     ...describing,
+    replaced_options: Maybe(Replacements),
   },
   { $id: 'CzColChanges' },
 )

@@ -6,7 +6,7 @@ import type { Field } from './fields.ts'
 import type { Option } from './types.ts'
 
 /** The tables that hold values, each in `cz_values`. */
-const holders = ['contacts', 'tickets', 'relation_records'] as const
+export const holders = ['contacts', 'tickets', 'relation_records'] as const
 
 /** How many records of each kind have a value of the field; of these options, when some are given. */
 export const countValues = async (

@@ -3,9 +3,10 @@ import { invalidFields, Problem } from '#http/problem.ts'
 import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'
 import { readMoments } from './fields.ts'
 import { kindOf } from './queries.ts'
+import { checkReplacements, type Replacement } from './replace.ts'
 import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
-import { momentsAmong } from './types.ts'
+import { momentsAmong, type Option } from './types.ts'
 import { countRecipes, countValues } from './usage.ts'
 
 const sayCounts = (counts: Record<string, number>) =>
@@ -25,14 +26,23 @@ export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: D
 }
 
 /** Stored values, and what recipes import, must stay what they are: of their type, in their place, naming an option. */
-export const refuseToBreakValues = async (db: Db, id: number, before: Definition, after: Definition) => {
+export const refuseToBreakValues = async (
+  db: Db,
+  id: number,
+  before: Definition,
+  after: Definition,
+  replacements: Replacement[] = [],
+) => {
   const isRelation = async (category_id: number | null) => ((await kindOf(db, category_id)) ?? 0) % 2 === 1
   const isElsewhere =
     before.category_id !== after.category_id &&
     ((await isRelation(before.category_id)) ||
       (await kindOf(db, before.category_id)) !== (await kindOf(db, after.category_id)))
   const isRetyped = before.type !== after.type
-  const removed = removedOptions(before, after)
+  const isReplaced = ({ value }: Option) => replacements.some((each) => each.value === value)
+  const gone = removedOptions(before, after)
+  checkReplacements(replacements, gone, after)
+  const removed = gone.filter((option) => !isReplaced(option))
   if (!isElsewhere && !isRetyped && !removed.length) return
 
   const isOther = isElsewhere || isRetyped

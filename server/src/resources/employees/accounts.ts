@@ -3,10 +3,10 @@ import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
-import { invalid, invalidFields, notFound, Problem } from '#http/problem.ts'
+import { invalidFields, notFound, Problem } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
-import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
+import { revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
@@ -95,16 +95,3 @@ export const removeAccount = async (context: Change<unknown>) => {
   await keepAnAdministrator(db)
   await audit(context, 'employee.delete', record.id, before, null)
 }
-
-/** A token for good, in one transaction with its line in the audit log. */
-export const givePermanentToken = (context: Change<unknown>) =>
-  context.db.transaction().execute(async (db) => {
-    const { viewer, record } = context
-    const employee = await queries.findLocked(db, record, true)
-    if (!employee) throw notFound()
-    if (employee.id !== viewer.id)
-      refuseGrant(await permissionsOf(db, viewer.id), await permissionsOf(db, employee.id))
-    if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
-    await audit({ ...context, db }, 'token.create', employee.id, null, null)
-    return issueToken(db, employee.id, longestTtl, { isPermanent: true })
-  })

@@ -1,8 +1,7 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { Token } from '#http/tokens.ts'
 import { One } from '#shapes'
-import { changeAccount, createAccount, givePermanentToken, removeAccount } from './accounts.ts'
+import { changeAccount, createAccount, removeAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 import { EmployeeAccount, EmployeeChanges, EmployeeFilter, NewEmployee } from './schema.ts'
 
@@ -69,20 +68,6 @@ export const employees = (app: App) => {
     problems: [404, 409, 412],
     find: queries.findLocked,
     handle: removeAccount,
-  })
-  endpoint(app, {
-    method: 'POST',
-    path: '/employee/:id/token',
-    access: 'token.create',
-    tag,
-    operationId: 'createPermanentToken',
-    summary: 'Give an employee a permanent token',
-    description: 'It does not expire, is shown this once, and ends the employee’s earlier token at once.',
-    answer: Token,
-    problems: [404, 422],
-    find: queries.findLocked,
-    isTransaction: false,
-    handle: givePermanentToken,
   })
 }
 

@@ -56,6 +56,7 @@ test('an event arrives signed, and is the record as its GET answers it', async (
   )
   await deliver()
   assert.equal(receiver.received.length, 1)
+  assert.equal((await admin.get(`/webhook-delivery/${delivery.id}`)).body.data.body, body)
 })
 
 test('what fails is sent again later and later, with the same id, and given up after about three days', async () => {

@@ -6,7 +6,7 @@ import { One } from '#shapes'
 import * as queries from './delivery-queries.ts'
 import { find as findWebhook } from './queries.ts'
 import { refuseDisabled } from './rules.ts'
-import { WebhookDelivery, WebhookDeliveryFilter } from './schema.ts'
+import { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryFilter } from './schema.ts'
 
 const tag = 'Webhooks'
 
@@ -31,10 +31,10 @@ export const webhookDeliveries = (app: App) => {
     access: 'webhook.read',
     operationId: 'getWebhookDelivery',
     summary: 'Get a delivery',
-    answer: One(WebhookDelivery),
+    answer: One(WebhookDeliveryDetail),
     problems: [404],
     handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.id)
+      const data = await queries.findWithBody(db, params.id)
       return data && { data }
     },
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
+import { bodyOf } from '#events/attempt.ts'
+import { toldAt } from '#events/deliveries.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import type { WebhookDeliveryFilter } from './schema.ts'
@@ -46,6 +48,17 @@ export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, 
 
 export const find = (db: Db, id: number) =>
   records(db).where('webhook_deliveries.id', '=', id).executeTakeFirst()
+
+/** A delivery with what is sent. */
+export const findWithBody = async (db: Db, id: number) => {
+  const delivery = await find(db, id)
+  const event = await db
+    .selectFrom('webhook_events as e')
+    .select(['type', 'data', toldAt.as('timestamp')])
+    .where('id', '=', delivery?.event_id ?? 0)
+    .executeTakeFirst()
+  return delivery && event && { ...delivery, body: bodyOf(event) }
+}
 
 /** A delivery with what its webhook allows, locked where it is about to change. */
 export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>

@@ -96,6 +96,14 @@ export const WebhookDelivery = Type.Object(
   { $id: 'WebhookDelivery', description: 'One event on its way to one webhook' },
 )
 
+export const WebhookDeliveryDetail = Type.Object(
+  {
+    ...WebhookDelivery.properties,
+    body: Type.String({ description: 'What is sent, as it is signed: JSON' }),
+  },
+  { $id: 'WebhookDeliveryDetail', description: 'A delivery with what is sent' },
+)
+
 export const WebhookDeliveryFilter = Type.Object({ state: Type.Optional(DeliveryState) })
 
 export type NewWebhook = Static<typeof NewWebhook>

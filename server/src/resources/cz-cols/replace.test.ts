@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startService } from '#test/service.ts'
+
+const { admin } = await startService()
+const options = [
+  { text: 'Sent', value: 'sent' },
+  { text: 'Delivered', value: 'done' },
+  { text: 'Third', value: 3 },
+]
+
+const made = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+
+test('an option that is in use goes once it is told what replaces it, in every record that has it', async () => {
+  const one = await made('/cz-col', { name: 'State', type: 6, options })
+  const several = await made('/cz-col', { name: 'States', type: 7, options })
+  const cz_cols = [
+    { id: one.id, value: 'done' },
+    { id: several.id, value: ['done', 3, 'sent'] },
+  ]
+  const { id } = await made('/contact', { first_name: 'Mei', cz_cols })
+  const kept = await made('/contact', { first_name: 'Wu', cz_cols: [{ id: one.id, value: 'sent' }] })
+  const left = options.filter(({ value }) => value !== 'done')
+  const refused = await admin.put(`/cz-col/${one.id}`, { options: left })
+  assert.deepEqual([refused.status, refused.body.code, refused.body.counts], [422, 'in_use', { contacts: 1 }])
+
+  const replaced_options = [{ value: 'done', by: 3 }]
+  for (const field of [one, several]) {
+    const { status, body } = await admin.put(`/cz-col/${field.id}`, { options: left, replaced_options })
+    assert.deepEqual([status, body.data.options], [200, left])
+  }
+  const valuesOf = async (contact: number) => (await admin.get(`/contact/${contact}`)).body.data.cz_cols
+  assert.deepEqual(
+    (await valuesOf(id)).map(({ value }: { value: unknown }) => value),
+    [3, [3, 'sent']],
+  )
+  assert.equal((await valuesOf(kept.id))[0].value, 'sent')
+})
+
+test('only an option that goes is replaced, and only by one that stays', async () => {
+  const { id } = await made('/cz-col', { name: 'State', type: 6, options })
+  const put = (replaced_options: object[]) =>
+    admin.put(`/cz-col/${id}`, { options: options.slice(1), replaced_options })
+  const { status, body } = await put([
+    { value: 'sent', by: 'sent' },
+    { value: 3, by: 'done' },
+  ])
+  assert.equal(status, 422)
+  assert.deepEqual(Object.keys(body.errors), ['replaced_options.0.by', 'replaced_options.1.value'])
+  assert.equal((await put([{ value: 'sent', by: 3 }])).status, 200)
+})

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { invalidFields } from '#http/problem.ts'
+import { isAnyOf } from './conditions.ts'
+import type { Definition } from './definition.ts'
+import type { Errors } from './rules.ts'
+import type { Option } from './types.ts'
+import { holders } from './usage.ts'
+
+type Value = string | number
+export interface Replacement {
+  value: Value
+  by: Value
+}
+
+interface Replaced {
+  id: number
+  type: number
+}
+
+/** 422 unless each replaces an option that goes by one that stays. */
+export const checkReplacements = (given: Replacement[], removed: Option[], { options }: Definition) => {
+  const errors: Errors = {}
+  const isAmong = (among: Option[] | null, value: Value) => among?.some((option) => option.value === value)
+  for (const [index, { value, by }] of given.entries()) {
+    if (!isAmong(removed, value))
+      errors[`replaced_options.${index}.value`] = ['The field must be an option that is removed.']
+    if (!isAmong(options, by))
+      errors[`replaced_options.${index}.by`] = ['The field must be an option that stays.']
+  }
+  if (Object.keys(errors).length) throw invalidFields(errors)
+}
+
+/** As many records as one statement changes. */
+const batch = 20_000
+
+/** The list with what is replaced replaced; what stands twice by then stands once, where it stood first. */
+const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`(
+  select jsonb_agg(value order by place) from (
+    select coalesce(${by} -> (item #>> '{}'), item) as value, min(place) as place
+    from jsonb_array_elements(${list}) with ordinality listed (item, place) group by 1) replaced)`
+
+/** Gives every record that has one of these options another, in statements that each end in time. */
+export const replaceValues = async (db: Db, field: Replaced, replacements: Replacement[]) => {
+  const key = String(field.id)
+  const by = sql`${JSON.stringify(Object.fromEntries(replacements.map((each) => [each.value, each.by])))}::jsonb`
+  const held = sql`(t.cz_values -> ${key})`
+  const value = field.type === 7 ? replacedList(held, by) : sql`${by} -> (t.cz_values ->> ${key})`
+  const values = replacements.map((each) => each.value)
+  for (const table of holders) {
+    let changed = batch
+    while (changed === batch) {
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} t set cz_values = t.cz_values || jsonb_build_object(${key}::text, ${value})
+        where t.id in (select id from ${sql.table(table)}
+          where ${isAnyOf(`${table}.cz_values`, field, values)} limit ${batch})`.execute(db)
+      changed = Number(numAffectedRows ?? 0)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { VersionedRow } from '#db/rows.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { invalid, notFound } from '#http/problem.ts'
+import { listEndpoint, Search } from '#http/resource.ts'
+import { issueToken, longestTtl, Token } from '#http/tokens.ts'
+import { findLocked } from '#resources/employees/queries.ts'
+import { permissionsOf } from '#resources/roles/queries.ts'
+import { refuseGrant } from '#resources/roles/rules.ts'
+import * as queries from './queries.ts'
+import { PermanentToken } from './schema.ts'
+
+const tag = 'Employees'
+
+const audit = (context: Context, verb: string, record_id: number) =>
+  recordAudit(context, {
+    action: `token.${verb}`,
+    resource: 'employee',
+    record_id,
+    before: null,
+    after: null,
+    shape: PermanentToken,
+  })
+
+/** A token for good, in one transaction with its line in the audit log. */
+const give = (context: Context<string, unknown, unknown, VersionedRow>) =>
+  context.db.transaction().execute(async (db) => {
+    const { viewer, record } = context
+    const employee = await findLocked(db, record, true)
+    if (!employee) throw notFound()
+    if (employee.id !== viewer.id)
+      refuseGrant(await permissionsOf(db, viewer.id), await permissionsOf(db, employee.id))
+    if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
+    await audit({ ...context, db }, 'create', employee.id)
+    return issueToken(db, employee.id, longestTtl, { isPermanent: true })
+  })
+
+/** Tokens that do not expire: made for programs, listed by who has them, ended. */
+export const permanentTokens = (app: App) => {
+  listEndpoint(app, {
+    path: '/permanent-token',
+    access: 'token.read',
+    tag,
+    operationId: 'listPermanentTokens',
+    summary: 'List who has a permanent token',
+    record: PermanentToken,
+    query: Search,
+    page: ({ db, query }) => queries.list(db, query, query),
+  })
+  endpoint(app, {
+    method: 'POST',
+    path: '/employee/:id/token',
+    access: 'token.create',
+    tag,
+    operationId: 'createPermanentToken',
+    summary: 'Give an employee a permanent token',
+    description: 'It does not expire, is shown this once, and ends the employee’s earlier token at once.',
+    answer: Token,
+    problems: [404, 422],
+    find: findLocked,
+    isTransaction: false,
+    handle: give,
+  })
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/employee/:id/token',
+    access: 'token.delete',
+    tag,
+    operationId: 'endPermanentToken',
+    summary: 'End an employee’s permanent token',
+    description: 'Whatever uses it is refused at once. 404 where the employee has none.',
+    answer: null,
+    problems: [404],
+    find: findLocked,
+    handle: async (context) => {
+      if (!(await queries.end(context.db, context.record.id))) throw notFound()
+      await audit(context, 'delete', context.record.id)
+    },
+  })
+}
