@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { listsOf } from '#live/lists.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
@@ -75,6 +76,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
   const isWrite = endpoint.method !== 'GET'
+  const changed = listsOf(endpoint.access).map((list) => ({ kind: 'list' as const, list }))
 
   const readInput = (context: Context) => {
     context.query = readQuery(context.request)
@@ -107,6 +109,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       return claim ? once(db, claim, () => work(inTransaction)) : work(inTransaction)
     })
     for (const then of committed) then()
+    services.live.tell(...changed)
     return answer
   }
 

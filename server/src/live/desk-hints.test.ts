@@ -3,7 +3,7 @@ import test from 'node:test'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { letIn, listen, openSocket, told } from './testing.ts'
+import { letIn, listen, openSocket, told, until } from './testing.ts'
 
 const { app, agent, employee, database } = await startService()
 const db = database.main
@@ -34,4 +34,16 @@ test('what an agent has read in one window is told to their others', async (t) =
   const unread = told(socket, 'unread')
   await client.post(`/conversation/${conversation_id}/read`, { seq: 1 })
   assert.deepEqual(await unread, { conversation_id })
+})
+
+test('whoever watches a list is told that it may differ, whoever wrote, and however much at once', async (t) => {
+  const socket = await letIn(openSocket(t, address, 'employee', { auth: { token: agent.token } }))
+  assert.deepEqual(await socket.emitWithAck('watch_list', { list: 'contact' }), { is_done: true })
+  assert.deepEqual(await socket.emitWithAck('watch_list', { list: 'employee' }), { is_done: false })
+  const hints: unknown[] = []
+  socket.on('list', (hint) => hints.push(hint))
+  for (const first_name of ['Ann', 'Bea', 'Cleo']) await agent.post('/contact', { first_name })
+  await agent.post('/ticket', { subject: 'Of no contact' })
+  await until(() => hints.length)
+  assert.deepEqual(hints, [{ list: 'contact' }])
 })

@@ -15,6 +15,7 @@ import {
   type SideSocket,
 } from './events.ts'
 import type { Listener } from './listen.ts'
+import { isWatchedList } from './lists.ts'
 import { room } from './rooms.ts'
 
 export interface Employee {
@@ -25,7 +26,7 @@ export interface Employee {
 const permission = 'conversation.read'
 const checkEvery = 1_500
 const typingEvery = 2_000
-/** Conversations and queues that one socket may watch. */
+/** Conversations, queues and lists that one socket may watch. */
 const mostRooms = 500
 
 const viewerStatements = {
@@ -68,10 +69,14 @@ const watchRooms = (socket: SideSocket<Employee>, log: FastifyBaseLogger) => {
   const queue = (act: (name: string) => boolean) => (payload: Payload) =>
     (payload.campaign_queue_id === null || isId(payload.campaign_queue_id)) &&
     act(room.queue(payload.campaign_queue_id))
+  const list = (act: (name: string) => boolean) => (payload: Payload) =>
+    isWatchedList(payload.list) && act(room.list(payload.list))
   hear(socket, 'watch', log, conversation(enter))
   hear(socket, 'unwatch', log, conversation(leave))
   hear(socket, 'watch_queue', log, queue(enter))
   hear(socket, 'unwatch_queue', log, queue(leave))
+  hear(socket, 'watch_list', log, list(enter))
+  hear(socket, 'unwatch_list', log, list(leave))
 }
 
 const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, log: FastifyBaseLogger) => {

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from '#db/connect.ts'
+import type { WatchedList } from './lists.ts'
 
 /** That something happened, told to every server once it is committed: who watches it asks for what it is. */
 export type Hint =
@@ -23,6 +26,8 @@ export type Hint =
   /** A visitor of live chat who was nobody yet has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
+  /** For the desk alone: some records of a list were added, changed or deleted. */
+  | { kind: 'list'; list: WatchedList }
 
 export interface Live {
   tell(...hints: Hint[]): void
@@ -33,6 +38,8 @@ export interface Live {
 export const hintChannel = 'parley_hints'
 
 const gathering = 10
+/** However much is written, who watches a list is told of it twice a second at most. */
+const gatheringOfLists = 500
 /** Of the 8,000 bytes that a notification may have. */
 const mostBytes = 7_000
 
@@ -53,6 +60,10 @@ const inNotifications = (hints: Hint[]) => {
   return batch.length ? [...texts, `[${batch.join()}]`] : texts
 }
 
+/** Tells hints from a process that has no `Live`: at once, outside any transaction. */
+export const tellBy = (db: Db, ...hints: Hint[]) =>
+  sql`select pg_notify(${hintChannel}, text) from unnest(${inNotifications(hints)}::text[]) text`.execute(db)
+
 /**
  * Tells hints to every server, a few milliseconds' worth at a time and after their transactions: a notification within
  * one would make all such transactions commit one after the other. What a crash loses a client asks for by itself.
@@ -60,6 +71,7 @@ const inNotifications = (hints: Hint[]) => {
 export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
   let waiting: Hint[] = []
   let leaving: Promise<void> | undefined
+  const lists = new Set<WatchedList>()
   const leave = async () => {
     await new Promise((resolve) => setTimeout(resolve, gathering))
     const texts = inNotifications(waiting)
@@ -70,12 +82,25 @@ export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
       .query('select pg_notify($1, text) from unnest($2::text[]) text', [hintChannel, texts])
       .catch(() => undefined)
   }
+  const tellLists = () => {
+    for (const list of lists) waiting.push({ kind: 'list', list })
+    lists.clear()
+    if (waiting.length) leaving ??= leave()
+  }
+  const noteList = (list: WatchedList) => {
+    if (!lists.size) setTimeout(tellLists, gatheringOfLists).unref()
+    lists.add(list)
+  }
   return {
     tell: (...hints) => {
-      waiting.push(...hints)
+      for (const hint of hints) {
+        if (hint.kind === 'list') noteList(hint.list)
+        else waiting.push(hint)
+      }
       if (waiting.length) leaving ??= leave()
     },
     flush: async () => {
+      tellLists()
       await leaving
     },
   }

@@ -1,12 +1,14 @@
 import type { Employee } from './employees.ts'
 import type { Side } from './events.ts'
 import type { Hint } from './hints.ts'
+import type { WatchedList } from './lists.ts'
 import type { Visitor } from './visitors.ts'
 
 /** Who is told of what, within one process. */
 export const room = {
   conversation: (id: number) => `conversation ${id}`,
   queue: (id: number | null) => `queue ${id ?? 'none'}`,
+  list: (name: WatchedList) => `list ${name}`,
   employee: (id: number) => `employee ${id}`,
   contactable: (id: number) => `contactable ${id}`,
   visitor: (channelId: number, externalId: string) => `visitor ${channelId} ${externalId}`,
@@ -55,6 +57,7 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
       emit(desk, [room.conversation(conversation_id)], kind, { conversation_id, by })
       if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })
     },
+    list: ({ kind, list }) => emit(desk, [room.list(list)], kind, { list }),
     arrival: ({ contactable_id, channel_id, external_id }) => {
       for (const id of visitors.adapter.rooms.get(room.visitor(channel_id, external_id)) ?? []) {
         const socket = visitors.sockets.get(id)

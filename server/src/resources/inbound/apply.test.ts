@@ -94,7 +94,7 @@ test('a first message makes a contact, its identity on the channel, and a conver
   assert.equal(body.data.first_name, '王小明')
   assert.deepEqual(
     hints.map(({ kind }) => kind),
-    ['conversation', 'message'],
+    ['conversation', 'message', 'list'],
   )
   const [said, ...more] = await messagesOf(from)
   assert.deepEqual(more, [])

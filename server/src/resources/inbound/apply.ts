@@ -68,7 +68,7 @@ const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
   await recordScore(db, { conversation: scored.conversation.id, score: scored.score })
-  return { conversation: { ...scored.conversation, isNew: false } }
+  return { conversation: { ...scored.conversation, isNew: false }, isScore: true }
 }
 
 const noteInbound = (db: Db, { id, display_name }: LockedContactable, { at, name }: Told) =>
@@ -89,7 +89,7 @@ const applySaid = async (
   told: Told,
 ): Promise<Applied> => {
   const said = await asTapped(db, contactable, told.given, adapterOf(channel.contactable_type).echoesLabels)
-  const { conversation } = await placeOf(db, contactable, said)
+  const { conversation, isScore } = await placeOf(db, contactable, said)
   const { isNew, id: conversation_id, ...standing } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
   const message = await recordMessage(db, {
@@ -115,28 +115,18 @@ const applySaid = async (
   await announce(db, 'message.received', () => findMessage(db, message.id))
   const hints: Hint[] = [{ kind: 'message', ...about, seq: message.seq }]
   if (isNew) hints.unshift({ kind: 'conversation', ...about, ...standing })
+  if (isScore) hints.push({ kind: 'list', list: 'csat_score' })
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 
 const isReceipt = (kind: Happening['kind']) => kind === 'delivered' || kind === 'read' || kind === 'failed'
 
-/**
- * What a customer did, or what became of a message, within the caller's transaction. The contactable stays locked until
- * that ends; the caller tells the hints once it has committed.
- */
-export const applyEvent = async (
+const applyHappening = async (
   db: Db,
   channel: InboundChannel,
-  event: InboundEvent,
-  known: { display_name?: string } = {},
+  contactable: LockedContactable,
+  { at, happening, display_name }: Pick<InboundEvent, 'at' | 'happening' | 'display_name'>,
 ): Promise<Applied> => {
-  const { from, at, happening, display_name = known.display_name } = cleanEvent(event)
-  const isOfKnown = isReceipt(happening.kind) || happening.kind === 'unfollow'
-  const id = isOfKnown
-    ? (await findCustomer(db, channel.id, from))?.id
-    : await findOrAddCustomer(db, channel, { from, ...(display_name === undefined ? {} : { display_name }) })
-  const contactable = id && (await lockContactable(db, id))
-  if (!contactable) return { hints: [] }
   const moment = momentOf(at) ?? new Date().toISOString()
   switch (happening.kind) {
     case 'follow':
@@ -154,4 +144,27 @@ export const applyEvent = async (
     default:
       return applySaid(db, channel, contactable, { given: happening, at: moment, name: display_name })
   }
+}
+
+/**
+ * What a customer did, or what became of a message, within the caller's transaction. The contactable stays locked until
+ * that ends; the caller tells the hints once it has committed.
+ */
+export const applyEvent = async (
+  db: Db,
+  channel: InboundChannel,
+  event: InboundEvent,
+  known: { display_name?: string } = {},
+): Promise<Applied> => {
+  const told = { ...known, ...cleanEvent(event) }
+  const { kind } = told.happening
+  const customer =
+    isReceipt(kind) || kind === 'unfollow'
+      ? await findCustomer(db, channel.id, told.from)
+      : await findOrAddCustomer(db, channel, told)
+  const contactable = customer && (await lockContactable(db, customer.id))
+  if (!contactable) return { hints: [] }
+  const applied = await applyHappening(db, channel, contactable, told)
+  if ('isNew' in customer && customer.isNew) applied.hints.push({ kind: 'list', list: 'contact' })
+  return applied
 }

@@ -42,9 +42,9 @@ export const findOrAddCustomer = async (
   db: Db,
   channel: InboundChannel,
   { from, display_name }: Pick<InboundEvent, 'from' | 'display_name'>,
-): Promise<number> => {
+): Promise<{ id: number; isNew: boolean }> => {
   const known = await findCustomer(db, channel.id, from)
-  if (known) return known.id
+  if (known) return { id: known.id, isNew: false }
   const name = nameOf(display_name) ?? fallbackName(channel, from)
   const { contactable_type } = channel
   const added = await db
@@ -53,7 +53,7 @@ export const findOrAddCustomer = async (
     .onConflict((conflict) => conflict.columns(['channel_id', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) return ((await findCustomer(db, channel.id, from)) as { id: number }).id
+  if (!added) return { ...((await findCustomer(db, channel.id, from)) as { id: number }), isNew: false }
   await addContact(db, added.id, name)
-  return added.id
+  return { id: added.id, isNew: true }
 }

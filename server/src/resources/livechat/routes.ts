@@ -110,12 +110,14 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
     given: schema.VisitorScore,
     answer: null,
     counts: 'post',
-    handle: ({ door }, { conversation_id: conversation, score, memo }) =>
-      transact(services, async (db) => {
+    handle: async ({ door }, { conversation_id: conversation, score, memo }) => {
+      await transact(services, async (db) => {
         const closed = await findClosed(db, door.contactable_id ?? 0, conversation)
         if (!closed) throw new Problem(404, 'There is no such conversation to score.')
         await recordScore(db, { conversation, score, memo: memo ?? null })
-      }),
+      })
+      live.tell({ kind: 'list', list: 'csat_score' })
+    },
   })
 }
 

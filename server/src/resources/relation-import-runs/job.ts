@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
+import { tellBy } from '#live/hints.ts'
 import type { Connecting } from './connecting.ts'
 import { takeTask } from './progress.ts'
 import { openSession } from './session.ts'
@@ -69,7 +70,8 @@ export const imports = (tools: ImportTools): Job => ({
   mayOverlap: true,
   longestSeconds: 86_400,
   run: async ({ db, signal }) => {
-    if (await isAnyDue(db)) await runImports(tools, signal)
+    if ((await isAnyDue(db)) && (await runImports(tools, signal)))
+      await tellBy(db, { kind: 'list', list: 'contact' }, { kind: 'list', list: 'ticket' })
   },
 })
 
