@@ -59,8 +59,8 @@ export interface Order {
   byId?: 'up' | 'down'
 }
 
-/** Every table has these, always filled: said so, an index serves them backwards too. */
-const neverNull = /\.(created_at|updated_at)$/
+/** Always filled: said so, an index serves them backwards too. */
+const neverNull = /\.(created_at|updated_at)$|^contacts\.name$/
 
 export const orderOf = <Row>({ table, sorts = {} }: ListOf<Row>, sort: string | undefined): Order => {
   const isDown = sort?.startsWith('-') ?? false
