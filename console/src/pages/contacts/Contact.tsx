@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconDots, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { IconArrowLeft, IconDots, IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { listOfRecord } from '#console/lists/lastList.ts'
+import { Steps } from '#console/lists/Steps.tsx'
+import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { common } from '#console/ui/words.ts'
-import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { ContactBody } from './ContactBody.tsx'
@@ -22,33 +22,12 @@ import { DuplicateBand } from './DuplicateBand.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { TicketButton } from './TicketButton.tsx'
 import { useContact } from './useContact.ts'
-import { useStepping } from './useStepping.ts'
 
 const editField = () => {
   const focused = document.activeElement
   const first = document.querySelector<HTMLElement>('[data-edit]')
   const field = focused instanceof HTMLElement && focused.matches('[data-edit]') ? focused : first
   field?.click()
-}
-
-const Steps = ({ id }: { id: number }) => {
-  const say = useWords(contactWords)
-  const { place, go } = useStepping(id)
-  if (!place) return null
-  return (
-    <>
-      <span className={classes.muted}>
-        {say('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
-      </span>
-      <IconButton
-        icon={IconChevronLeft}
-        label={say('previous')}
-        shortcut="Shift+J"
-        onClick={() => void go(-1)}
-      />
-      <IconButton icon={IconChevronRight} label={say('next')} shortcut="J" onClick={() => void go(1)} />
-    </>
-  )
 }
 
 const More = ({ onDelete }: { onDelete: () => void }) => {
@@ -72,26 +51,20 @@ const More = ({ onDelete }: { onDelete: () => void }) => {
 export const Component = () => {
   const say = useWords(contactWords)
   const may = useMay()
-  const navigate = useNavigate()
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
+  const { place, go, back } = useStepping('/contact', id)
   const [isDeleting, setDeleting] = useState(false)
   useKeys([{ key: 'E', label: say('edit_field'), run: editField }])
   return (
     <Page
       title={contact?.name ?? say('contacts')}
-      before={
-        <IconButton
-          icon={IconArrowLeft}
-          label={say('contacts')}
-          onClick={() => void navigate({ href: listOfRecord('/contact', id)?.href ?? '/contacts' })}
-        />
-      }
+      before={<IconButton icon={IconArrowLeft} label={say('contacts')} onClick={back} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
       actions={
         contact && (
           <>
-            <Steps id={id} />
+            <Steps place={place} go={go} previousKey="Shift+J" />
             <MessageButton id={id} />
             {may('ticket.create') && <TicketButton id={id} />}
             {may('contact.delete') && <More onDelete={() => setDeleting(true)} />}

@@ -5,12 +5,14 @@ import type { CustomField } from '#console/fields/values.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
+import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { Filters } from '#console/lists/Filters.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
 import { useColumns } from '#console/lists/useColumns.ts'
 import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
+import { useReadAhead } from '#console/lists/useReadAhead.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
@@ -19,11 +21,9 @@ import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
-import { ExportPanel } from './ExportPanel.tsx'
 import { useContactColumns, usualColumnsWith } from './listColumns.tsx'
 import { useContactFields, useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
-import { useReadAhead } from './readAhead.ts'
 import { Selected } from './Selected.tsx'
 import { useNarrowColumns } from './useNarrowColumns.tsx'
 import { contacts } from './words.ts'
@@ -52,7 +52,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
     void setAddress({ panel: next, named: undefined } as never, { replace: !next })
   const openContact = ({ id }: { id: number }) =>
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
-  const ahead = useReadAhead()
+  const ahead = useReadAhead('/contact/{contact}', '/contacts/$id')
   useKeys([
     ...(may('contact.create') ? [{ key: 'C', label: say('new_contact'), run: () => open('new') }] : []),
     { key: 'Shift+E', label: say('export'), run: () => open('export') },
@@ -108,6 +108,8 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
       )}
       {panel === 'export' && (
         <ExportPanel
+          path="/contact"
+          title={say('export_title')}
           query={narrowing.query}
           sort={list.sort}
           columns={columns.keys}

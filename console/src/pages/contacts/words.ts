@@ -8,11 +8,6 @@ export const contacts = defineWords('contacts', {
     new_contact: 'New contact',
     export: 'Export CSV',
     export_title: 'Export contacts',
-    export_says_one:
-      '{{rows}} contact, by the filters and order of the list, with the columns that it shows.',
-    export_says_other:
-      '{{rows}} contacts, by the filters and order of the list, with the columns that it shows.',
-    download: 'Download',
     none_yet: 'No contacts yet',
     begin: 'Bring them from a file, or add the first by hand.',
     import: 'Import a file',
@@ -54,8 +49,6 @@ export const contacts = defineWords('contacts', {
     new_contact: '新增聯絡人',
     export: '匯出 CSV',
     export_title: '匯出聯絡人',
-    export_says_other: '共 {{rows}} 位聯絡人，依清單目前的篩選條件、排序與欄位匯出。',
-    download: '下載',
     none_yet: '尚無聯絡人',
     begin: '可從檔案匯入，或手動新增第一位。',
     import: '匯入檔案',

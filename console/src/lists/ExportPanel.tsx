@@ -1,0 +1,32 @@
+import { parley } from '#console/api/client.ts'
+import { Panel } from '#console/ui/Panel.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { ListPath } from '#sdk/types.ts'
+import { lists } from './words.ts'
+
+interface Props {
+  path: ListPath & ('/contact' | '/company' | '/ticket' | '/csat-score')
+  title: string
+  /** What the list is narrowed and ordered by. */
+  query: object
+  sort?: string | undefined
+  /** Those that the file is to have; else what the API thinks usual. */
+  columns?: string[]
+  total: number | undefined
+  onClose: () => void
+}
+
+/** Says how many rows the file of a list will have, and links to it. */
+export const ExportPanel = ({ path, title, query, sort, columns, total, onClose }: Props) => {
+  const say = useWords(lists)
+  const asked = { ...query, ...(sort && { sort }), ...(columns && { columns }) }
+  return (
+    <Panel title={title} onClose={onClose}>
+      <p>{total !== undefined && say('export_says', { count: total, rows: formatNumber(total) })}</p>
+      <a href={parley.address(`${path}/export`, { query: asked as never })} download>
+        {say('download')}
+      </a>
+    </Panel>
+  )
+}

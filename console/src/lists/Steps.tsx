@@ -1,0 +1,39 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useKeys } from '#console/keys/keys.ts'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { useStepping } from './useStepping.ts'
+import classes from './Views.module.css'
+import { lists } from './words.ts'
+
+interface Props extends Pick<ReturnType<typeof useStepping>, 'place' | 'go'> {
+  /** Where the page has something else on `K`. */
+  previousKey?: 'K' | 'Shift+J'
+}
+
+/** "13 / 4,812,377" of a record, and the way to those beside it. */
+export const Steps = ({ place, go, previousKey = 'K' }: Props) => {
+  const say = useWords(lists)
+  const next = { label: say('next'), run: () => void go(1) }
+  const previous = { label: say('previous'), run: () => void go(-1) }
+  useKeys([
+    { key: 'J', ...next },
+    { key: previousKey, ...previous },
+  ])
+  if (!place) return null
+  return (
+    <>
+      <span className={classes.edited}>
+        {say('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
+      </span>
+      <IconButton
+        icon={IconChevronLeft}
+        label={previous.label}
+        shortcut={previousKey}
+        onClick={previous.run}
+      />
+      <IconButton icon={IconChevronRight} label={next.label} shortcut="J" onClick={next.run} />
+    </>
+  )
+}
