@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * List what happened to a contact
-         * @description Newest first: changes of the contact and of what hangs on it, merges, and, as far as the caller may read them, its tickets, conversations and scores.
+         * @description Newest first: changes of the contact and of what hangs on it, merges, and its tickets, conversations and scores, as far as the caller may read each.
          *
          *     Permission: `contact.read`.
          */
@@ -1193,7 +1193,7 @@ export interface paths {
         };
         /**
          * List what happened to a ticket
-         * @description Newest first: changes of the ticket and of what hangs on it, its notes and its interactions.
+         * @description Newest first: changes of the ticket and, as far as the caller may read them, of what hangs on it, its notes and its interactions.
          *
          *     Permission: `ticket.read`.
          */

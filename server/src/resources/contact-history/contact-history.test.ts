@@ -109,13 +109,21 @@ test('tickets, conversations and scores stand among the changes, newest first an
   assert.deepEqual((await historyOf(id, admin, '?page=9')).meta.total, 4)
 })
 
-test('who may not read tickets does not read them in a history', async () => {
+test('who may not read tickets, addresses or relation records does not read them in a history', async () => {
   const id = await aContact(db)
   await create('/ticket', { subject: 'Secret', contact_id: id })
+  await create('/address', { contact_id: id, type: 0, address: '3 Hidden Lane' })
+  const category = await create('/cz-col-category', { name: 'Illnesses', type: 1 })
+  const field = await create('/cz-col', { name: 'Illness', type: 1, category_id: category.id })
+  await create(`/contact/${id}/cz-col-category/${category.id}/contact-cz-relation`, {
+    cz_cols: [{ id: field.id, value: 'Measles' }],
+  })
+  await admin.delete(`/contact/${id}/cz-col-category/${category.id}`)
   const { id: reader, client } = await employee('agent')
   const role = await create('/role', { name: 'Readers', permissions: ['contact.read'] })
   await db.updateTable('employee_roles').set({ role_id: role.id }).where('employee_id', '=', reader).execute()
-  assert.deepEqual(kinds((await historyOf(id, as(client.token))).data), ['contact.created'])
+  const history = await historyOf(id, as(client.token))
+  assert.deepEqual([kinds(history.data), history.meta.total], [['contact.created'], 1])
 })
 
 test('a deleted contact leaves no history, and one that is not there has none', async () => {

@@ -4,18 +4,14 @@ import type { Db } from '#db/connect.ts'
 import type { Viewer } from '#http/auth.ts'
 import { windowOf } from '#http/paging/list.ts'
 import type { Page } from '#http/paging.ts'
+import { may, readable } from '#resources/record-changes/readable.ts'
 import type { PageQuery } from '#shapes'
 import type { HistoryItem } from './schema.ts'
 
-/** What a viewer may read of it beside the contact itself. */
-const may = (viewer: Viewer, permission: string) => sql`exists (
-  select from employee_roles er join roles r on r.id = er.role_id
-  where er.employee_id = ${viewer.id} and ('*' = any(r.permissions) or ${permission} = any(r.permissions)))`
-
-const changes = (id: number) => sql`
+const changes = (id: number, viewer: Viewer) => sql`
   select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, null::text as title, null::jsonb as value,
     r.changes, r.refers_type, r.refers_id
-  from record_changes r where r.subject_type = 'contact' and r.subject_id = ${id}
+  from record_changes r where r.subject_type = 'contact' and r.subject_id = ${id} and ${readable(viewer, 'contact')}
   union all
   select 'contact-' || c.id, c.created_at, 'contact.created', null, null, null, '[]', null, null
   from contacts c where c.id = ${id} and not exists (select from record_changes r
@@ -48,7 +44,7 @@ export const list = async (
   query: Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<Static<typeof HistoryItem>>> => {
   const { per_page, offset } = windowOf(query)
-  const all = [changes(id), tickets(id, viewer), conversations(id, viewer), scores(id, viewer)]
+  const all = [changes(id, viewer), tickets(id, viewer), conversations(id, viewer), scores(id, viewer)]
   const { rows } = await sql<Row>`
     with items as materialized (${sql.join(all, sql` union all `)}),
     page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})

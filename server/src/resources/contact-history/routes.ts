@@ -16,7 +16,7 @@ export const contactHistory = (app: App) =>
     operationId: 'listContactHistory',
     summary: 'List what happened to a contact',
     description:
-      'Newest first: changes of the contact and of what hangs on it, merges, and, as far as the caller may read them, its tickets, conversations and scores.',
+      'Newest first: changes of the contact and of what hangs on it, merges, and its tickets, conversations and scores, as far as the caller may read each.',
     query: HistoryQuery,
     answer: PageOf(HistoryItem),
     problems: [404],

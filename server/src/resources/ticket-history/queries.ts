@@ -2,16 +2,18 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import type { Viewer } from '#http/auth.ts'
 import { windowOf } from '#http/paging/list.ts'
 import type { Page } from '#http/paging.ts'
 import { interactionFields } from '#resources/interactions/queries.ts'
+import { readable } from '#resources/record-changes/readable.ts'
 import { noteFields } from '#resources/ticket-notes/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { TicketHistoryItem } from './schema.ts'
 
-const changes = (id: number) => sql`
+const changes = (id: number, viewer: Viewer) => sql`
   select 'change-' || r.id as id, r.created_at as at, r.kind, r.employee_id, r.changes, r.refers_type, r.refers_id
-  from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id}`
+  from record_changes r where r.subject_type = 'ticket' and r.subject_id = ${id} and ${readable(viewer, 'ticket')}`
 
 const creation = (id: number) => sql`
   select 'ticket-' || t.id, t.created_at, 'ticket.created', t.creater_id, '[]'::jsonb, null, null
@@ -42,10 +44,11 @@ const interaction = jsonObjectFrom(
 export const list = async (
   db: Db,
   id: number,
+  viewer: Viewer,
   query: Pick<PageQuery, 'page' | 'per_page'>,
 ): Promise<Page<TicketHistoryItem>> => {
   const { per_page, offset } = windowOf(query)
-  const all = [changes(id), creation(id), notes(id), interactions(id)]
+  const all = [changes(id, viewer), creation(id), notes(id), interactions(id)]
   const { rows } = await sql<TicketHistoryItem & { total: number }>`
     with items as materialized (${sql.join(all, sql` union all `)}),
     page as (select * from items order by at desc, id desc limit ${per_page} offset ${offset})

@@ -17,14 +17,14 @@ export const ticketHistory = (app: App) =>
     operationId: 'listTicketHistory',
     summary: 'List what happened to a ticket',
     description:
-      'Newest first: changes of the ticket and of what hangs on it, its notes and its interactions.',
+      'Newest first: changes of the ticket and, as far as the caller may read them, of what hangs on it, its notes and its interactions.',
     query: HistoryQuery,
     answer: PageOf(TicketHistoryItem),
     problems: [404],
     isList: true,
     find: rowOf('tickets', 'ticket'),
     handle: async (context) => {
-      const { db, params, query, request } = context
-      return paged(request, originOf(context), await list(db, params.ticket, query))
+      const { db, params, viewer, query, request } = context
+      return paged(request, originOf(context), await list(db, params.ticket, viewer, query))
     },
   })

@@ -81,7 +81,7 @@ test('a change of many tickets stands in the history of each that changed', asyn
   assert.deepEqual(await of(other), [{ field: 'due_at', from: null, to: '2027-01-01 00:00:00' }])
 })
 
-test('relation records of a ticket leave their traces', async () => {
+test('relation records of a ticket leave their traces, for those who may read them', async () => {
   const id = await aTicket()
   const category_id = (await make('/cz-col-category', { name: 'Visits', type: 3 })).id
   const at = await make('/cz-col', { name: 'Who', type: 1, category_id })
@@ -90,6 +90,11 @@ test('relation records of a ticket leave their traces', async () => {
   const [added] = (await historyOf(id)).data
   assert.equal(added.kind, 'relation_record.created')
   assert.deepEqual(added.changes.at(-1), { field: `cz_cols.${at.id}`, from: null, to: 'Hans' })
+  const { id: reader, client } = await employee('agent')
+  const role = await make('/role', { name: 'Readers', permissions: ['ticket.read'] })
+  await db.updateTable('employee_roles').set({ role_id: role.id }).where('employee_id', '=', reader).execute()
+  const { body } = await client.get(`/ticket/${id}/history`)
+  assert.deepEqual([kinds(body), body.meta.total], [['ticket.created'], 1])
 })
 
 test('a ticket that is not there has no history', async () => {
