@@ -7,6 +7,7 @@ import type { Change } from './changes.ts'
 import { readKind } from './document.ts'
 import { identified, nameOf } from './identity.ts'
 import type { Entry, Kind, Session, Stored } from './kind.ts'
+import { orderChanges } from './order.ts'
 import { sayProblem } from './parse.ts'
 import { type openSession, refusedBefore } from './session.ts'
 
@@ -92,6 +93,8 @@ export const putEntries = async (application: Application, kind: Kind, entries: 
     })
     idsOf(kind.section).set(identity, id)
   }
+  const ids = known.flatMap(({ identity }) => idsOf(kind.section).get(identity) ?? [])
+  await kind.order?.arrange(session.db, ids)
 }
 
 /** Removes what the file does not have of one kind. */
@@ -127,5 +130,6 @@ export const changesOf = (
     after: now.get(id),
   })
   const ids = [...new Set([...now.keys(), ...old.keys()])]
-  return ids.filter((id) => !isDeepStrictEqual(old.get(id), now.get(id))).map(change)
+  const changed = ids.filter((id) => !isDeepStrictEqual(old.get(id), now.get(id))).map(change)
+  return [...changed, ...orderChanges(kind, before, after)]
 }

@@ -40,6 +40,7 @@ test('the settings of one installation, applied to a new one, are exported from 
 test('a file that is applied twice changes nothing the second time', async () => {
   const other = await startService()
   await applyTo(other, file)
+  assert.deepEqual(await applyTo(other, `\uFEFF${file}`), ['Nothing differs.'])
   const records = () => other.admin.get('/relation-import-recipe?importable_type=App%5CContact')
   const written = () => other.admin.get('/audit-log?per_page=1')
   const [recipe, log] = [(await records()).body.data, (await written()).body.meta.total]
@@ -101,6 +102,27 @@ test('differences are said in words, and a dry run makes none of them', async ()
     '1 added, 2 changed, 1 removed.',
   ])
   assert.equal(await fileOf(one), before)
+})
+
+test('custom fields come into the file’s order, those that it does not name stay where they are', async () => {
+  const other = await startService()
+  await applyTo(other, file)
+  const document = JSON.parse(file)
+  const [size, ...rest] = document.cz_cols.toReversed()
+  assert.equal(size.name, 'Size')
+  const added = { name: 'Colour', type: 1, category: rest[0].category }
+  const said = await applyTo(other, { cz_cols: [rest[0], added, rest[1]] })
+  assert.deepEqual(said, [
+    '+ custom field Purchases / Colour',
+    '~ order of custom fields in Purchases',
+    '    order: ["State","Bought"] → ["Bought","State"]',
+    '1 added, 1 changed.',
+  ])
+  const names = () =>
+    fileOf(other).then((text) => JSON.parse(text).cz_cols.map((one: { name: string }) => one.name))
+  assert.deepEqual(await names(), ['Bought', 'Colour', 'Size', 'State'])
+  assert.deepEqual(await applyTo(other, await fileOf(other), { isPruning: true }), ['Nothing differs.'])
+  assert.deepEqual(await applyTo(other, { cz_cols: [rest[0]] }), ['Nothing differs.'])
 })
 
 test('an application is written down with who made it, as changes through the API are', async () => {

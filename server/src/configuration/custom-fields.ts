@@ -4,6 +4,7 @@ import { CategoryType } from '#resources/cz-col-categories/part.ts'
 import { find, insert, update } from '#resources/cz-col-categories/queries.ts'
 import { CzColCategory, NewCzColCategory } from '#resources/cz-col-categories/schema.ts'
 import { indexFieldsLater } from '#resources/cz-cols/index-job.ts'
+import { arrangeFields } from '#resources/cz-cols/order.ts'
 import * as fields from '#resources/cz-cols/queries.ts'
 import { CzCol, NewCzCol } from '#resources/cz-cols/schema.ts'
 import { define, refuseIfUsed, refuseToBreakValues } from '#resources/cz-cols/writes.ts'
@@ -11,7 +12,7 @@ import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { plainKind } from './plain.ts'
 
-/** Forms show categories and fields in the order in which they were made. */
+/** Forms show categories in the order in which they were made. */
 export const fieldCategories: Kind = {
   ...plainKind<NewCzColCategory>({
     section: 'cz_col_categories',
@@ -38,7 +39,14 @@ export const customFields: Kind = {
   resource: 'cz_col',
   keys: ['category', 'name'],
   isOrdered: true,
-  entry: Type.Object({ ...Type.Omit(NewCzCol, ['category_id']).properties, category: Maybe(Category) }),
+  order: {
+    within: ({ category }) => String((category as Entry | null)?.name ?? 'no category'),
+    arrange: arrangeFields,
+  },
+  entry: Type.Object({
+    ...Type.Omit(NewCzCol, ['category_id', 'position']).properties,
+    category: Maybe(Category),
+  }),
   record: CzCol,
   read: async (db) => {
     const rows = await db
@@ -47,7 +55,7 @@ export const customFields: Kind = {
       .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
       .select(['cz_cols.default', 'cz_cols.type', 'cz_cols.options'])
       .select(['c.name as category_name', 'c.type as category_type'])
-      .orderBy('cz_cols.id')
+      .orderBy('cz_cols.position')
       .execute()
     return rows.map(({ id, category_name, category_type, ...field }) => ({
       id,

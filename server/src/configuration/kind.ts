@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
+import type { Order } from './order.ts'
 
 /** One setting as the file has it: what it points to is named, not numbered. */
 export type Entry = Record<string, unknown>
@@ -37,6 +38,8 @@ export interface Kind {
   isRepeatable?: boolean
   /** Whether the order has a meaning, and is kept instead of sorted. */
   isOrdered?: boolean
+  /** How entries that are there already come into the file’s order. */
+  order?: Order
   /** Whether the service alone makes and removes them. */
   isFixed?: boolean
   entry: TObject

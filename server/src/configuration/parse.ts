@@ -65,7 +65,7 @@ const findRepeated = (document: Document) =>
 
 const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Mistake(`The file is not JSON: ${(error as Error).message}`)
   }
