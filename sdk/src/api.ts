@@ -3045,6 +3045,18 @@ export interface components {
             contact_id: number;
             /** @description The contacts that became part of it */
             merged_ids: number[];
+            /** @description As it is called now */
+            contact: {
+                /** @example 1 */
+                id: number;
+                name: string;
+            } | null;
+            /** @description The contacts that became part of it; their names are kept for 90 days */
+            merged: {
+                /** @example 1 */
+                id: number;
+                name: string | null;
+            }[];
             /** @description Who did it */
             employee: {
                 /** @example 1 */
@@ -4331,6 +4343,8 @@ export interface components {
                 version: string;
                 /** @description Where customers and platforms reach the service */
                 public_url: string;
+                /** @description After so many a customer has waited too long */
+                waiting_minutes: number;
             };
         };
         /** @description A new password ends the employee’s token and sessions, but for the one that the request carries */

@@ -39,6 +39,7 @@ for (const [name, wrong] of Object.entries({
   APP_TIMEZONE: 'Mars/Base',
   LOG_LEVEL: 'loud',
   RATE_LIMIT: '0',
+  WAITING_MINUTES: '0',
   QUERY_TOKEN: 'maybe',
   WORKERS: '65',
   FILES_URL: 's3://name:word@bucket/prefix',

@@ -21,6 +21,8 @@ export interface Config {
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
+  /** After so many minutes a customer has waited too long. */
+  waitingMinutes: number
   /** Processes that answer requests. */
   workers: number
   /** Whether `?token=` is taken. */
@@ -155,6 +157,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       6000,
       (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
       'a whole number of requests a minute, or off',
+    ),
+    waitingMinutes: read(
+      'WAITING_MINUTES',
+      10,
+      (text) => wholeNumber(text, 1, 1440),
+      'a whole number of minutes from 1 to 1440',
     ),
     workers: read(
       'WORKERS',

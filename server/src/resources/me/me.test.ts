@@ -9,6 +9,7 @@ import { version } from '../../version.ts'
 const { app, admin, agent, database, nobody, employee } = await startService({
   APP_TIMEZONE: 'Asia/Taipei',
   PUBLIC_URL: 'https://desk.example.com',
+  WAITING_MINUTES: '5',
 })
 const db = database.main
 
@@ -29,7 +30,12 @@ test('an employee learns who they are, what they may do and where they are', asy
     group: { id: group_id, name: 'First line', description: null, supervisor_id: null },
     preferences: {},
     time_zone: 'Asia/Taipei',
-    installation: { name: 'Parley', version, public_url: 'https://desk.example.com' },
+    installation: {
+      name: 'Parley',
+      version,
+      public_url: 'https://desk.example.com',
+      waiting_minutes: 5,
+    },
   })
   assert.deepEqual(
     roles.map(({ name }: { name: string }) => name),

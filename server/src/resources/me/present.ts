@@ -11,12 +11,18 @@ export const meOf = async (db: Db, id: number, context: Pick<Context, 'request' 
   const employee = await find(db, id)
   if (!employee) return undefined
   const { roles, ...rest } = employee
+  const { timezone, waitingMinutes } = context.services.config
   const allowed = new Set(roles.flatMap((role) => role.permissions))
   return {
     ...rest,
     roles: roles.map(({ id, name }) => ({ id, name })),
     permissions: permissions.filter((permission) => allowed.has(permission)),
-    time_zone: context.services.config.timezone,
-    installation: { name: await installationName(db), version, public_url: originOf(context) },
+    time_zone: timezone,
+    installation: {
+      name: await installationName(db),
+      version,
+      public_url: originOf(context),
+      waiting_minutes: waitingMinutes,
+    },
   }
 }

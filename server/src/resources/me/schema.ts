@@ -26,6 +26,7 @@ export const Me = Type.Object(
       name: Type.String(),
       version: Type.String(),
       public_url: Type.String({ description: 'Where customers and platforms reach the service' }),
+      waiting_minutes: Type.Integer({ description: 'After so many a customer has waited too long' }),
     }),
   },
   { $id: 'Me', description: 'The employee whose token or session the request carries' },
