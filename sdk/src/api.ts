@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Export contacts
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `address`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
          *
          *     Permission: `contact.read`.
          */

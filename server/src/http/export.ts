@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
 import { exportOf } from './export-stream.ts'
+import { lackedOf, refuseLacked } from './held.ts'
 import type { ListOf } from './paging/list.ts'
 import type { Permission } from './permissions.ts'
 
@@ -15,8 +16,13 @@ const ExportQuery = Type.Object({
   ),
 })
 
-const noteOf = (columns: string[]) =>
-  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.`
+const guardNote = (guarded: string[]) =>
+  guarded.length
+    ? ` For who may read what they show: \`${guarded.join('`, `')}\` (403 otherwise, where named).`
+    : ''
+
+const noteOf = (columns: string[], guarded: string[]) =>
+  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.`
 
 interface Exported<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */
@@ -31,6 +37,8 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
   titles: Record<Field, string>
   /** Those of a file that nobody chose columns for; all where left out. */
   usual?: string[]
+  /** Columns out of records of another kind, by who may read those. */
+  guarded?: Partial<Record<Field, Permission>>
   /** The columns of custom fields, as `cz_cols.5`. */
   custom?: (db: Db) => Promise<Map<string, ExportColumn<Row>>>
   list: (db: Db, filter: Static<F>, sort: string | undefined) => ListOf<Row> | Promise<ListOf<Row>>
@@ -46,6 +54,7 @@ export const exportEndpoint = <
   exported: Exported<F, Row, Field>,
 ) => {
   const { name, path, tag, operationId, file, filter: filters, titles, custom, list } = exported
+  const { usual = Object.keys(titles), guarded = {} } = exported
   const names = Object.keys(titles)
   const own = fieldColumns<Row, Field>(titles)
   endpoint(app, {
@@ -55,19 +64,21 @@ export const exportEndpoint = <
     access: `${name}.read` as Permission,
     operationId,
     summary: `Export ${file}`,
-    description: noteOf(custom ? [...names, 'cz_cols.<id>'] : names),
+    description: noteOf(custom ? [...names, 'cz_cols.<id>'] : names, Object.keys(guarded)),
     query: Type.Object({ ...filters.properties, ...ExportQuery.properties }),
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async (context) => {
       const { columns, sort, ...filter } = context.query as Static<typeof ExportQuery>
+      const lacked = await lackedOf<string>(context.db, context.viewer.id, guarded)
+      refuseLacked(lacked, columns ?? [])
       const known = custom ? new Map([...own, ...(await custom(context.db))]) : own
       return exportOf<Row>(context, {
         name,
         file,
         list: await list(context.db, filter as Static<F>, sort),
         sort,
-        columns: chosenColumns(known, columns ?? exported.usual ?? names),
+        columns: chosenColumns(known, columns ?? usual.filter((column) => !lacked.has(column))),
         filters: Object.keys(filter),
       })
     },

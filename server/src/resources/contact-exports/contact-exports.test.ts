@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, app, database } = await startService()
+const { admin, agent, app, database, employee } = await startService()
 const db = database.main
 
 const create = async (path: string, fields: object) => (await admin.post(path, fields)).body.data
@@ -61,6 +61,17 @@ test('an export without columns has the usual ones, and the identity number only
   assert.match(lines[0] ?? '', /^ID,Name,First name,Last name,Membership number,Gender,/)
   assert.ok(!lines.join().includes('Z987654321'))
   assert.equal((await exported('search=Audited&columns=identity_no')).lines[1], 'Z987654321')
+})
+
+test('who may not read companies or addresses does not take them out in a file', async () => {
+  const { id, client } = await employee('agent')
+  const role = await create('/role', { name: 'Contacts alone', permissions: ['contact.read'] })
+  await db.updateTable('employee_roles').set({ role_id: role.id }).where('employee_id', '=', id).execute()
+  const { lines } = await exported('search=Audited', client)
+  assert.ok(!/Company|Address|Tags/.test(lines[0] ?? ''))
+  const refused = await client.get('/contact/export?columns=name,company')
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /company\.read/)
 })
 
 test('a column that is not there is named, and so is an order', async () => {

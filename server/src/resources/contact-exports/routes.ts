@@ -40,6 +40,12 @@ export const contactExports = (app: App) =>
     filter: ContactFilter,
     titles,
     usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
+    guarded: {
+      address: 'address.read',
+      company: 'company.read',
+      tags: 'tag.read',
+      sponsor: 'sponsor.read',
+    },
     custom: async (db) => customColumns(await exportedFields(db, { of: 'contact' })),
     list: exportedList,
   })

@@ -10,6 +10,8 @@ import type { Search } from '#http/resource.ts'
 import type { PageQuery } from '#shapes'
 import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
+export { permissionsOf } from '#http/held.ts'
+
 /** A role’s permissions by name, where it is stored as having all. */
 export const spelledOut = sql<string[]>`case when ${everyPermission} = any(roles.permissions)
   then ${[...permissions]}::text[] else roles.permissions end`
@@ -53,17 +55,6 @@ export const update = (db: Db, id: number, { name, permissions }: RoleChanges) =
   })
 
 export const remove = (db: Db, id: number) => db.deleteFrom('roles').where('id', '=', id).execute()
-
-/** What an employee may do by all of their roles; `*` stands for everything. */
-export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('employee_roles')
-    .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
-    .select('roles.permissions')
-    .where('employee_roles.employee_id', '=', employeeId)
-    .execute()
-  return [...new Set(rows.flatMap(({ permissions }) => permissions))]
-}
 
 /** What each of the roles that exist allows. */
 export const permissionsByRole = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
