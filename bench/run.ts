@@ -1,7 +1,8 @@
-// npm run bench [-- imports | push | livechat]: measures lists, searches and writes by size; or imports; pushes; live chat.
+// npm run bench [-- imports | push | inbound | livechat | console]: measures lists, searches and writes by size; or imports; pushes; webhooks; live chat; pages.
 const [what] = process.argv.slice(2)
 if (what === 'imports') await import('./imports/command.ts')
 else if (what === 'push') await import('./push/command.ts')
 else if (what === 'inbound') await import('./inbound/command.ts')
 else if (what === 'livechat') await import('./livechat/command.ts')
+else if (what === 'console') await import('./console/command.ts')
 else await import('./sizes.ts')

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
 import { buildPart } from './built.js'
 import { shrink } from './png.ts'
 
@@ -123,10 +124,11 @@ mkdirSync('docs/pictures', { recursive: true })
 execFileSync(process.execPath, [main, 'demo', '--password', password], { env })
 const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 const ended = new Promise((resolve) => service.once('exit', resolve))
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = findBrowser()
+if (!executablePath) throw new Error(noBrowser)
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--font-render-hinting=none'],
+  args: [...browserFlags, '--font-render-hinting=none'],
 })
 try {
   const url = await addressOf(service)
