@@ -6,47 +6,71 @@ const desk = await openDesk()
 await fillWithDemo(desk)
 const { sit } = desk
 
-browserTest('figures come with their comparison, and charts as tables by one key', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/dashboard' })
-  await page.getByText('First response, median').waitFor()
-  const summary = await desk.admin.get('/report/open-tickets')
-  const open = summary.body.data.rows.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
-  const figure = page.locator('dl > div', { hasText: 'Open tickets' })
-  assert.equal(await figure.locator('dd').first().textContent(), String(open))
-  await page.getByRole('application').nth(3).waitFor()
-  assert.equal(await page.getByRole('application').count(), 4)
-  await page.keyboard.press('t')
-  await page.getByRole('application').first().waitFor({ state: 'detached' })
-  assert.equal(await page.getByRole('table').count(), 4)
-  assert.equal(new URL(page.url()).searchParams.get('tables'), 'true')
-})
+browserTest(
+  'a manager reads figures and charts by keys alone, and comes to the list behind them',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/dashboard?days=7' })
+    const chart = page.getByRole('application', { name: /Tickets by status/ })
+    await chart.waitFor()
+    const rows = (await desk.admin.get('/report/open-tickets')).body.data.rows
+    const open = rows.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
+    const figure = page.locator('dl > div', { hasText: 'Open tickets' })
+    assert.equal(await figure.locator('dd').first().textContent(), String(open))
+    const { data: oldest } = (await desk.admin.get('/ticket?statuses=0,1&sort=created_at&per_page=3')).body
+    const list = page.getByRole('list', { name: 'Open for longest' })
+    assert.deepEqual(
+      await list.getByRole('link').allTextContents(),
+      oldest.map(({ subject }: { subject: string }) => subject),
+    )
 
-browserTest('arrow keys say a chart’s values, and the period lives in the address', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/dashboard?days=7' })
-  const chart = page.getByRole('application', { name: /Tickets by status/ })
-  await chart.waitFor()
-  await chart.press('ArrowDown')
-  await page.getByText(/^Pending · under 1 day · \d+$/).waitFor()
-  await page.getByLabel('Period').selectOption('90')
-  await page.waitForURL(/days=90/)
-  await page.goBack()
-  assert.equal(await page.getByLabel('Period').inputValue(), '7')
-})
+    await page.getByLabel('Period').selectOption('90')
+    await page.waitForURL(/days=90/)
+    await page.goBack()
+    assert.equal(await page.getByLabel('Period').inputValue(), '7')
+    await page.keyboard.press('t')
+    await chart.waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('table').count(), 4)
+    assert.equal(new URL(page.url()).searchParams.get('tables'), 'true')
+    await page.keyboard.press('t')
 
-browserTest('a chart’s numbers come as CSV from the same endpoint', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/dashboard' })
-  const link = page.locator('figure', { hasText: 'Tickets by status' }).getByRole('link', { name: 'CSV' })
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  assert.match(download.suggestedFilename(), /\.csv$/)
-})
+    const link = page.locator('figure', { hasText: 'Tickets by status' }).getByRole('link', { name: 'CSV' })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    assert.match(download.suggestedFilename(), /\.csv$/)
 
-for (const theme of ['light', 'dark'] as const)
-  browserTest(`the dashboard is sound in ${theme}, narrow and in Chinese too`, async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/dashboard', theme })
+    await chart.press('ArrowDown')
+    await page.getByText(/^Pending · under 1 day · \d+$/).waitFor()
+    await chart.press('End')
+    await chart.press('ArrowDown')
+    await page.getByText(`Processing · over 30 days · ${rows[1].over_30_days}`).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/tickets?*')
+    await page.getByText(`of ${rows[1].over_30_days}`).waitFor()
+  },
+)
+
+browserTest(
+  'what an address says wrongly is left out, and what fails is told and tried again',
+  async (t, visit) => {
+    const { page, context } = await sit(t, visit, { path: '/me' })
+    await context.route('**/report/scores?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await page.goto(`${desk.url}/dashboard?days=x&group=y&from=2026-99-99&to=2026-11-20`)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('application').nth(3).waitFor()
-    assert.deepEqual(await findings(page), [])
-    const narrow = await sit(t, visit, { path: '/dashboard', theme, language: 'zh-TW', width: 360 })
-    await narrow.page.getByRole('application').nth(3).waitFor()
-    assert.deepEqual(await findings(narrow.page), [])
-    assert.ok(await narrow.page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+    assert.equal(await page.getByLabel('Period').inputValue(), '28')
+  },
+)
+
+for (const [language, width] of [
+  ['en', 1389],
+  ['zh-TW', 360],
+] as const)
+  browserTest(`the dashboard is sound in both themes, ${language} at ${width} px`, async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/dashboard', language, width })
+    await page.getByRole('application').nth(3).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      assert.deepEqual(await findings(page), [])
+    }
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
   })

@@ -1,9 +1,12 @@
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { failureOf } from '#console/api/failure.ts'
+import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
-import { formatNumber } from '#console/words/format.ts'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Figure.module.css'
+import { Numbers } from './Numbers.tsx'
 import type { ChartData } from './types.ts'
 import { charts } from './words.ts'
 
@@ -16,40 +19,23 @@ interface Props {
   csv?: string
   /** Begins with the table in place of the chart; its own button changes that. */
   isTable?: boolean
+  /** Why there are no numbers, and how to ask again. */
+  failed?: { error: unknown; refetch: () => unknown }
   children: ReactNode
 }
 
-const Numbers = ({ title, data, axis }: Pick<Props, 'title' | 'data' | 'axis'>) => {
-  const { places, series, format = formatNumber } = data
+const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
+  const say = useWords(common)
   return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{axis}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place, at) => (
-          <tr key={place}>
-            <th scope="row">{place}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{values[at] === null || values[at] === undefined ? '' : format(values[at])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div role="alert" className={classes.empty}>
+      <p>{failureOf(error, say).text}</p>
+      <Button onClick={() => refetch()}>{say('try_again')}</Button>
+    </div>
   )
 }
 
 /** A chart with its title, the table of the same numbers (always there for screen readers), and their CSV. */
-export const Figure = ({ title, data, axis, csv, isTable = false, children }: Props) => {
+export const Figure = ({ title, data, axis, csv, isTable = false, failed, children }: Props) => {
   const say = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()
   const showsTable = changed?.from === isTable ? changed.to : isTable
@@ -70,6 +56,7 @@ export const Figure = ({ title, data, axis, csv, isTable = false, children }: Pr
           </a>
         )}
       </figcaption>
+      {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
       {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
       {!isEmpty && !showsTable && children}
       <div className={showsTable ? classes.table : classes.hidden}>

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#console/words/format.ts'
-import { useWords } from '#console/words/words.ts'
 import classes from './HeatMap.module.css'
+import { Told } from './Told.tsx'
 import type { ChartData } from './types.ts'
-import { charts } from './words.ts'
+import { useSteps } from './useSteps.ts'
 
 interface Props {
   label: string
@@ -14,58 +13,33 @@ interface Props {
 
 /** A row for each series, a cell for each place, darker the more there is. */
 export const HeatMap = ({ label, data, hasLabel }: Props) => {
-  const say = useWords(charts)
-  const [at, setAt] = useState<[place: number, series: number]>()
-  const { places, series, format = formatNumber, onOpen } = data
+  const { at, props } = useSteps(data)
+  const { places, series, format = formatNumber } = data
+  const amountOf = (place: number, row: number) => series[row]?.values[place] ?? 0
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const share = (value: number) => Math.round((value / highest) * 96) + 4
   const columns = { gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [place, row] = at ?? [-1, 0]
-    const moves: Record<string, [number, number]> = {
-      ArrowRight: [Math.min(places.length - 1, place + 1), row],
-      ArrowLeft: [Math.max(0, place - 1), row],
-      ArrowDown: [Math.max(0, place), Math.min(series.length - 1, at ? row + 1 : 0)],
-      ArrowUp: [Math.max(0, place), Math.max(0, row - 1)],
-    }
-    const next = moves[event.key]
-    if (event.key === 'Enter' && at) onOpen?.(...at)
-    else if (next) setAt(next)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const told = at
-    ? `${series[at[1]]?.name} · ${places[at[0]]} · ${format(series[at[1]]?.values[at[0]] ?? 0)}`
-    : say('move')
+  const told = (place: number, row: number) =>
+    `${series[row]?.name} · ${places[place]} · ${format(amountOf(place, row))}`
 
   return (
     <div className={classes.chart}>
-      <div
-        role="application"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onBlur={() => setAt(undefined)}
-      >
-        {series.map(({ name, values }, row) => (
+      <div {...props} role="application" aria-label={label} tabIndex={0}>
+        {series.map(({ name }, row) => (
           <div key={name} className={classes.row}>
             <span className={classes.name} title={name}>
               {name}
             </span>
             <span className={classes.cells} style={columns}>
               {places.map((place, index) => (
-                // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the same opens by Enter
                 <span
                   key={place}
                   className={classes.cell}
+                  data-point={`${index} ${row}`}
                   data-at={(at?.[0] === index && at[1] === row) || undefined}
                   style={{
-                    background: `color-mix(in srgb, var(--accent) ${Math.round(((values[index] ?? 0) / highest) * 96) + 4}%, var(--surface))`,
+                    background: `color-mix(in srgb, var(--accent) ${share(amountOf(index, row))}%, var(--surface))`,
                   }}
-                  title={`${name} · ${place} · ${format(values[index] ?? 0)}`}
-                  onClick={() => onOpen?.(index, row)}
                 />
               ))}
             </span>
@@ -82,9 +56,9 @@ export const HeatMap = ({ label, data, hasLabel }: Props) => {
           ))}
         </span>
       </div>
-      <p className={classes.told} role="status" data-shown={at ? true : undefined}>
-        {told}
-      </p>
+      <Told className={classes.told} at={at}>
+        {at ? told(...at) : ''}
+      </Told>
     </div>
   )
 }

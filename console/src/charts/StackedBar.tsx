@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#console/words/format.ts'
-import { useWords } from '#console/words/words.ts'
 import classes from './StackedBar.module.css'
+import { Told } from './Told.tsx'
 import type { ChartData } from './types.ts'
-import { charts } from './words.ts'
+import { useSteps } from './useSteps.ts'
 
 interface Props {
   label: string
@@ -12,62 +11,37 @@ interface Props {
 
 /** A bar for each place, parted by ordered steps; the last step, the one that matters, in orange. */
 export const StackedBar = ({ label, data }: Props) => {
-  const say = useWords(charts)
-  const [at, setAt] = useState<[place: number, series: number]>()
-  const { places, series, format = formatNumber, onOpen } = data
+  const { at, props } = useSteps(data, { isTurned: true })
+  const { places, series, format = formatNumber } = data
   const amountOf = (place: number, step: number) => series[step]?.values[place] ?? 0
   const totals = places.map((_, place) => series.reduce((sum, _one, step) => sum + amountOf(place, step), 0))
   const highest = Math.max(1, ...totals)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [place, step] = at ?? [0, -1]
-    const moves: Record<string, [number, number]> = {
-      ArrowRight: [place, Math.min(series.length - 1, step + 1)],
-      ArrowLeft: [place, Math.max(0, step - 1)],
-      ArrowDown: [Math.min(places.length - 1, at ? place + 1 : 0), Math.max(0, step)],
-      ArrowUp: [Math.max(0, place - 1), Math.max(0, step)],
-    }
-    const next = moves[event.key]
-    if (event.key === 'Enter' && at) onOpen?.(...at)
-    else if (next) setAt(next)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const told = at
-    ? `${places[at[0]]} · ${series[at[1]]?.name} · ${format(amountOf(at[0], at[1]))}`
-    : say('move')
+  const stepOf = (step: number) => ({
+    className: classes.step,
+    'data-step': step,
+    'data-last': step === series.length - 1 || undefined,
+  })
+  const told = (place: number, step: number) =>
+    `${places[place]} · ${series[step]?.name} · ${format(amountOf(place, step))}`
 
   return (
     <div className={classes.chart}>
-      <div
-        role="application"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onBlur={() => setAt(undefined)}
-      >
+      <div {...props} role="application" aria-label={label} tabIndex={0}>
         {places.map((place, index) => (
           <div key={place} className={classes.row}>
             <span className={classes.place}>{place}</span>
             <span className={classes.bar}>
-              {series.map(({ name }, step) => {
-                const value = amountOf(index, step)
-                return value > 0 ? (
-                  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the same opens by Enter
+              {series.map(({ name }, step) =>
+                amountOf(index, step) > 0 ? (
                   <span
                     key={name}
-                    className={classes.step}
-                    data-step={step}
-                    data-last={step === series.length - 1 || undefined}
+                    {...stepOf(step)}
+                    data-point={`${index} ${step}`}
                     data-at={(at?.[0] === index && at[1] === step) || undefined}
-                    style={{ width: `${(value / highest) * 100}%` }}
-                    title={`${place} · ${name} · ${format(value)}`}
-                    onClick={() => onOpen?.(index, step)}
+                    style={{ width: `${(amountOf(index, step) / highest) * 100}%` }}
                   />
-                ) : null
-              })}
+                ) : null,
+              )}
             </span>
             <strong className={classes.total}>{format(totals[index] ?? 0)}</strong>
           </div>
@@ -76,19 +50,14 @@ export const StackedBar = ({ label, data }: Props) => {
       <ul className={classes.legend}>
         {series.map(({ name }, step) => (
           <li key={name}>
-            <span
-              className={classes.step}
-              data-step={step}
-              data-last={step === series.length - 1 || undefined}
-              aria-hidden="true"
-            />
+            <span {...stepOf(step)} aria-hidden="true" />
             {name}
           </li>
         ))}
       </ul>
-      <p className={classes.told} role="status" data-shown={at ? true : undefined}>
-        {told}
-      </p>
+      <Told className={classes.told} at={at}>
+        {at ? told(...at) : ''}
+      </Told>
     </div>
   )
 }

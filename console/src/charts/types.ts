@@ -4,13 +4,16 @@ interface Series {
   values: (number | null)[]
 }
 
+/** A value, by its place along the axis and its series. */
+export type Point = [place: number, series: number]
+
 /** What every chart shows: places along the axis, and up to four series of values. */
 export interface ChartData {
-  /** Labels of the axis: days, hours, kinds. */
+  /** Labels of the axis, no two alike: days, hours, kinds. */
   places: string[]
   series: Series[]
   /** A value in words. */
   format?: (value: number) => string
   /** Opens the list behind a value. */
-  onOpen?: ((place: number, series: number) => void) | undefined
+  onOpen?: ((...point: Point) => void) | undefined
 }

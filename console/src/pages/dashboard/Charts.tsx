@@ -1,29 +1,24 @@
-import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
-import { useRead } from '#console/api/read.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { HeatMap } from '#console/charts/HeatMap.tsx'
 import { LineChart } from '#console/charts/LineChart.tsx'
-import { StackedBar } from '#console/charts/StackedBar.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import type { useNarrowed } from './period.ts'
+import { useOpenList } from './behind.ts'
+import type { Narrow } from './period.ts'
+import { lastDay, startTexts } from './starts.ts'
+import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
-type Narrow = Pick<ReturnType<typeof useNarrowed>, 'query' | 'who'> & { isTable: boolean | undefined }
-
-const shown = (isTable: boolean | undefined) => (isTable === undefined ? {} : { isTable })
 const inMinutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 const minutes = (value: number) => formatNumber(value, 1)
-/** `11-20`, or `14:00` where the rows are hours. */
-const startText = (start: string) => (start.length > 10 ? start.slice(11, 16) : start.slice(5))
 
 export const Responses = ({ query, isTable }: Narrow) => {
   const say = useWords(dashboard)
-  const { data } = useRead('/report/conversations', { query }, { keep: true })
+  const { data, failed } = useReport('/report/conversations', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: rows.map(({ start }) => startText(start)),
+    places: startTexts(rows),
     series: [
       { name: say('median'), values: rows.map((row) => inMinutes(row.first_response_median)) },
       { name: say('slowest'), values: rows.map((row) => inMinutes(row.first_response_p90)) },
@@ -31,48 +26,17 @@ export const Responses = ({ query, isTable }: Narrow) => {
     ],
     format: minutes,
   }
-  const title = `${say('first_response')}, ${say('handling')} · ${say('minutes')}`
+  const title = `${say('first_and_handling')} · ${say('minutes')}`
   return (
     <Figure
       title={title}
       data={chart}
-      axis={say('day')}
+      axis={say((rows[0]?.start.length ?? 0) > 10 ? 'hour' : 'day')}
       csv={parley.address('/report/conversations.csv', { query })}
-      {...shown(isTable)}
+      isTable={isTable}
+      failed={failed}
     >
       <LineChart label={title} data={chart} />
-    </Figure>
-  )
-}
-
-const ages = [
-  ['under_1', 'under_1_day'],
-  ['from_1', 'days_1_to_3'],
-  ['from_3', 'days_3_to_7'],
-  ['from_7', 'days_7_to_30'],
-  ['over_30', 'over_30_days'],
-] as const
-
-export const OpenTickets = ({ who, isTable }: Narrow) => {
-  const say = useWords(dashboard)
-  const navigate = useNavigate()
-  const { data } = useRead('/report/open-tickets', { query: who }, { keep: true })
-  const rows = data?.data.rows ?? []
-  const chart = {
-    places: rows.map(({ status }) => say(`status_${status}` as 'status_0')),
-    series: ages.map(([word, key]) => ({ name: say(word), values: rows.map((row) => row[key]) })),
-    onOpen: (place: number) =>
-      void navigate({ to: '/tickets', search: { as: 'list', status: rows[place]?.status } as never }),
-  }
-  return (
-    <Figure
-      title={say('tickets_by_age')}
-      data={chart}
-      axis={say('status')}
-      csv={parley.address('/report/open-tickets.csv', { query: who })}
-      {...shown(isTable)}
-    >
-      <StackedBar label={say('tickets_by_age')} data={chart} />
     </Figure>
   )
 }
@@ -81,7 +45,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 export const Volume = ({ query, isTable }: Narrow) => {
   const say = useWords(dashboard)
-  const { data } = useRead('/report/volume', { query }, { keep: true })
+  const { data, failed } = useReport('/report/volume', query)
   const rows = data?.data.rows ?? []
   const names = [...new Map(rows.map((row) => [row.channel_id, row.channel_name ?? ''])).entries()]
   const chart = {
@@ -97,21 +61,29 @@ export const Volume = ({ query, isTable }: Narrow) => {
       data={chart}
       axis={say('hour')}
       csv={parley.address('/report/volume.csv', { query })}
-      {...shown(isTable)}
+      isTable={isTable}
+      failed={failed}
     >
       <HeatMap label={say('by_hour')} data={chart} hasLabel={(hour) => hour % 6 === 0} />
     </Figure>
   )
 }
 
-export const Scores = ({ query, isTable }: Narrow) => {
+export const Scores = ({ query, who, isTable }: Narrow) => {
   const say = useWords(dashboard)
-  const { data } = useRead('/report/scores', { query }, { keep: true })
+  const open = useOpenList('csat_score.read', who)
+  const { data, failed } = useReport('/report/scores', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: rows.map(({ start }) => startText(start)),
+    places: startTexts(rows),
     series: [{ name: say('all'), values: rows.map((row) => row.score_average) }],
     format: (value: number) => formatNumber(value, 2),
+    onOpen:
+      open &&
+      ((place: number) => {
+        const { start } = rows[place] as { start: string }
+        open((lists) => lists.scores(start, lastDay(rows[place + 1]?.start, query.to)))
+      }),
   }
   const title = `${say('score')} · ${say('score_by_day')}`
   return (
@@ -120,7 +92,8 @@ export const Scores = ({ query, isTable }: Narrow) => {
       data={chart}
       axis={say('day')}
       csv={parley.address('/report/scores.csv', { query })}
-      {...shown(isTable)}
+      isTable={isTable}
+      failed={failed}
     >
       <LineChart label={title} data={chart} lowest={1} highest={5} />
     </Figure>

@@ -1,108 +1,84 @@
-import type { ReactNode } from 'react'
-import { useRead } from '#console/api/read.ts'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { listsBehind } from './behind.ts'
+import { compared, measures, type Shown } from './compared.ts'
 import classes from './Dashboard.module.css'
-import type { useNarrowed } from './period.ts'
+import type { Narrow } from './period.ts'
+import type { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
-type Tone = 'red' | 'amber' | 'green' | undefined
+type Now = Schemas['ReportNow']
 
-const Figure = ({
-  label,
-  value,
-  note,
-  tone,
-}: {
-  label: string
-  value: ReactNode
-  note: string
-  tone?: Tone
-}) => (
+/** One figure; where there is a list of what it counts, it leads there. */
+const Figure = ({ label, value, note, tone, behind }: Shown & { label: string; behind?: object | false }) => (
   <div className={classes.figure}>
     <dt>{label}</dt>
-    <dd className={classes.value}>{value}</dd>
+    <dd className={classes.value}>
+      {behind ? <Link {...(behind as { to: '/tickets' })}>{value}</Link> : value}
+    </dd>
     <dd className={classes.note} data-tone={tone}>
       {note}
     </dd>
   </div>
 )
 
-const fewest = 20
 const longWait = 600
 
-/** The five figures, with what they were in the period before. */
-export const Figures = ({ query }: Pick<ReturnType<typeof useNarrowed>, 'query'>) => {
+const useStanding = () => {
   const say = useWords(dashboard)
-  const { data, error, refetch } = useRead(
-    '/report/summary',
-    { query: { ...query, compare: true } },
-    { keep: true, refetchInterval: 60_000 },
-  )
-  if (error && !data) return <Failure error={error} title={say('failed')} onRetry={() => refetch()} />
+  const waiting = ({ conversations_waiting: count, longest_wait }: Now): Shown => {
+    if (count === null) return { value: '–', note: say('of_nobody') }
+    if (count === 0) return { value: '0', note: say('nobody_waits') }
+    const longest = longest_wait ?? 0
+    return {
+      value: formatNumber(count),
+      note: say('longest', { time: formatDuration(longest) }),
+      tone: longest > longWait ? 'amber' : undefined,
+    }
+  }
+  const open = ({ tickets_open, tickets_late: late }: Now): Shown => ({
+    value: formatNumber(tickets_open),
+    note: late ? say('overdue', { count: formatNumber(late) as never }) : say('none_overdue'),
+    tone: late ? 'red' : undefined,
+  })
+  return { waiting, open }
+}
+
+interface Props extends Pick<Narrow, 'who'> {
+  summary: ReturnType<typeof useReport<'/report/summary'>>
+}
+
+/** The five figures, with what they were in the period before. */
+export const Figures = ({ summary: { data, failed }, who }: Props) => {
+  const say = useWords(dashboard)
+  const may = useMay()
+  const standing = useStanding()
+  if (failed.error && !data)
+    return <Failure error={failed.error} title={say('failed')} onRetry={() => failed.refetch()} />
   if (!data) return <dl className={classes.figures} aria-busy="true" />
-  const { figures, before, now } = data.data
-
-  const time = (name: 'first_response' | 'handling', counted: 'first_response_count' | 'handled_count') => {
-    const median = figures[`${name}_median`]
-    const former = before?.figures[`${name}_median`]
-    if (median === null) return { value: '–', note: say('none_yet') }
-    const value = formatDuration(median)
-    if (!former || figures[counted] < fewest || (before?.figures[counted] ?? 0) < fewest)
-      return { value, note: say('too_few') }
-    const difference = Math.round(median - former)
-    if (difference === 0) return { value, note: say('no_change') }
-    const amount = formatDuration(Math.abs(difference))
-    return difference < 0
-      ? { value, note: say('faster', { time: amount }), tone: 'green' as const }
-      : { value, note: say('slower', { time: amount }), tone: 'amber' as const }
-  }
-
-  const score = () => {
-    const { score_average: average, score_count: count } = figures
-    if (average === null) return { value: '–', note: say('none_yet') }
-    const value = average.toFixed(2)
-    const former = before?.figures.score_average
-    if (!former || count < fewest || (before?.figures.score_count ?? 0) < fewest)
-      return { value, note: say('too_few') }
-    const difference = average - former
-    if (Math.abs(difference) < 0.005) return { value, note: say('no_change') }
-    const points = Math.abs(difference).toFixed(2)
-    return difference > 0
-      ? { value, note: say('higher', { points }), tone: 'green' as const }
-      : { value, note: say('lower', { points }), tone: 'amber' as const }
-  }
-
-  const waiting = now.conversations_waiting
-  const longest = now.longest_wait ?? 0
+  const { figures, before, now, from, to } = data.data
+  const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, say)
+  const lists = listsBehind(who)
+  const open = now.tickets_late ? lists.lateTickets() : lists.openTickets()
   return (
     <dl className={classes.figures}>
       <Figure
         label={say('waiting_now')}
-        value={waiting === null ? '–' : formatNumber(waiting)}
-        note={
-          waiting === null
-            ? say('of_nobody')
-            : waiting
-              ? say('longest', { time: formatDuration(longest) })
-              : say('nobody_waits')
-        }
-        tone={longest > longWait ? 'amber' : undefined}
+        {...standing.waiting(now)}
+        behind={may('conversation.read') && { to: '/inbox' }}
       />
-      <Figure label={say('first_response_median')} {...time('first_response', 'first_response_count')} />
-      <Figure label={say('handling_median')} {...time('handling', 'handled_count')} />
+      <Figure label={say('first_response_median')} {...of('firstResponse')} />
+      <Figure label={say('handling_median')} {...of('handling')} />
+      <Figure label={say('open_tickets')} {...standing.open(now)} behind={may('ticket.read') && open} />
       <Figure
-        label={say('open_tickets')}
-        value={formatNumber(now.tickets_open)}
-        note={
-          now.tickets_late
-            ? say('overdue', { count: formatNumber(now.tickets_late) as never })
-            : say('none_overdue')
-        }
-        tone={now.tickets_late ? 'red' : undefined}
+        label={say('score_mean', { count: formatNumber(figures.score_count) as never })}
+        {...of('score')}
+        behind={may('csat_score.read') && lists.scores(from, to)}
       />
-      <Figure label={say('score_mean', { count: formatNumber(figures.score_count) as never })} {...score()} />
     </dl>
   )
 }

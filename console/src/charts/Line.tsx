@@ -1,0 +1,38 @@
+import classes from './LineChart.module.css'
+
+interface Props {
+  name: string
+  line: number
+  /** Across and down; none where there is no value. */
+  points: ([number, number] | undefined)[]
+  /** The place that is stepped to. */
+  at: number | undefined
+  nameAt: [number, number | undefined]
+}
+
+/** Pieces of a line, broken where there is no value. */
+const pathOf = (points: Props['points']) =>
+  points
+    .map((point, index) => (point ? `${points[index - 1] ? 'L' : 'M'}${point[0]} ${point[1]}` : ''))
+    .join('')
+
+/** One line of a chart, its values, and its name at its end. */
+export const Line = ({ name, line, points, at, nameAt: [x, y] }: Props) => {
+  const radius = points.length > 40 ? 1 : 2
+  return (
+    <g className={classes.series} data-line={line + 1}>
+      <path d={pathOf(points)} />
+      {points.map(
+        (point) =>
+          point && (
+            <circle key={point[0]} cx={point[0]} cy={point[1]} r={point === points[at ?? -1] ? 4 : radius} />
+          ),
+      )}
+      {y !== undefined && (
+        <text x={x} y={y}>
+          {name}
+        </text>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Dashboard.module.css'
+import { isDay, periods, type useNarrowed } from './period.ts'
+import { dashboard } from './words.ts'
+
+type Narrowed = ReturnType<typeof useNarrowed>
+
+interface Named {
+  id: number
+  name: string
+}
+
+const all = { query: { per_page: 1000 } }
+const none = undefined as never
+
+const Whose = ({
+  label,
+  everyone,
+  chosen,
+  options,
+  onChoose,
+}: {
+  label: string
+  everyone: string
+  chosen: number | undefined
+  options: Named[] | undefined
+  onChoose: (id: number) => void
+}) => (
+  <select
+    className={classes.choice}
+    aria-label={label}
+    value={chosen ?? ''}
+    onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : none)}
+  >
+    <option value="">{everyone}</option>
+    {options?.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
+
+const Period = ({ set, isOwn, days, query }: Narrowed) => {
+  const say = useWords(dashboard)
+  const choose = (chosen: string) =>
+    chosen === 'own'
+      ? set({ from: query.from, to: query.to })
+      : set({ days: Number(chosen), from: none, to: none })
+  return (
+    <>
+      <select
+        aria-label={say('period')}
+        value={isOwn ? 'own' : days}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {periods.map((count) => (
+          <option key={count} value={count}>
+            {say(`days_${count}`)}
+          </option>
+        ))}
+        <option value="own">{say('days_own')}</option>
+      </select>
+      {isOwn &&
+        (['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            aria-label={say(end)}
+            defaultValue={query[end]}
+            w={136}
+            onChange={({ currentTarget: { value } }) =>
+              isDay(value) && void set({ from: query.from, to: query.to, [end]: value }, { replace: true })
+            }
+          />
+        ))}
+    </>
+  )
+}
+
+/** What the dashboard is narrowed to. */
+export const Choices = (narrowed: Narrowed) => {
+  const say = useWords(dashboard)
+  const mayGroup = useMay()('group.read')
+  const { data: groups } = useRead('/group', all, { enabled: mayGroup })
+  const { data: colleagues } = useRead('/colleague', all)
+  const { set, who } = narrowed
+  return (
+    <>
+      <Period {...narrowed} />
+      {mayGroup && (
+        <Whose
+          label={say('group')}
+          everyone={say('all_groups')}
+          chosen={who.group_id}
+          options={groups?.data}
+          onChoose={(group) => set({ group })}
+        />
+      )}
+      <Whose
+        label={say('employee')}
+        everyone={say('everyone')}
+        chosen={who.handler_id}
+        options={colleagues?.data}
+        onChoose={(employee) => set({ employee })}
+      />
+    </>
+  )
+}

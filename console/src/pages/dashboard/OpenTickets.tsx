@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { Figure } from '#console/charts/Figure.tsx'
+import { StackedBar } from '#console/charts/StackedBar.tsx'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { ages, createdOf } from './ages.ts'
+import { useOpenList } from './behind.ts'
+import classes from './Dashboard.module.css'
+import type { Narrow } from './period.ts'
+import { useReport } from './useReport.ts'
+import { dashboard } from './words.ts'
+
+/** The three open tickets that have waited for longest. */
+const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
+  const say = useWords(dashboard)
+  const { parse } = useZone()
+  const now = useNow(60)
+  const { group_id, handler_id } = who
+  const query = {
+    statuses: [0, 1],
+    sort: 'created_at',
+    per_page: 3,
+    ...(group_id && { group_ids: [group_id] }),
+    ...(handler_id && { handler_ids: [handler_id] }),
+  } as const
+  const { data } = useRead('/ticket', { query: query as never }, { keep: true, refetchInterval: 60_000 })
+  if (!data?.data.length) return null
+  return (
+    <ul className={classes.oldest} aria-label={say('oldest')}>
+      {data.data.map(({ id, subject, handler, due_at, created_at }) => (
+        <li key={id}>
+          <span>#{id}</span>
+          <Link to="/tickets/$id" params={{ id: String(id) }} title={subject}>
+            {subject}
+          </Link>
+          <span>{handler?.name ?? say('nobody')}</span>
+          <span data-late={(due_at && parse(due_at) < now) || undefined} title={created_at}>
+            {formatDuration((now - parse(created_at)) / 1000, { isShort: true })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const OpenTickets = ({ who, isTable }: Narrow) => {
+  const say = useWords(dashboard)
+  const may = useMay()
+  const { at } = useZone()
+  const open = useOpenList('ticket.read', who)
+  const { data, dataUpdatedAt, failed } = useReport('/report/open-tickets', who)
+  const rows = data?.data.rows ?? []
+  const chart = {
+    places: rows.map(({ status }) => say(`status_${status}` as 'status_0')),
+    series: ages.map(({ word, key }) => ({ name: say(word), values: rows.map((row) => row[key]) })),
+    onOpen:
+      open &&
+      ((place: number, step: number) =>
+        open((lists) => lists.tickets(rows[place]?.status ?? 0, createdOf(step, dataUpdatedAt, at)))),
+  }
+  return (
+    <Figure
+      title={say('tickets_by_age')}
+      data={chart}
+      axis={say('status')}
+      csv={parley.address('/report/open-tickets.csv', { query: who })}
+      isTable={isTable}
+      failed={failed}
+    >
+      <StackedBar label={say('tickets_by_age')} data={chart} />
+      {may('ticket.read') && <Oldest who={who} />}
+    </Figure>
+  )
+}

@@ -1,0 +1,17 @@
+const day = 86_400_000
+
+/** The steps of a ticket's age as the report counts them: younger than so many days, and as old as the step before. */
+export const ages = [
+  { word: 'under_1', key: 'under_1_day', days: 1 },
+  { word: 'from_1', key: 'days_1_to_3', days: 3 },
+  { word: 'from_3', key: 'days_3_to_7', days: 7 },
+  { word: 'from_7', key: 'days_7_to_30', days: 30 },
+  { word: 'over_30', key: 'over_30_days', days: undefined },
+] as const
+
+/** When the tickets of a step were created. */
+export const createdOf = (step: number, now: number, at: (milliseconds: number) => string) => {
+  const moment = (days: number | undefined) =>
+    days === undefined ? undefined : at(now - days * day).slice(0, 19)
+  return [moment(ages[step]?.days), moment(ages[step - 1]?.days)] as [string | undefined, string | undefined]
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
+import type { Condition } from '#console/lists/conditions.ts'
+
+interface Who {
+  group_id?: number
+  handler_id?: number
+}
+
+type Span = [from: string | undefined, to: string | undefined]
+
+const one = (field: string, value: number | undefined): Condition[] =>
+  value === undefined ? [] : [{ field, op: 'in', value: [String(value)] }]
+
+const spanOf = (field: string, [from, to]: Span): Condition[] => {
+  if (from && to) return [{ field, op: 'between', value: [from, to] }]
+  if (from) return [{ field, op: '>=', value: from }]
+  return to ? [{ field, op: '<=', value: to }] : []
+}
+
+/** Where the lists behind the numbers are, narrowed to the same; only for who may read them. */
+export const listsBehind = ({ group_id, handler_id }: Who) => {
+  const who = [...one('group', group_id), ...one('handler', handler_id)]
+  const tickets = (statuses: number[], more: Condition[] = []) => ({
+    to: '/tickets',
+    search: {
+      as: 'list',
+      filter: [{ field: 'status', op: 'in', value: statuses.map(String) }, ...who, ...more],
+    },
+  })
+  return {
+    tickets: (status: number, created: Span) => tickets([status], spanOf('created_at', created)),
+    openTickets: () => tickets([0, 1]),
+    lateTickets: () => tickets([0, 1], [{ field: 'is_late', op: '=', value: 'true' }]),
+    scores: (from: string, to: string) => ({
+      to: '/scores',
+      search: { filter: [...spanOf('created', [from, to]), ...who] },
+    }),
+  }
+}
+
+type Lists = ReturnType<typeof listsBehind>
+
+/** Goes to a list behind a chart's value; undefined for whose role does not read it. */
+export const useOpenList = (permission: string, who: Who) => {
+  const may = useMay()
+  const navigate = useNavigate()
+  if (!may(permission)) return undefined
+  return (place: (lists: Lists) => object) => void navigate(place(listsBehind(who)))
+}

@@ -1,0 +1,73 @@
+import { formatDuration } from '#console/words/format.ts'
+import type { Say } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { dashboard } from './words.ts'
+
+type Words = Say<NonNullable<(typeof dashboard)['key']>>
+type Figures = Schemas['ReportFigures']
+
+export interface Shown {
+  value: string
+  note: string
+  tone?: 'red' | 'amber' | 'green' | undefined
+}
+
+interface Measure {
+  value: (figures: Figures) => number | null
+  count: (figures: Figures) => number
+  /** The least difference that is one. */
+  least: number
+  format: (value: number) => string
+  words: { less: Parameters<Words>[0]; more: Parameters<Words>[0] }
+  isLessBetter: boolean
+}
+
+const time = {
+  least: 1,
+  format: formatDuration,
+  words: { less: 'faster', more: 'slower' },
+  isLessBetter: true,
+} as const
+
+export const measures = {
+  firstResponse: {
+    ...time,
+    value: (figures) => figures.first_response_median,
+    count: (figures) => figures.first_response_count,
+  },
+  handling: {
+    ...time,
+    value: (figures) => figures.handling_median,
+    count: (figures) => figures.handled_count,
+  },
+  score: {
+    value: (figures) => figures.score_average,
+    count: (figures) => figures.score_count,
+    least: 0.01,
+    format: (points) => points.toFixed(2),
+    words: { less: 'lower', more: 'higher' },
+    isLessBetter: false,
+  },
+} satisfies Record<string, Measure>
+
+/** Fewer than these say nothing about a difference. */
+const fewest = 20
+
+/** A figure beside what it was in the period before, in words. */
+export const compared = (measure: Measure, now: Figures, before: Figures | undefined, say: Words): Shown => {
+  const { value, count, least, format, words, isLessBetter } = measure
+  const [is, was] = [value(now), before ? value(before) : null]
+  if (is === null) return { value: '–', note: say('none_yet') }
+  const shown = { value: format(is) }
+  if (!before || was === null || count(now) < fewest || count(before) < fewest)
+    return { ...shown, note: say('too_few') }
+  const difference = is - was
+  if (Math.abs(difference) < least) return { ...shown, note: say('no_change') }
+  const isLess = difference < 0
+  const amount = format(Math.abs(difference))
+  return {
+    ...shown,
+    note: say(isLess ? words.less : words.more, { amount }),
+    tone: isLess === isLessBetter ? 'green' : 'amber',
+  }
+}

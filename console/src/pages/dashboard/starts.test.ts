@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lastDay, startTexts } from './starts.ts'
+
+const texts = (...starts: string[]) => startTexts(starts.map((start) => ({ start })))
+
+test('days and hours are written as short as no two are alike', () => {
+  assert.deepEqual(texts('2026-11-19', '2026-11-20'), ['11-19', '11-20'])
+  assert.deepEqual(texts('2026-11-20 13:00:00', '2026-11-20 14:00:00'), ['13:00', '14:00'])
+  assert.deepEqual(texts('2026-11-19 13:00:00', '2026-11-20 13:00:00'), ['11-19 13:00', '11-20 13:00'])
+  assert.deepEqual(texts('2025-11-20', '2026-11-20'), ['2025-11-20', '2026-11-20'])
+})
+
+test('a row lasts until the day before the next, the last one to the end of the period', () => {
+  assert.equal(lastDay('2026-03-02', '2026-05-31'), '2026-03-01')
+  assert.equal(lastDay(undefined, '2026-05-31'), '2026-05-31')
+})

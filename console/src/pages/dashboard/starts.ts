@@ -1,0 +1,18 @@
+const day = 86_400_000
+
+const shortest = [
+  (start: string) => (start.length > 10 ? start.slice(11, 16) : start.slice(5)),
+  (start: string) => start.slice(5, 16),
+]
+
+/** The beginnings of a report's rows, as short as they can be told apart: `14:00`, `11-20`, `11-20 14:00`. */
+export const startTexts = (rows: { start: string }[]) => {
+  const starts = rows.map(({ start }) => start)
+  const isClear = (write: (start: string) => string) => new Set(starts.map(write)).size === starts.length
+  const write = shortest.find(isClear)
+  return write ? starts.map(write) : starts
+}
+
+/** The last day of a row that begins on a day: the one before the next row's, else the period's. */
+export const lastDay = (next: string | undefined, to: string) =>
+  next ? new Date(Date.parse(`${next.slice(0, 10)}T00:00:00Z`) - day).toISOString().slice(0, 10) : to
