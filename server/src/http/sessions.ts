@@ -15,15 +15,15 @@ interface Browser {
   address: string
 }
 
-/** The Set-Cookie header that gives a browser its session. */
-export const cookieOf = (token: string, publicUrl: string) =>
+/** The Set-Cookie header that gives a browser its session; `origin` is where it reached the service. */
+export const cookieOf = (token: string, origin: string) =>
   [
     `${sessionCookie}=${token}`,
     'Path=/',
     `Max-Age=${token ? days * 86_400 : 0}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(origin.startsWith('https:') ? ['Secure'] : []),
   ].join('; ')
 
 const endBeyond = (db: Db, employeeId: number) =>

@@ -1,5 +1,6 @@
 import { sessionIn } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { originOf } from '#http/resource.ts'
 import { cookieOf } from '#http/sessions.ts'
 import { One } from '#shapes'
 import { changeMe } from './change.ts'
@@ -9,10 +10,11 @@ import { Me, MeChanges } from './schema.ts'
 const tag = 'The employee themselves'
 
 /** A session that goes on being used goes on: the browser's copy of it has to live as long. */
-const keepCookie = ({ request, reply, viewer, services }: Context) => {
+const keepCookie = (context: Context) => {
+  const { request, reply, viewer } = context
   const session = sessionIn(request.headers.cookie)
   if (viewer.session_id !== undefined && session)
-    reply.header('Set-Cookie', cookieOf(session, services.config.publicUrl))
+    reply.header('Set-Cookie', cookieOf(session, originOf(context)))
 }
 
 const answerOf = async (context: Context) => {

@@ -4,7 +4,7 @@ import { refuseForeignLogin, sessionIn } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { noteWrite } from '#http/lists.ts'
 import { notFound } from '#http/problem.ts'
-import { listEndpoint } from '#http/resource.ts'
+import { listEndpoint, originOf } from '#http/resource.ts'
 import { cookieOf, endSession, openSession } from '#http/sessions.ts'
 import { checkCredentials } from '#resources/auth/login.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
@@ -18,23 +18,25 @@ const tag = 'Sessions'
 
 const logIn = async (context: Context<string, unknown, NewSession>) => {
   const { db, body, request, reply, services } = context
-  const { publicUrl } = services.config
-  refuseForeignLogin(request, publicUrl)
+  refuseForeignLogin(request, services.config.publicUrl)
   const login = await checkCredentials(context, body.name, body.password)
   const browser = { user_agent: request.headers['user-agent'], address: request.ip }
   const token = await openSession(db, login, browser)
+  // The browser has another session from here on, and nobody could end this one any more.
+  const former = sessionIn(request.headers.cookie)
+  if (former) await endSession(db, former)
   await noteWrite(services, login)
-  reply.header('Set-Cookie', cookieOf(token, publicUrl))
+  reply.header('Set-Cookie', cookieOf(token, originOf(context)))
   const data = await meOf(db, login.id, context)
   return data && { data }
 }
 
-const logOut = async ({ db, request, reply, services }: Context) => {
-  const { publicUrl } = services.config
-  refuseForeignLogin(request, publicUrl)
+const logOut = async (context: Context) => {
+  const { db, request, reply, services } = context
+  refuseForeignLogin(request, services.config.publicUrl)
   const token = sessionIn(request.headers.cookie)
   if (token) await endSession(db, token)
-  reply.header('Set-Cookie', cookieOf('', publicUrl))
+  reply.header('Set-Cookie', cookieOf('', originOf(context)))
 }
 
 const beginAndEnd = (app: App) => {

@@ -81,6 +81,31 @@ test('logging out ends the session and takes the cookie back, also once it has e
   assert.equal(ended.body.code, 'session_ended')
 })
 
+test('who logs in again in a browser leaves no session behind in it, whoever was there before', async () => {
+  const [one, two] = [await employee('agent'), await employee('agent')]
+  const before = await open(one.account)
+  const headers = { ...ownPage, cookie: `parley_session=${before.token}` }
+  assert.equal((await nobody.post('/session', { name: two.account, password: 'wrong' }, headers)).status, 401)
+  assert.equal(await statusOf(before), 200)
+  assert.equal((await nobody.post('/session', { name: two.account, password }, headers)).status, 200)
+  assert.equal(await statusOf(before), 401)
+})
+
+test('behind a proxy that speaks https the cookie goes over https only', async () => {
+  const { account } = await employee('agent')
+  const proxied = await startService({
+    DATABASE_URL: String(service.config.databaseUrl),
+    TRUST_PROXY: 'loopback',
+  })
+  const logIn = async (proto: string) => {
+    const headers = { ...ownPage, 'x-forwarded-proto': proto }
+    const answer = await proxied.nobody.post('/session', { name: account, password }, headers)
+    return String(answer.headers['set-cookie'])
+  }
+  assert.match(await logIn('https'), /; Secure$/)
+  assert.doesNotMatch(await logIn('http'), /Secure/)
+})
+
 test('administrators see and end the sessions of others, which is written down; agents do not', async () => {
   const { id, account, client } = await employee('agent')
   const browser = await open(account)
