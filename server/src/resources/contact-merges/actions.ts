@@ -1,9 +1,10 @@
-import { announce } from '#events/announce.ts'
+import { announce, announceAll } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { find, historyFields } from '#resources/contacts/queries.ts'
 import { noteChanges, type Shot, shotOf } from '#resources/record-changes/queries.ts'
+import { findMany as findTickets } from '#resources/tickets/queries.ts'
 import { type FoundCandidate, findCandidates, lockContacts } from './candidates.ts'
 import { merge } from './merge.ts'
 import * as queries from './queries.ts'
@@ -48,6 +49,7 @@ export const carryOut = async (context: Context, order: MergeOrder) => {
   const gone = []
   for (const id of others) gone.push(await find(db, id))
   const before = candidates[0] as FoundCandidate
+  const tickets = await queries.ticketsOf(db, others)
   const result = resultOf(candidates, sourcesOf(candidates, order))
   const id = await merge(db, [kept, ...others], result, viewer.id)
   const contact = await find(db, kept)
@@ -57,6 +59,7 @@ export const carryOut = async (context: Context, order: MergeOrder) => {
     await announce(db, 'contact.updated', async () => contact)
   }
   for (const other of gone) await announce(db, 'contact.deleted', async () => other)
+  await announceAll(db, 'ticket.updated', tickets, (ids) => findTickets(db, ids))
   await tellDesk(context, [kept])
   await audit(context, 'create', id, kept, others)
   return { merge_id: id, contact }
@@ -89,6 +92,9 @@ export const takeBack = async (
     await announce(db, 'contact.updated', async () => contact)
   }
   for (const restored of merged_ids) await announce(db, 'contact.created', () => find(db, restored))
+  await announceAll(db, 'ticket.updated', await queries.ticketsOf(db, merged_ids), (ids) =>
+    findTickets(db, ids),
+  )
   await tellDesk(context, [contact_id, ...merged_ids])
   await audit(context, 'undo', id, contact_id, merged_ids)
   return { contact, restored_ids: merged_ids, left }

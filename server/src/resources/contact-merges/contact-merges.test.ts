@@ -100,7 +100,7 @@ test('who handles a conversation is told that its customer is another contact no
   const hints = () =>
     told.mock.calls
       .splice(0)
-      .map(({ arguments: [hint] }) => (hint as { conversation_id: number }).conversation_id)
+      .flatMap(({ arguments: [hint] }) => (hint as { conversation_id?: number }).conversation_id ?? [])
   const { merge_id } = await merge(kept, gone)
   assert.deepEqual(hints(), [conversation])
   told.mock.resetCalls()
@@ -109,8 +109,9 @@ test('who handles a conversation is told that its customer is another contact no
 })
 
 test('other systems are told of a merge and of its undoing', async () => {
-  const event_types = ['contact.created', 'contact.updated', 'contact.deleted']
+  const event_types = ['contact.created', 'contact.updated', 'contact.deleted', 'ticket.updated']
   const [kept, gone] = [await aContact(db), await aContact(db)]
+  const ticket = await create('/ticket', { subject: 'Kettle', contact_id: gone })
   const webhook = await create('/webhook', { name: 'CRM', url: 'https://crm.example/hooks', event_types })
   const { merge_id } = await merge(kept, gone)
   await undo(merge_id)
@@ -121,8 +122,10 @@ test('other systems are told of a merge and of its undoing', async () => {
     [
       ['contact.updated', kept],
       ['contact.deleted', gone],
+      ['ticket.updated', ticket.id],
       ['contact.updated', kept],
       ['contact.created', gone],
+      ['ticket.updated', ticket.id],
     ],
   )
 })
@@ -166,12 +169,14 @@ test('a merge is undone once, and never after its contact was deleted', async ()
   assert.equal(row[0]?.kept, null)
 })
 
-test('merges are listed for both contacts, and told in the history', async () => {
-  const [kept, gone] = [await aContact(db), await aContact(db)]
+test('merges are listed for both contacts by name, and told in the history', async () => {
+  const names = { first_name: 'Ann', last_name: null }
+  const [kept, gone] = [await aContact(db, names), await aContact(db, { ...names, first_name: 'Anna' })]
   const { merge_id } = await merge(kept, gone)
   for (const id of [kept, gone]) {
     const [found] = await get(`/contact-merge?contact_id=${id}`)
     assert.deepEqual([found.id, found.merged_ids, found.can_be_undone], [merge_id, [gone], true])
+    assert.deepEqual([found.contact, found.merged], [{ id: kept, name: 'Ann' }, [{ id: gone, name: 'Anna' }]])
   }
   const [newest] = await get(`/contact/${kept}/history`)
   assert.deepEqual(

@@ -9,11 +9,25 @@ import type { PageQuery } from '#shapes'
 import { doubled, linkTables, parts } from './parts.ts'
 import type { MergeFilter } from './schema.ts'
 
+/** As they are called, or were when they became part of another. */
+const mergedContacts = sql<{ id: number; name: string | null }[]>`(
+  select json_agg(json_build_object('id', m.id, 'name', coalesce(c.name, (
+    select k ->> 'name' from jsonb_array_elements(contact_merges.kept -> 'contacts') k where (k ->> 'id')::bigint = m.id
+  ))) order by m.place)
+  from unnest(contact_merges.merged_ids) with ordinality m (id, place) left join contacts c on c.id = m.id)`
+
 const records = (db: Db) =>
   db.selectFrom('contact_merges').select((eb) => [
     'contact_merges.id',
     'contact_merges.contact_id',
     'contact_merges.merged_ids',
+    jsonObjectFrom(
+      eb
+        .selectFrom('contacts')
+        .select(['contacts.id', 'contacts.name'])
+        .whereRef('contacts.id', '=', 'contact_merges.contact_id'),
+    ).as('contact'),
+    mergedContacts.as('merged'),
     jsonObjectFrom(
       eb
         .selectFrom('employees')
@@ -87,6 +101,12 @@ export const forgetMergesInto = (db: Db, contact_id: number) =>
 export const forgetOldMerges = (db: Db) =>
   sql`update contact_merges set kept = null
     where kept is not null and created_at < now() - interval '90 days'`.execute(db)
+
+/** The tickets of contacts. */
+export const ticketsOf = async (db: Db, contactIds: number[]) => {
+  const rows = await db.selectFrom('tickets').select('id').where('contact_id', 'in', contactIds).execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The open conversations of contacts, as the desk is told of them. */
 export const openConversationsOf = (db: Db, contactIds: number[]) =>

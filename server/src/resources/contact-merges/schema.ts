@@ -88,6 +88,10 @@ export const ContactMerge = Type.Object(
     id: Id,
     contact_id: Type.Integer({ ...Id, description: 'The contact that was kept' }),
     merged_ids: Type.Array(Id, { description: 'The contacts that became part of it' }),
+    contact: Nullable(Type.Object({ id: Id, name: Name }, { description: 'As it is called now' })),
+    merged: Type.Array(Type.Object({ id: Id, name: Nullable(Name) }), {
+      description: 'The contacts that became part of it; their names are kept for 90 days',
+    }),
     employee: Nullable(Type.Object({ id: Id, name: Name }, { description: 'Who did it' })),
     can_be_undone: Type.Boolean({ description: 'Not once undone, after 90 days, or without the contact' }),
     undone_at: Nullable(DateTime),
