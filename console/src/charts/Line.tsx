@@ -3,6 +3,7 @@ import classes from './LineChart.module.css'
 interface Props {
   name: string
   line: number
+  places: string[]
   /** Across and down; none where there is no value. */
   points: ([number, number] | undefined)[]
   /** The place that is stepped to. */
@@ -17,16 +18,14 @@ const pathOf = (points: Props['points']) =>
     .join('')
 
 /** One line of a chart, its values, and its name at its end. */
-export const Line = ({ name, line, points, at, nameAt: [x, y] }: Props) => {
+export const Line = ({ name, line, places, points, at, nameAt: [x, y] }: Props) => {
   const radius = points.length > 40 ? 1 : 2
   return (
     <g className={classes.series} data-line={line + 1}>
       <path d={pathOf(points)} />
       {points.map(
-        (point) =>
-          point && (
-            <circle key={point[0]} cx={point[0]} cy={point[1]} r={point === points[at ?? -1] ? 4 : radius} />
-          ),
+        (point, index) =>
+          point && <circle key={places[index]} cx={point[0]} cy={point[1]} r={index === at ? 4 : radius} />,
       )}
       {y !== undefined && (
         <text x={x} y={y}>

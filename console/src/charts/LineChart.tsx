@@ -56,7 +56,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: least = 18
         ))}
         {places.map((place, index) =>
           hasLabel(index) ? (
-            <text key={place} className={classes.place} x={x(index)} y={height - 6} textAnchor="middle">
+            <text key={place} className={classes.place} x={x(index)} y={height - 24} textAnchor="middle">
               {place}
             </text>
           ) : null,
@@ -66,6 +66,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: least = 18
             key={name}
             name={name}
             line={line}
+            places={places}
             points={values.map((value, index) => (value === null ? undefined : [x(index), y(value)]))}
             at={at?.[1] === line ? at[0] : undefined}
             nameAt={[width - inset.right + 8, names[line]]}

@@ -8,7 +8,8 @@ interface Given {
   highest?: number | undefined
 }
 
-export const inset = { left: 44, right: 92, top: 8, bottom: 22 }
+/** Around the lines: their scale, their names, their places with the value that is stepped to below them. */
+export const inset = { left: 44, right: 92, top: 8, bottom: 40 }
 
 const nearest = (distances: number[]) => distances.indexOf(Math.min(...distances))
 
