@@ -170,8 +170,34 @@ browserTest('who comes back from a contact finds page, marks and row again', asy
   await total(page, '41–80 of 91')
   await page.getByText('1 selected').waitFor()
   await page.locator('[data-index="30"]:focus').waitFor()
-  assert.equal(await page.evaluate(`document.querySelector('[data-scrolls] > div').scrollTop > 0`), true)
+  assert.equal(
+    await page.evaluate(`document.querySelector('[role=table]').parentElement.scrollTop > 0`),
+    true,
+  )
 })
+
+browserTest(
+  'what others change shows in its row at once, and what they add waits to be asked for',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/contacts' })
+    await total(page, '1–40 of 91')
+    const names = await namesIn(page)
+    const [{ id }] = (await admin.get('/contact?per_page=1')).body.data
+    await admin.put(`/contact/${id}`, { membership_no: 'Seen at once' })
+    await page.getByText('Seen at once', { exact: true }).waitFor()
+    const late = await create('/contact', { first_name: 'Late', last_name: 'Comer' })
+    await page.getByRole('button', { name: '1 new' }).waitFor()
+    await page.getByText('Seen at once', { exact: true }).waitFor()
+    assert.deepEqual(await namesIn(page), names)
+    await total(page, '1–40 of 91')
+    await page.keyboard.press('Shift+N')
+    await total(page, '1–40 of 92')
+    assert.equal((await namesIn(page))[0], late.name)
+    await admin.delete(`/contact/${late.id}`)
+    await page.getByRole('button', { name: 'The list has changed' }).click()
+    await total(page, '1–40 of 91')
+  },
+)
 
 browserTest('marked contacts are tagged, and untagged by Undo', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/contacts?sort=name' })
@@ -266,7 +292,7 @@ browserTest('nothing that a contact is called runs', async (t, visit) => {
     void dialog.dismiss()
   })
   await total(page, `1–${payloads.length} of ${payloads.length}`)
-  await page.evaluate(`document.querySelector('[data-scrolls] > div').scrollTo(0, 1e6)`)
+  await page.evaluate(`document.querySelector('[role=table]').parentElement.scrollTo(0, 1e6)`)
   await page.locator(`[data-index="${payloads.length - 1}"]`).waitFor()
   assert.equal(dialogs, 0)
   assert.equal(await page.evaluate('window.hacked'), undefined)

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from './queries.ts'
 
-type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'refresh'
+type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'list' | 'refresh'
 export interface Hint {
   conversation_id: number
   contactable_id: number
   seq?: number
   state?: string
   by?: 'customer' | 'employee'
+  list?: string
 }
 
 let opening: Promise<Socket> | undefined
@@ -71,12 +72,17 @@ export const emit = async (name: string, body: object) => {
   return socket.timeout(5000).emitWithAck(name, body) as Promise<{ is_done: boolean }>
 }
 
-/** Watches a conversation, or a queue (`null`: those of none), for as long as the component is there. */
-export const useWatch = (what: 'conversation' | 'queue', id: number | null | undefined) => {
+const watching = {
+  conversation: (id: unknown) => ['watch', { conversation_id: id }] as const,
+  queue: (id: unknown) => ['watch_queue', { campaign_queue_id: id }] as const,
+  list: (name: unknown) => ['watch_list', { list: name }] as const,
+}
+
+/** Watches a conversation, a queue (`null`: those of none) or a list, for as long as the component is there. */
+export const useWatch = (what: keyof typeof watching, id: number | string | null | undefined) => {
   useEffect(() => {
     if (id === undefined) return undefined
-    const body = what === 'conversation' ? { conversation_id: id } : { campaign_queue_id: id }
-    const name = what === 'conversation' ? 'watch' : 'watch_queue'
+    const [name, body] = watching[what](id)
     return withConnection((socket) => {
       const watch = () => socket.emit(name, body)
       if (socket.connected) watch()

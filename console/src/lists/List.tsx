@@ -3,6 +3,8 @@ import { Failure } from '#console/ui/Failure.tsx'
 import { Pager } from '#console/ui/Pager.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { type Column, Table } from '#console/ui/Table.tsx'
+import classes from './List.module.css'
+import { ListNews } from './ListNews.tsx'
 import type { useList } from './useList.ts'
 
 interface Props<R> {
@@ -25,23 +27,26 @@ interface Props<R> {
 
 /** A list in any of its states: loading, failed, empty, or its rows. */
 export const List = <R extends { id: number }>({ list, empty, failed, isMarkable, ...rest }: Props<R>) => {
-  const { rows, meta, error, refetch, selection, isStale, sort, onSort, place } = list
+  const { rows, meta, error, refetch, selection, isStale, sort, onSort, place, news, onNews } = list
   if (error && !rows)
     return <Failure error={error} onRetry={() => refetch()} {...(failed && { title: failed })} />
   if (!rows || !meta) return <Skeleton />
   if (rows.length === 0 && meta.total === 0) return empty
   return (
-    <Table
-      {...rest}
-      rows={rows}
-      total={meta.total}
-      offset={(meta.current_page - 1) * meta.per_page}
-      isStale={isStale}
-      place={place}
-      sort={sort}
-      onSort={onSort}
-      {...(isMarkable && { selection })}
-    />
+    <div className={classes.list}>
+      <Table
+        {...rest}
+        rows={rows}
+        total={meta.total}
+        offset={(meta.current_page - 1) * meta.per_page}
+        isStale={isStale}
+        place={place}
+        sort={sort}
+        onSort={onSort}
+        {...(isMarkable && { selection })}
+      />
+      <ListNews news={news} onShow={onNews} />
+    </div>
   )
 }
 

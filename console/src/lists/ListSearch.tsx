@@ -14,6 +14,9 @@ const kept = new Map<string, string>()
 export const useSearchText = (name: string) => {
   const [{ search: given }] = useAddress<{ search: string }>()
   const [text, setText] = useState(() => (given === undefined ? (kept.get(name) ?? '') : String(given)))
+  useEffect(() => {
+    if (given !== undefined) setText(String(given))
+  }, [given])
   useEffect(() => void kept.set(name, text), [name, text])
   return { text, setText, search: useSettled(text.trim()) }
 }

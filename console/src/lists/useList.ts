@@ -6,6 +6,7 @@ import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath, Query, RecordOf } from '#sdk/types.ts'
 import { rememberList } from './lastList.ts'
 import { useMarked } from './useMarked.ts'
+import { useNews } from './useNews.ts'
 
 interface Place {
   page: number
@@ -32,8 +33,11 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
   const selection = useMarked(`${path} ${JSON.stringify(query)}`)
   const router = useRouter()
   const { pathname, search } = useMatch({ strict: false })
-  const { data, error, isPlaceholderData, refetch } = useRead(path, options as never, { keep: true })
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useRead(path, options as never, {
+    keep: true,
+  })
   const answer = data as Answered<RecordOf<P>> | undefined
+  const news = useNews(path, options, dataUpdatedAt)
   useEffect(() => {
     if (!answer || isPlaceholderData) return
     const { total, current_page: page } = answer.meta
@@ -47,6 +51,11 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
     error,
     isStale: isPlaceholderData,
     refetch,
+    news,
+    onNews: () => {
+      if (news?.isHere) void refetch()
+      else void setPlace({ sort: '-id', page: undefined as never })
+    },
     sort,
     onSort: (next: string | undefined) => setPlace({ sort: next as string, page: undefined as never }),
     onPage: (page: number) => setPlace({ page }),

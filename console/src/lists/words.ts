@@ -67,6 +67,10 @@ export const lists = defineWords('lists', {
     without: 'Without “{{condition}}” there are {{count}}.',
     remove_that: 'Remove that condition',
     clear_all: 'Clear all',
+    news_one: '{{number}} new',
+    news_other: '{{number}} new',
+    list_changed: 'The list has changed',
+    show_news: 'Show what is new',
   },
   'zh-TW': {
     matches: '為',
@@ -132,5 +136,8 @@ export const lists = defineWords('lists', {
     without: '移除「{{condition}}」後有 {{count}} 筆。',
     remove_that: '移除該條件',
     clear_all: '全部清除',
+    news_other: '{{number}} 筆新資料',
+    list_changed: '清單已變動',
+    show_news: '顯示新資料',
   },
 })

@@ -38,8 +38,8 @@ export interface Live {
 export const hintChannel = 'parley_hints'
 
 const gathering = 10
-/** However much is written, who watches a list is told of it twice a second at most. */
-const gatheringOfLists = 500
+/** However much is written, who watches a list is told of it thrice a second at most. */
+const gatheringOfLists = 300
 /** Of the 8,000 bytes that a notification may have. */
 const mostBytes = 7_000
 

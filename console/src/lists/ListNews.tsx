@@ -1,0 +1,24 @@
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './List.module.css'
+import type { News } from './useNews.ts'
+import { lists } from './words.ts'
+
+/** "3 new", over the list's heads: nothing moves until it is asked for. */
+export const ListNews = ({ news, onShow }: { news: News | undefined; onShow: () => void }) => {
+  const say = useWords(lists)
+  useKeys(news ? [{ key: 'Shift+N', label: say('show_news'), run: onShow }] : [])
+  return (
+    <div className={classes.news} role="status">
+      {news && (
+        <Button shortcut="Shift N" onClick={onShow}>
+          {news.count
+            ? say('news', { count: news.count, number: formatNumber(news.count) })
+            : say('list_changed')}
+        </Button>
+      )}
+    </div>
+  )
+}
