@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { insertRow } from '#db/rows.ts'
 import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
@@ -13,62 +14,65 @@ const wang = await aContact(db, { first_name: 'Hsiao-Ming', last_name: 'Wangari'
 await insertRow(db, 'tickets', { subject: 'Replace the tin of Wangari' })
 await insertRow(db, 'companies', { name: 'Wangari & Sons', sn: 'W-1' })
 
-browserTest('search opens by a key, finds people, tickets and companies, and opens one', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/contacts' })
-  await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+const optionOf = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name })
+
+const opened = async (page: Page, typed: string) => {
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search' })
-  await field.waitFor()
-  await page.keyboard.type('wangari')
-  const person = page.getByRole('option', { name: /Hsiao-Ming Wangari/ })
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.type(typed)
+}
+
+browserTest('one search finds people, tickets and companies, and goes there by keys', async (t, visit) => {
+  const { page, context } = await sit(t, visit, { path: '/contacts' })
+  await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+  await opened(page, 'wangari')
+  const person = optionOf(page, /Hsiao-Ming Wangari/)
   await person.waitFor()
-  await page.getByRole('option', { name: /Replace the tin/ }).waitFor()
-  await page.getByRole('option', { name: /Wangari & Sons/ }).waitFor()
+  for (const name of [
+    /Replace the tin/,
+    /Wangari & Sons/,
+    /Contacts matching.*1 found/,
+    /Tickets matching.*1 found/,
+  ])
+    await optionOf(page, name).waitFor()
   assert.equal(await person.getAttribute('aria-selected'), 'true')
+  await optionOf(page, /Contacts matching/).click()
+  await page.waitForURL('**/contacts?search=*')
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'wangari')
+
+  await opened(page, 'Wangari')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/contacts/${wang}`)
-  assert.equal(await field.count(), 0)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await opened(page, 'Nobody Yet')
+  await optionOf(page, 'Create contact “Nobody Yet”').waitFor()
+  const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+  await beside.waitForURL(/\/contacts\?panel=new/)
+  assert.equal(await beside.getByLabel('First name').inputValue(), 'Nobody Yet')
+  assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
-browserTest('Esc closes the search, and the focus is where it was', async (t, visit) => {
+browserTest('commands and places are found by name, and Esc gives the focus back', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
   const link = page.getByRole('link', { name: 'Dashboard' })
   await link.focus()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Search' }).waitFor()
+  await opened(page, '')
   await page.keyboard.press('Tab')
   assert.ok(await hasFocus(page.getByRole('combobox', { name: 'Search' })))
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   assert.ok(await hasFocus(link))
-})
 
-browserTest('commands alone are shown behind >, and places are gone to by name', async (t, visit) => {
-  const { page } = await sit(t, visit, { path: '/me' })
-  await page.getByRole('link', { name: 'Dashboard' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('> dark')
-  await page.getByRole('option', { name: /Switch to dark/ }).waitFor()
-  assert.equal(await page.getByRole('dialog').getByRole('option').count(), 1)
+  await opened(page, '> dark')
+  await optionOf(page, /Switch to dark/).waitFor()
+  assert.equal(await optionOf(page, /./).count(), 1)
   await page.keyboard.press('Enter')
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('compan')
+  await opened(page, 'compan')
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('option', { name: /^Companies/ }).click()
+  await optionOf(page, /^Companies/).click()
   await page.waitForURL('**/companies')
-})
-
-browserTest('who is not found can be created, and Ctrl+Enter opens beside', async (t, visit) => {
-  const { page, context } = await sit(t, visit, { path: '/me' })
-  await page.getByRole('link', { name: 'Dashboard' }).waitFor()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Nobody Yet')
-  await page.getByRole('option', { name: 'Create contact “Nobody Yet”' }).waitFor()
-  const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
-  await beside.waitForURL(/\/contacts\?panel=new/)
-  assert.equal(await beside.getByLabel('First name').inputValue(), 'Nobody Yet')
-  assert.equal(await page.getByRole('dialog').count(), 1)
 })
 
 browserTest('what customers are called runs no script in the search', async (t, visit) => {
@@ -87,14 +91,15 @@ browserTest('what customers are called runs no script in the search', async (t, 
   assert.equal(await page.evaluate('window.hacked'), undefined)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  browserTest(`axe finds nothing in the search, ${theme}, in 360 px neither`, async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/me', theme, width: theme === 'dark' ? 360 : 1389 })
-    await page.getByRole('navigation').first().waitFor()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('wangari')
-    await page.getByRole('option', { name: /Hsiao-Ming/ }).waitFor()
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shot-p7-palette-${theme}.png` })
-    assert.deepEqual(await findings(page), [])
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-  })
+browserTest('axe finds nothing in the search, in both themes, in 360 px neither', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/me' })
+  await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+  await opened(page, 'wangari')
+  await optionOf(page, /Hsiao-Ming/).waitFor()
+  assert.deepEqual(await findings(page), [])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  assert.deepEqual(await findings(page), [])
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+})

@@ -16,6 +16,7 @@ const Marked = ({ title, text }: { title: string; text: string }) => {
 }
 
 interface Props {
+  id: string
   entry: Entry
   text: string
   isActive: boolean
@@ -24,13 +25,13 @@ interface Props {
 }
 
 /** One line of the palette. */
-export const PaletteEntry = ({ entry, text, isActive, onPoint, onChoose }: Props) => {
+export const PaletteEntry = ({ id, entry, text, isActive, onPoint, onChoose }: Props) => {
   const Icon = entry.icon
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and the keys
-    <div
+    <button
+      type="button"
       role="option"
-      id={`palette-${entry.id.replaceAll(/\W/g, '-')}`}
+      id={id}
       aria-selected={isActive}
       tabIndex={-1}
       className={classes.entry}
@@ -47,6 +48,6 @@ export const PaletteEntry = ({ entry, text, isActive, onPoint, onChoose }: Props
       </span>
       <span className={classes.note}>{entry.note}</span>
       {isActive ? <Key>↵</Key> : entry.shortcut && <Key>{entry.shortcut}</Key>}
-    </div>
+    </button>
   )
 }

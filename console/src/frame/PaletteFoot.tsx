@@ -1,0 +1,23 @@
+import { Key } from '#console/ui/Key.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Palette.module.css'
+import { palette } from './paletteWords.ts'
+
+/** The palette's keys, and how many records it shows. */
+export const PaletteFoot = ({ count }: { count: number | undefined }) => {
+  const say = useWords(palette)
+  return (
+    <div className={classes.foot}>
+      <span>
+        <Key>↑</Key> <Key>↓</Key> {say('choose')}
+      </span>
+      <span>
+        <Key>Ctrl ↵</Key> {say('new_tab')}
+      </span>
+      <span>
+        <Key>&gt;</Key> {say('commands_only')}
+      </span>
+      <span role="status">{count === undefined ? '' : say('results', { count })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconCommand, IconMoon, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
+import { activeKeys, type Shortcut } from '#console/keys/keys.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Entry } from './paletteEntries.ts'
+import { palette } from './paletteWords.ts'
+
+const isOfThePage = ({ key }: Shortcut) =>
+  !key.startsWith('G ') && !['Ctrl+K', 'Ctrl+Z', 'Escape'].includes(key)
+
+/** What can be done on the open page, by its keys. */
+export const useCommands = (): Entry[] => {
+  const say = useWords(palette)
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  // What worked when the palette was opened: its own keys are not among them.
+  const [keys] = useState(() => activeKeys().filter(isOfThePage))
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const seen = new Set<string>()
+  return [
+    ...keys
+      .filter(({ label }) => !seen.has(label) && seen.add(label))
+      .map(({ key, label, run }) => ({
+        id: `key ${key}`,
+        group: say('here'),
+        title: label,
+        icon: IconCommand,
+        shortcut: key.replaceAll('+', ' '),
+        run,
+      })),
+    {
+      id: 'theme',
+      group: say('here'),
+      title: say(isDark ? 'to_light' : 'to_dark'),
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+  ]
+}

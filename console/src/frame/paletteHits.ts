@@ -1,0 +1,78 @@
+import { IconAddressBook, IconBuilding, IconMessageCircle, IconTicket, IconUser } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { Entry } from './paletteEntries.ts'
+import { palette } from './paletteWords.ts'
+
+type Hit = Schemas['SearchHit']
+
+const kinds = {
+  contact: { icon: IconUser, at: '/contacts' },
+  ticket: { icon: IconTicket, at: '/tickets' },
+  company: { icon: IconBuilding, at: '/companies' },
+  conversation: { icon: IconMessageCircle, at: '/inbox' },
+} as const
+const kindOrder = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** A text once it has rested for 120 ms. */
+const useRested = (text: string) => {
+  const [rested, rest] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => rest(text), 120)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** The records that a text is found in, a few of each kind; those of the former text while it is sought. */
+export const useHits = (text: string) => {
+  const say = useWords(palette)
+  const rested = useRested(text)
+  const { data, error, isFetching, isPlaceholderData } = useRead(
+    '/search',
+    { query: { q: rested } },
+    { enabled: rested !== '' && text !== '', keep: true },
+  )
+  const hits = text === '' ? [] : ((data?.data ?? []) as Hit[])
+  const entryOf = ({ type, id, title, subtitle }: Hit): Entry => ({
+    id: `${type} ${id}`,
+    group: say(type),
+    title,
+    note: subtitle,
+    icon: kinds[type as 'contact'].icon,
+    to: `${kinds[type as 'contact'].at}/${id}`,
+  })
+  const found = kindOrder.flatMap((kind) => hits.filter(({ type }) => type === kind).map(entryOf))
+  const isSearching = text !== '' && (isFetching || isPlaceholderData || rested !== text)
+  return { found, error: text === '' ? null : error, isSearching, rested }
+}
+
+const one = { per_page: 1 }
+
+/** The whole lists of what a text is found in, with how many there are. */
+export const useMatching = (text: string, rested: string): Entry[] => {
+  const say = useWords(palette)
+  const may = useMay()
+  const query = { ...one, search: rested }
+  const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
+  const contacts = useRead('/contact', { query }, asked('contact.read'))
+  const tickets = useRead('/ticket', { query }, asked('ticket.read'))
+  if (text === '') return []
+  const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
+    id: word,
+    group: say('places'),
+    title: say(word, { text }),
+    note: total === undefined ? '' : say('found', { count: formatNumber(total) }),
+    icon: word === 'matching' ? IconAddressBook : IconTicket,
+    to: `${to}?${new URLSearchParams({ search: JSON.stringify(text) })}`,
+  })
+  const [contactTotal, ticketTotal] = [contacts.data?.meta.total, tickets.data?.meta.total]
+  return [
+    ...(may('contact.read') ? [entryOf('matching', '/contacts', contactTotal)] : []),
+    ...(ticketTotal ? [entryOf('tickets_matching', '/tickets', ticketTotal)] : []),
+  ]
+}
