@@ -1,5 +1,6 @@
 const pattern = /(?<![\w:])(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（），。！？；：、]+/gi
-const trailing = /[.,!?;:)\]}]+$/
+// Begins where a run of them does, or each of a long run would be tried.
+const trailing = /(?<![.,!?;:)\]}])[.,!?;:)\]}]+$/
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** The address if a person may safely follow it. */
