@@ -87,7 +87,9 @@ const settledBefore = async (db: Db, table: Table) => {
 
 /** Whether a row of the list may be followed by a walk: in numbered pages every one. */
 const settledIn = async (db: Db, table: Table, { after }: Window) =>
-  after === null ? sql`true` : sql`created_at < ${await settledBefore(db, table)}::timestamptz`
+  after === null
+    ? sql`true`
+    : sql`${sql.ref(`${table}.created_at`)} < ${await settledBefore(db, table)}::timestamptz`
 
 interface Placed {
   row_total: number

@@ -18,6 +18,7 @@ test('who has a permanent token is listed without it, and loses it at once when 
   assert.deepEqual(Object.keys(list.body.data[0]).sort(), ['account', 'created_at', 'id', 'name'])
   assert.deepEqual(await listed(), [account])
   assert.equal((await admin.get('/permanent-token?search=nobody')).body.meta.total, 0)
+  assert.equal((await admin.get('/permanent-token?after_id=0')).status, 200)
 
   assert.equal((await admin.delete(`/employee/${id}/token`)).status, 204)
   assert.equal((await program.get('/me')).status, 401)
