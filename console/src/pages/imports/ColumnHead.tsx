@@ -1,55 +1,40 @@
-import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useWords } from '#console/words/words.ts'
-import classes from './Designer.module.css'
+import { ColumnNotes } from './ColumnNotes.tsx'
 import { designer } from './designerWords.ts'
 import type { Mapping } from './draft.ts'
-import { contactColumnOf, fieldOf, multiSelect } from './targets.ts'
+import classes from './Sample.module.css'
 import type { Target, Targets } from './useTargets.ts'
 
-interface Props {
+export interface ColumnProps {
   mapping: Mapping
   at: number
   targets: Targets
-  /** Values that other columns have already. */
+  /** What columns are mapped to; each can be taken once. */
   taken: ReadonlySet<string>
-  unknown: number
+  /** What else is to be known of it, in words that need somebody. */
+  warning?: string | undefined
   error?: string | undefined
   onChange: (changes: Partial<Mapping>) => void
 }
 
-const Group = ({ label, offers, taken }: { label: string; offers: Target[]; taken: ReadonlySet<string> }) => (
+interface GroupProps extends Pick<ColumnProps, 'mapping' | 'taken'> {
+  label: string
+  offers: Target[]
+}
+
+const Group = ({ label, offers, taken, mapping }: GroupProps) => (
   <optgroup label={label}>
-    {offers.map((offer) => (
-      <option key={offer.value} value={offer.value} disabled={taken.has(offer.value)}>
-        {offer.label}
+    {offers.map(({ value, label: text }) => (
+      <option key={value} value={value} disabled={value !== mapping.value && taken.has(value)}>
+        {text}
       </option>
     ))}
   </optgroup>
 )
 
-/** Whether the column finds the contact, or the record; pressed to choose. */
-const KeyToggle = ({ mapping, targets, onChange }: Pick<Props, 'mapping' | 'targets' | 'onChange'>) => {
-  const say = useWords(designer)
-  const isContact = !!contactColumnOf(mapping.value)
-  if (!isContact && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
-  const name = targets.nameOf(mapping.value)
-  return (
-    <button
-      type="button"
-      className={classes.key}
-      aria-pressed={mapping.isKey}
-      aria-label={say(isContact ? 'key_contact' : 'key_record', { name })}
-      title={say(isContact ? 'finds_contact' : 'finds_record')}
-      onClick={() => onChange({ isKey: !mapping.isKey })}
-    >
-      <IconKey size={14} stroke={1.6} aria-hidden="true" />
-      {mapping.isKey && <span>{say(isContact ? 'finds_contact' : 'finds_record')}</span>}
-    </button>
-  )
-}
-
 /** Over a column: its name in the file, what it means, and what is still to be decided about it. */
-export const ColumnHead = ({ mapping, at, targets, taken, unknown, error, onChange }: Props) => {
+export const ColumnHead = (props: ColumnProps) => {
+  const { mapping, at, targets, taken, error, onChange } = props
   const say = useWords(designer)
   const name = mapping.text || say('column', { number: at + 1 })
   return (
@@ -65,29 +50,12 @@ export const ColumnHead = ({ mapping, at, targets, taken, unknown, error, onChan
         onChange={({ currentTarget: { value } }) => onChange({ value, isKey: false, words: {} })}
       >
         <option value="">{say('leave_out')}</option>
-        <Group label={say('contact')} offers={targets.contacts} taken={taken} />
-        {targets.table && <Group label={targets.table.name} offers={targets.records} taken={taken} />}
+        <Group label={say('contact')} offers={targets.contacts} taken={taken} mapping={mapping} />
+        {targets.table && (
+          <Group label={targets.table.name} offers={targets.records} taken={taken} mapping={mapping} />
+        )}
       </select>
-      <span className={classes.notes}>
-        {!mapping.value && say('not_imported')}
-        {mapping.value && <KeyToggle mapping={mapping} targets={targets} onChange={onChange} />}
-        {mapping.isSuggested && (
-          <button
-            type="button"
-            className={classes.suggested}
-            aria-label={say('confirm', { name: targets.nameOf(mapping.value) })}
-            onClick={() => onChange({})}
-          >
-            {say('suggested')}
-          </button>
-        )}
-        {unknown > 0 && (
-          <span className={classes.unknown}>
-            <IconAlertTriangle size={14} stroke={1.6} aria-hidden="true" />
-            {say('unknown', { count: unknown })}
-          </span>
-        )}
-      </span>
+      <ColumnNotes {...props} />
       {error && <span className={classes.error}>{error}</span>}
     </th>
   )

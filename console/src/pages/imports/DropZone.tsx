@@ -1,10 +1,14 @@
 import { IconTable } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './DropZone.module.css'
-import { imports } from './words.ts'
+import { fileWords } from './fileWords.ts'
+import { useDrop } from './useDrop.ts'
+
+const largest = 104_857_600
+const kinds = '.csv,.tsv,.txt,.xlsx'
 
 interface Props {
   file: File | undefined
@@ -14,59 +18,65 @@ interface Props {
   isLine?: boolean
 }
 
-/** Takes a file that is dropped on it, or chosen by its button. */
+/** What is wrong with a file before it is sent. */
+const useRefusal = () => {
+  const say = useWords(fileWords)
+  return ({ name, size }: File) => {
+    if (size === 0) return say('is_empty', { name })
+    return size > largest ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
+  }
+}
+
+const Chosen = ({ file }: { file: File }) => (
+  <>
+    <IconTable size={16} stroke={1.6} aria-hidden="true" />
+    <strong className={classes.name}>{file.name}</strong>
+    <span>{formatBytes(file.size)}</span>
+  </>
+)
+
+/** Takes a file that is dropped on the page, or chosen by its button. */
 export const DropZone = ({ file, onFile, error, isLine }: Props) => {
-  const say = useWords(imports)
+  const say = useWords(fileWords)
+  const refusalOf = useRefusal()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) onFile(dropped)
+  const [refusal, setRefusal] = useState<string>()
+  const take = (given: File) => {
+    const wrong = refusalOf(given)
+    setRefusal(wrong)
+    if (!wrong) onFile(given)
   }
+  const isOver = useDrop(take)
+  const message = refusal ?? error
   return (
     <section
       className={classes.zone}
       data-over={isOver || undefined}
       data-line={isLine || undefined}
       aria-label={say('file')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
     >
       <div className={classes.line}>
-        {file ? (
-          <>
-            <IconTable size={16} stroke={1.6} aria-hidden="true" />
-            <strong className={classes.name}>{file.name}</strong>
-            <span>{formatBytes(file.size)}</span>
-          </>
-        ) : (
-          <span>{say('drop_file')}</span>
-        )}
-        <Button onClick={() => input.current?.click()} aria-describedby={error && id}>
+        {file ? <Chosen file={file} /> : <span>{say('drop_file')}</span>}
+        <Button onClick={() => input.current?.click()} aria-describedby={message && id}>
           {say(file ? 'other_file' : 'choose_file')}
         </Button>
       </div>
       {!isLine && <p>{say('file_kinds')}</p>}
-      {error && (
+      {message && (
         <p id={id} role="alert" className={classes.error}>
-          {error}
+          {message}
         </p>
       )}
       <input
         ref={input}
         hidden
         type="file"
+        accept={kinds}
         aria-label={say('file')}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
-          if (chosen) onFile(chosen)
+          if (chosen) take(chosen)
           currentTarget.value = ''
         }}
       />

@@ -1,6 +1,5 @@
-import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useRead } from '#console/api/read.ts'
+import { Link, useParams } from '@tanstack/react-router'
+import { useMay } from '#console/api/me.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Pager } from '#console/ui/Pager.tsx'
@@ -13,47 +12,54 @@ import classes from './Import.module.css'
 import { Kept } from './Kept.tsx'
 import { Progress } from './Progress.tsx'
 import { Rejects, useRejects } from './Rejects.tsx'
+import { run } from './runWords.ts'
 import { TaskActions } from './TaskActions.tsx'
-import { canUndo, isOpen, isUndoing, type Task } from './task.ts'
-import { imports, run } from './words.ts'
+import { canUndo, isOpen, isRecent, type Task } from './task.ts'
+import { useTask } from './useTask.ts'
+import { imports } from './words.ts'
 
-const useTask = (id: number) => {
-  const [isLive, setLive] = useState(true)
-  const read = useRead(
-    '/relation-import-task/{id}',
-    { path: { id } },
-    { ...(isLive && { refetchInterval: 1000 }) },
-  )
-  const task = read.data?.data
-  const isMoving = !task || isOpen(task) || isUndoing(task)
-  useEffect(() => setLive(isMoving), [isMoving])
-  return { ...read, task }
-}
-
-const useUndoable = (task: Task) => {
+/** Whether its file, and what undo needs, are still there. */
+const useRecent = ({ executed_end_at: end }: Task) => {
   const { parse } = useZone()
   const now = useNow(60)
-  return canUndo(task, now, task.executed_end_at ? parse(task.executed_end_at) : now)
+  return !end || isRecent(now, parse(end))
 }
 
-const Loaded = ({ task }: { task: Task }) => {
-  const sayList = useWords(imports)
-  const say = useWords(run)
+const Facts = ({ task }: { task: Task }) => {
+  const say = useWords(imports)
   const { at } = useZone()
-  const rejects = useRejects(task)
-  const isUndoable = useUndoable(task)
+  const may = useMay()
+  const { id, name } = task.recipe
   const facts = [
-    task.recipe.name,
-    task.dry_run ? sayList('dry') : '',
+    task.dry_run ? say('dry') : '',
     formatMoment(at(Date.parse(task.created_at))),
     task.description ?? '',
   ]
   return (
+    <span className={classes.facts}>
+      {may('recipe.read') ? (
+        <Link to="/imports/recipes/$id" params={{ id: String(id) }} search={{}}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+    </span>
+  )
+}
+
+const Loaded = ({ task }: { task: Task }) => {
+  const say = useWords(run)
+  const rejects = useRejects(task)
+  const isKept = useRecent(task)
+  const isUndoable = isKept && canUndo(task)
+  return (
     <Page
       title={task.file_name}
       before={<Crumb />}
-      views={<span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>}
-      actions={<TaskActions task={task} isUndoable={isUndoable} />}
+      views={<Facts task={task} />}
+      actions={<TaskActions task={task} isKept={isKept} />}
       footer={
         <>
           <span className={classes.undoable}>

@@ -6,8 +6,8 @@ import { Table } from '#console/ui/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Import.module.css'
+import { run } from './runWords.ts'
 import type { Task } from './task.ts'
-import { run } from './words.ts'
 
 type Row = Schemas['RelationImportKept'] & { id: number }
 

@@ -3,9 +3,9 @@ import { useZone } from '#console/words/clock.ts'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Import.module.css'
+import { run } from './runWords.ts'
 import { doneOf, isOpen, isUndoing, partOf, type Task } from './task.ts'
 import { useRate } from './useRate.ts'
-import { run } from './words.ts'
 
 const amounts = [
   ['created', 'created_contacts_amount'],

@@ -1,6 +1,6 @@
 import { useWords } from '#console/words/words.ts'
-import classes from './Imports.module.css'
-import { imports } from './words.ts'
+import { fileWords } from './fileWords.ts'
+import classes from './ReadingFields.module.css'
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'big5', 'gb18030', 'shift_jis', 'windows-1252']
 const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const
@@ -13,7 +13,7 @@ export interface Reading {
 interface Props {
   reading: Reading
   onChange: (reading: Reading) => void
-  /** What the server has found out, where it has looked. */
+  /** How the server has read it. */
   found?: { encoding: string | null; delimiter: string | null } | undefined
 }
 
@@ -22,37 +22,42 @@ const nameOf = (sign: string | null | undefined) =>
 
 /** How a text file is read: as found out, unless somebody knows better. */
 export const ReadingFields = ({ reading, onChange, found }: Props) => {
-  const say = useWords(imports)
+  const say = useWords(fileWords)
   const sign = nameOf(found?.delimiter)
-  const by = (what: string | null | undefined) => say('found_out') + (what ? ` · ${what}` : '')
+  const asFound = [found?.encoding?.toUpperCase(), sign ? say(sign) : found?.delimiter]
   return (
-    <div className={classes.reading}>
-      <label>
-        {say('encoding')}
-        <select
-          value={reading.encoding}
-          onChange={({ currentTarget }) => onChange({ ...reading, encoding: currentTarget.value })}
-        >
-          <option value="">{by(reading.encoding ? undefined : found?.encoding)}</option>
-          {encodings.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {say('delimiter')}
-        <select
-          value={reading.delimiter}
-          onChange={({ currentTarget }) => onChange({ ...reading, delimiter: currentTarget.value })}
-        >
-          <option value="">{by(reading.delimiter ? undefined : sign && say(sign))}</option>
-          {delimiters.map((name) => (
-            <option key={name} value={name}>
-              {say(name)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <details>
+      <summary>{asFound.filter(Boolean).join(' · ') || say('reading')}</summary>
+      <div className={classes.reading}>
+        <label>
+          {say('encoding')}
+          <select
+            value={reading.encoding}
+            onChange={({ currentTarget }) => onChange({ ...reading, encoding: currentTarget.value })}
+          >
+            <option value="">{say('automatic')}</option>
+            {encodings.map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {say('delimiter')}
+          <select
+            value={reading.delimiter}
+            onChange={({ currentTarget }) => onChange({ ...reading, delimiter: currentTarget.value })}
+          >
+            <option value="">{say('automatic')}</option>
+            {delimiters.map((name) => (
+              <option key={name} value={name}>
+                {say(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </details>
   )
 }

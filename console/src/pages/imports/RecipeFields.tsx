@@ -8,9 +8,9 @@ import type { Targets } from './useTargets.ts'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
 interface Props {
-  form: ReturnType<typeof useForm<Draft, unknown>>
+  form: Pick<ReturnType<typeof useForm<Draft, unknown>>, 'values' | 'errors' | 'failure' | 'field' | 'set'>
   targets: Targets
-  onCategory: (category: string) => void
+  onCategory: (category: number | null) => void
 }
 
 /** At the right: what the recipe will do, what it is called, and what it is for. */
@@ -34,9 +34,9 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
           label={say('fills')}
           allowDeselect={false}
           data={[{ value: '', label: say('fills_contacts') }, ...tables]}
-          value={values.category}
+          value={String(values.category ?? '')}
           error={errors.cz_col_category_id}
-          onChange={(chosen) => onCategory(chosen ?? '')}
+          onChange={(chosen) => onCategory(chosen ? Number(chosen) : null)}
         />
         <Select
           label={say('when_none')}

@@ -1,8 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
-import { reading, useRead } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -14,22 +13,11 @@ import { useWords } from '#console/words/words.ts'
 import type { Query } from '#sdk/types.ts'
 import classes from './Import.module.css'
 import { useRejectColumns } from './rejectColumns.tsx'
+import { run } from './runWords.ts'
 import { isOpen, type Task } from './task.ts'
-import { run } from './words.ts'
 
 const path = '/relation-import-task/{id}/rejects.json'
 type Code = NonNullable<Query<'GET', typeof path>['code']>
-
-const codes: Code[] = [
-  'contact_missing',
-  'contact_ambiguous',
-  'contact_incomplete',
-  'invalid',
-  'required',
-  'cell_error',
-  'sponsor_unknown',
-  'nothing_to_import',
-]
 
 export interface RejectPlace {
   code: Code
@@ -46,27 +34,17 @@ export const useRejects = (task: Task) => {
 }
 
 /** Rows by reason; a row with several reasons counts for each. */
-const useCounts = (task: Task) =>
-  useQueries({
-    queries: codes.map((code) => ({
-      ...reading(path, { path: { id: task.id }, query: { code, per_page: 1 } }),
-      enabled: !isOpen(task) && task.rejected_amount > 0,
-      staleTime: 600_000,
-    })),
-    combine: (answers) =>
-      answers.flatMap(({ data }, at) => {
-        const total = data?.meta.total ?? 0
-        return total ? [{ code: codes[at] as Code, total }] : []
-      }),
-  })
+const useCounts = (task: Task) => {
+  const how = isOpen(task) ? { refetchInterval: 5000 } : {}
+  return useRead('/relation-import-task/{id}/reject-counts', { path: { id: task.id } }, how).data?.data ?? []
+}
 
 const Codes = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRejects> }) => {
   const say = useWords(run)
-  const counts = useCounts(task)
   const choose = (code: Code | undefined) =>
     void rejects.set({ code: code as Code, page: undefined as never })
   const all = { code: undefined, total: task.rejected_amount }
-  return [all, ...counts].map(({ code, total }) => (
+  return [all, ...useCounts(task)].map(({ code, total }) => (
     <button
       key={code ?? 'all'}
       type="button"

@@ -2,12 +2,13 @@ import { Checkbox } from '@mantine/core'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
-import classes from './Designer.module.css'
 import { DropZone } from './DropZone.tsx'
 import { designer } from './designerWords.ts'
+import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
+import classes from './SampleFile.module.css'
+import { Sending } from './Sending.tsx'
 import type { Asked, usePreview } from './usePreview.ts'
-import { imports } from './words.ts'
 
 interface Props {
   sample: ReturnType<typeof usePreview>
@@ -16,11 +17,22 @@ interface Props {
   hasColumns: boolean
 }
 
+/** Which of its sheets is shown. */
+const SheetName = ({ sample: { preview } }: Pick<Props, 'sample'>) => {
+  const say = useWords(designer)
+  const [first] = preview?.sheets ?? []
+  if (!preview || !first?.name) return null
+  const count = preview.sheets.length
+  return <span>{say(count > 1 ? 'sheets_of' : 'sheets', { name: first.name, count: String(count) })}</span>
+}
+
 /** The sample file: where it is dropped, and how it is read once it is there. */
 export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const say = useWords(designer)
-  const sayImports = useWords(imports)
-  const { file, asked, preview, error, isReading } = sample
+  const sayFile = useWords(fileWords)
+  const { file, asked, preview, error, sending } = sample
+  const again = (changes: Partial<Asked>) => file && look(file, { ...asked, ...changes })
+  const failure = !!error && <Failure error={error} title={say('unreadable')} />
   const zone = <DropZone file={file} onFile={(given) => look(given, asked)} isLine={!!preview} />
   if (!preview)
     return (
@@ -28,41 +40,27 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
         <h2>{hasColumns ? say('file_for_run') : say('drop_title')}</h2>
         <p>{say('drop_text')}</p>
         {zone}
-        {isReading && <Skeleton rows={6} />}
-        {!!error && <Failure error={error} title={say('unreadable')} />}
+        <Sending {...sending} />
+        {sending.isSending && <Skeleton rows={6} />}
+        {failure}
       </div>
     )
-  const sheets = preview.sheets.length
-  const [first] = preview.sheets
   return (
     <>
-      <div className={classes.file} aria-busy={isReading}>
+      <div className={classes.file} aria-busy={sending.isSending}>
         {zone}
-        {first?.name && (
-          <span>
-            {sheets > 1
-              ? say('sheets_of', { name: first.name, count: String(sheets) })
-              : say('sheets', { name: first.name })}
-          </span>
-        )}
+        <SheetName sample={sample} />
+        <Sending {...sending} />
         <div className={classes.options}>
-          {preview.format === 'text' && (
-            <ReadingFields
-              reading={asked}
-              found={preview}
-              onChange={(reading) => file && look(file, { ...asked, ...reading })}
-            />
-          )}
+          {preview.format === 'text' && <ReadingFields reading={asked} found={preview} onChange={again} />}
           <Checkbox
-            label={sayImports('header_row')}
+            label={sayFile('header_row')}
             checked={asked.has_header ?? preview.has_header}
-            onChange={({ currentTarget }) =>
-              file && look(file, { ...asked, has_header: currentTarget.checked })
-            }
+            onChange={({ currentTarget }) => again({ has_header: currentTarget.checked })}
           />
         </div>
       </div>
-      {!!error && <Failure error={error} title={say('unreadable')} />}
+      {failure}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { sendFile, sentAs } from './sending.ts'
-import { isOpen, type Task } from './task.ts'
-import { run } from './words.ts'
+import { run } from './runWords.ts'
+import { canUndo, isOpen, type Task } from './task.ts'
 
 const refresh = ['/relation-import-task']
 
@@ -20,27 +20,26 @@ const useVerbs = ({ id }: Task) => {
   }
 }
 
-/** Imports what was tried: the same file while this tab still has it, else the file is asked for again. */
+/** Imports what was tried, from the file that the server has. */
 const ImportNow = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const navigate = useNavigate()
-  const body = sentAs(task.id)
-  const open = (id: number) => void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} })
-  const send = useSave(() => sendFile({ ...(body as NonNullable<typeof body>), dry_run: false }), {
+  const send = useSave(() => parley.POST('/relation-import-task/{id}/import', { path: { id: task.id } }), {
     refresh,
-    onSuccess: ({ id }) => open(id),
+    onSuccess: ({ data: { id } }) =>
+      void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} }),
   })
-  const ask = () =>
-    void navigate({ to: '/imports', search: { panel: 'new', recipe: task.recipe_id } as never })
+  const start = () => !send.isPending && send.mutate()
+  useKeys([{ key: 'Ctrl+Enter', label: say('import_now'), run: start }])
   return (
-    <Button kind="primary" loading={send.isPending} onClick={() => (body ? send.mutate() : ask())}>
+    <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
       {say('import_now')}
     </Button>
   )
 }
 
 /** What can be done with an import as it stands. */
-export const TaskActions = ({ task, isUndoable }: { task: Task; isUndoable: boolean }) => {
+export const TaskActions = ({ task, isKept }: { task: Task; isKept: boolean }) => {
   const say = useWords(run)
   const may = useMay()
   const { stop, restart, undo } = useVerbs(task)
@@ -58,12 +57,12 @@ export const TaskActions = ({ task, isUndoable }: { task: Task; isUndoable: bool
           {say('go_on')}
         </Button>
       )}
-      {isUndoable && may('import.delete') && (
+      {isKept && canUndo(task) && may('import.delete') && (
         <Button loading={undo.isPending} onClick={() => undo.mutate()}>
           {say('undo')}
         </Button>
       )}
-      {task.dry_run && task.status === 2 && may('import.create') && <ImportNow task={task} />}
+      {isKept && task.dry_run && task.status === 2 && may('import.create') && <ImportNow task={task} />}
     </>
   )
 }

@@ -58,6 +58,8 @@ const useColumns = (): Column<Task>[] => {
   ]
 }
 
+const pollEvery = 3000
+
 interface Props {
   list: ReturnType<typeof useList<'/relation-import-task'>>
   empty: ReactNode
@@ -72,7 +74,7 @@ export const TaskList = ({ list, empty }: Props) => {
   const { refetch } = list
   useEffect(() => {
     if (!isLive) return undefined
-    const timer = setInterval(() => void refetch(), 1000)
+    const timer = setInterval(() => document.hidden || void refetch(), pollEvery)
     return () => clearInterval(timer)
   }, [isLive, refetch])
   return (

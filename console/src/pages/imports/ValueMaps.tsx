@@ -1,79 +1,75 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import type { Option } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
-import { countWords, meaningOf, type Taker } from './cells.ts'
 import { designer } from './designerWords.ts'
-import { type Draft, type Mapping, type Preview, withMapping } from './draft.ts'
-import { sheetOf } from './usePreview.ts'
+import { type Draft, type Mapping, withMapping } from './draft.ts'
+import { type Check, type Word, wordsOf } from './useCheck.ts'
 import type { Targets } from './useTargets.ts'
 import classes from './ValueMaps.module.css'
 
-/** More words than these are no list of options. */
-const mostWords = 50
 const undecided = '?'
 const nothing = '-'
 
+type Words = Mapping['words']
+
 interface Props {
   draft: Draft
-  preview: Preview | undefined
+  check: Check | undefined
   targets: Targets
   onChange: (draft: Draft) => void
 }
 
 interface WordProps {
-  word: string
-  rows: number
-  mapping: Mapping
-  taker: Taker
-  onChoose: (words: Record<string, unknown>) => void
+  word: Word
+  options: Option[]
+  onChoose: (choice: string) => void
 }
 
-const Word = ({ word, rows, mapping, taker, onChoose }: WordProps) => {
+const chosenOf = ({ is_known, value }: Word) => {
+  if (!is_known) return undecided
+  return value === null ? nothing : `=${value}`
+}
+
+const OneWord = ({ word, options, onChoose }: WordProps) => {
   const say = useWords(designer)
-  const known = meaningOf(word, mapping, taker)
-  const chosen = known === undefined ? undecided : known === '' ? nothing : `=${known}`
-  const choose = (choice: string) => {
-    const { [word]: _, ...others } = mapping.words
-    if (choice === undecided) return onChoose(others)
-    onChoose({ ...others, [word]: choice === nothing ? '' : choice.slice(1) })
-  }
   return (
     <li>
-      <span className={classes.word} title={word}>
-        {word}
+      <span className={classes.word} title={word.word}>
+        {word.word}
       </span>
       <IconArrowRight size={14} stroke={1.6} aria-hidden="true" />
       <select
-        aria-label={say('value_of', { word })}
-        value={chosen}
-        data-unknown={known === undefined || undefined}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        aria-label={say('value_of', { word: word.word })}
+        value={chosenOf(word)}
+        data-unknown={!word.is_known || undefined}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >
         <option value={undecided}>{say('choose_value')}</option>
         <option value={nothing}>{say('nothing')}</option>
-        {taker.options?.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={`=${value}`}>
             {label}
           </option>
         ))}
       </select>
-      <small>{rows > 0 && say('in_sample', { count: rows })}</small>
+      <small>{word.rows > 0 && say('in_sample', { count: word.rows })}</small>
     </li>
   )
 }
 
+const choose = (words: Words, word: string, choice: string): Words => {
+  const { [word]: _, ...others } = words
+  if (choice === undecided) return others
+  return { ...others, [word]: choice === nothing ? '' : choice.slice(1) }
+}
+
 /** The words that the file has for options, each with the option that it stands for. */
-export const ValueMaps = ({ draft, preview, targets, onChange }: Props) => {
+export const ValueMaps = ({ draft, check, targets, onChange }: Props) => {
   const say = useWords(designer)
-  const rows = sheetOf(preview)?.rows ?? []
   return draft.mappings.map((mapping, at) => {
-    const taker = targets.takerOf(mapping.value)
-    if (!mapping.value || !taker.options) return null
-    const counts = countWords(
-      rows.map(({ cells }) => cells[at] ?? null),
-      taker,
-    )
-    const words = [...new Set([...counts.keys(), ...Object.keys(mapping.words)])].slice(0, mostWords)
-    if (!words.length) return null
+    const options = targets.takerOf(mapping.value)?.options
+    const words = options ? wordsOf(check, mapping, at) : []
+    if (!options || !words.length) return null
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
       <section key={at} className={classes.values}>
@@ -81,13 +77,13 @@ export const ValueMaps = ({ draft, preview, targets, onChange }: Props) => {
         <p>{say('values_text', { name: targets.nameOf(mapping.value) })}</p>
         <ul>
           {words.map((word) => (
-            <Word
-              key={word}
+            <OneWord
+              key={word.word}
               word={word}
-              rows={counts.get(word) ?? 0}
-              mapping={mapping}
-              taker={taker}
-              onChoose={(chosen) => onChange(withMapping(draft, at, { words: chosen }))}
+              options={options}
+              onChoose={(choice) =>
+                onChange(withMapping(draft, at, { words: choose(mapping.words, word.word, choice) }))
+              }
             />
           ))}
         </ul>

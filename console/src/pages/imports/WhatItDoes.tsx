@@ -1,12 +1,10 @@
-import { currentLanguage, useWords } from '#console/words/words.ts'
+import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
 import type { Draft } from './draft.ts'
 import { contactColumnOf } from './targets.ts'
+import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
-
-const joined = (names: string[]) =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
 
 const useSentences = ({ mappings, creates }: Draft, { table, nameOf }: Targets) => {
   const say = useWords(designer)

@@ -19,13 +19,13 @@ export interface Mapping {
 export interface Draft extends Record<string, unknown> {
   name: string
   description: string
-  /** The relation table's id; empty: contacts alone. */
-  category: string
+  /** The relation table; null is contacts alone, undefined as the file suggests. */
+  category?: number | null
   creates: boolean
   mappings: Mapping[]
 }
 
-export const emptyDraft: Draft = { name: '', description: '', category: '', creates: false, mappings: [] }
+export const emptyDraft: Draft = { name: '', description: '', creates: false, mappings: [] }
 
 const leftOut = (text: string | null = null): Mapping => ({
   value: '',
@@ -38,7 +38,7 @@ const leftOut = (text: string | null = null): Mapping => ({
 export const draftOf = (recipe: Recipe): Draft => ({
   name: recipe.name,
   description: recipe.description ?? '',
-  category: recipe.cz_col_category_id ? String(recipe.cz_col_category_id) : '',
+  category: recipe.cz_col_category_id,
   creates: recipe.create_missing_contacts,
   mappings: recipe.headers.map(({ value, text, value_map }) => ({
     ...leftOut(text ?? null),
@@ -55,39 +55,48 @@ const suggestedBy = (header: Header | undefined, text: string | null): Mapping =
   isSuggested: !!header?.value,
 })
 
+const isRelation = (value: string) => value.startsWith('cz_relation_information.')
+const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
+
+/** Columns beyond the file's: only what somebody has decided about those. */
+const beyond = (mappings: Mapping[], width: number) =>
+  mappings.slice(width, mappings.findLastIndex(isDecided) + 1)
+
 /** The file's columns with what is decided kept, and what is not as the server suggests it. */
 export const withPreview = (draft: Draft, preview: Preview): Draft => {
   const { mappings } = draft
-  const decided = (mapping: Mapping | undefined) => mapping?.value && !mapping.isSuggested
-  const kept = new Set(mappings.filter(decided).map(({ value }) => value))
-  const suggested = preview.headers.map((header, at) => {
+  const suggestedTable = preview.headers.find((one) => one.category_id)?.category_id ?? undefined
+  const category = draft.category === undefined ? suggestedTable : draft.category
+  const taken = new Set(mappings.filter(isDecided).map(({ value }) => value))
+  const columns = preview.headers.map((header, at) => {
     const text = preview.header?.[at] ?? mappings[at]?.text ?? null
     const own = mappings[at]
-    if (own && decided(own)) return { ...own, text }
-    return kept.has(header.value ?? '') ? leftOut(text) : suggestedBy(header, text)
+    if (own && isDecided(own)) return { ...own, text }
+    const value = header.value ?? ''
+    const isOut = taken.has(value) || (category === null && isRelation(value))
+    return isOut ? leftOut(text) : suggestedBy(header, text)
   })
-  const category = draft.category || String(preview.headers.find((one) => one.category_id)?.category_id ?? '')
-  return { ...draft, category, mappings: [...suggested, ...mappings.slice(suggested.length)] }
+  const rest = beyond(mappings, columns.length)
+  return { ...draft, ...(category !== undefined && { category }), mappings: [...columns, ...rest] }
 }
 
-const isRelation = (value: string) => value.startsWith('cz_relation_information.')
-
 /** Takes what belongs to another relation table out of the mapping. */
-export const forCategory = (draft: Draft, category: string): Draft => ({
+export const forCategory = (draft: Draft, category: number | null): Draft => ({
   ...draft,
   category,
   mappings: draft.mappings.map((mapping) => (isRelation(mapping.value) ? leftOut(mapping.text) : mapping)),
 })
 
-/** A draft as the API takes it. */
-export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => {
-  const keys = draft.mappings.filter(({ isKey }) => isKey)
+/** What a draft does with a file, as the API takes it. */
+export const definitionOf = (
+  { mappings, category, creates }: Pick<Draft, 'mappings' | 'category' | 'creates'>,
+  fields: CustomField[],
+) => {
+  const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
   return {
-    name: draft.name,
-    description: draft.description || null,
-    cz_col_category_id: draft.category ? Number(draft.category) : null,
-    create_missing_contacts: draft.creates,
-    headers: draft.mappings.map(({ value, text, words }) => {
+    cz_col_category_id: category ?? null,
+    create_missing_contacts: creates,
+    headers: mappings.map(({ value, text, words }) => {
       const field = fieldOf(value, fields)
       return {
         value,
@@ -96,10 +105,17 @@ export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => {
         ...(value && Object.keys(words).length > 0 && { value_map: words }),
       }
     }),
-    unique_columns: keys.map(({ value }) => value).filter((value) => contactColumnOf(value)),
-    relation_unique_column: keys.find(({ value }) => isRelation(value))?.value ?? null,
+    unique_columns: keys.filter((value) => contactColumnOf(value)),
+    relation_unique_column: keys.find(isRelation) ?? null,
   }
 }
+
+/** A draft as the API takes it. */
+export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => ({
+  name: draft.name,
+  description: draft.description || null,
+  ...definitionOf(draft, fields),
+})
 
 /** Sets one column's mapping; of the record's fields only one finds it. */
 export const withMapping = (draft: Draft, at: number, changes: Partial<Mapping>): Draft => ({

@@ -3,9 +3,10 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Import.module.css'
-import { contactColumnOf } from './targets.ts'
+import { run } from './runWords.ts'
 import type { Header, Task } from './task.ts'
-import { columnWords, run } from './words.ts'
+import { useReasonText } from './useReasonText.ts'
+import { type Targets, useTargets } from './useTargets.ts'
 
 type Row = Schemas['RelationImportReject'] & { id: number }
 
@@ -19,41 +20,44 @@ const isGuilty = ({ recipe }: Task, header: Header, { reasons }: Row) =>
 
 const isKey = ({ unique_columns }: Task['recipe'], { value }: Header) => unique_columns.includes(value ?? '')
 
-const useNames = () => {
+/** What the columns are called: as in the file where that is known. */
+const useNames = ({ recipe }: Task, targets: Targets) => {
   const say = useWords(run)
-  const sayColumn = useWords(columnWords)
-  return ({ text, value }: Header, place: number) => {
-    const column = contactColumnOf(value)
-    return text || (column ? sayColumn(column) : say('column', { number: place + 1 }))
+  const textOf = (value: string) => recipe.headers.find((header) => header.value === value)?.text
+  return {
+    ofColumn: (value: string) => textOf(value) || targets.nameOf(value),
+    ofHeader: ({ text, value }: Header, place: number) =>
+      text || (value ? targets.nameOf(value) : say('column', { number: place + 1 })),
   }
 }
 
 /** Row, reason, and the file's columns as the recipe knows them. */
 export const useRejectColumns = (task: Task): Column<Row>[] => {
   const say = useWords(run)
-  const nameOf = useNames()
-  const headers = task.recipe.headers
-  const why = ({ reasons }: Row) =>
-    reasons.map(({ code, message }) => message || say(`code_${code}`)).join(' ')
+  const { headers, unique_columns, cz_col_category_id } = task.recipe
+  const targets = useTargets(cz_col_category_id)
+  const { ofColumn, ofHeader } = useNames(task, targets)
+  const textOf = useReasonText(targets, unique_columns, ofColumn)
+  const why = ({ reasons }: Row) => textOf(reasons)
   const place = ({ sheet_index, row_index }: Row) =>
     sheet_index
       ? say('sheet_row', { sheet: sheet_index + 1, row: formatNumber(row_index) })
       : formatNumber(row_index)
   return [
     { key: 'row', title: say('row'), width: 72, align: 'end', render: place },
-    { key: 'why', title: say('why'), width: 280, render: why },
+    { key: 'why', title: say('why'), width: 280, text: why, render: why },
     ...headers.map((header, at): Column<Row> => {
-      const textOf = ({ cells }: Row) => cells[at] ?? ''
+      const cellOf = ({ cells }: Row) => cells[at] ?? ''
       return {
         key: `cell-${at}`,
-        title: nameOf(header, at),
+        title: ofHeader(header, at),
         width: 130,
-        text: textOf,
+        text: cellOf,
         render: (row) =>
           isGuilty(task, header, row) ? (
-            <mark className={classes.guilty}>{textOf(row) || say('empty')}</mark>
+            <mark className={classes.guilty}>{cellOf(row) || say('empty')}</mark>
           ) : (
-            textOf(row)
+            cellOf(row)
           ),
       }
     }),

@@ -12,12 +12,11 @@ export const partOf = (task: Task) => (task.total_amount ? doneOf(task) / task.t
 
 const daysKept = 30
 
-export const canUndo = (task: Task, now: number, ended: number) =>
-  !isOpen(task) &&
-  !task.dry_run &&
-  task.undo_status === null &&
-  task.imported_amount > 0 &&
-  now - ended < daysKept * 86_400_000
+/** Whether undo, and the file, are still there so long after a task's end. */
+export const isRecent = (now: number, ended: number) => now - ended < daysKept * 86_400_000
+
+export const canUndo = (task: Task) =>
+  !isOpen(task) && !task.dry_run && task.undo_status === null && task.imported_amount > 0
 
 type StateWord = 'state_0' | 'state_1' | 'state_2' | 'state_3' | 'state_4' | 'undone' | 'undoing' | 'stopping'
 

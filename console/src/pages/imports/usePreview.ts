@@ -2,47 +2,56 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import type { Preview } from './draft.ts'
 import type { Reading } from './ReadingFields.tsx'
+import { useUpload } from './useUpload.ts'
 
 export interface Asked extends Reading {
   /** Undefined is guessed. */
   has_header: boolean | undefined
 }
 
+const path = '/relation-import-recipe/preview'
 const rows = 100
 
-/** A sample file as the server reads it: encoding, delimiter and header are the import's own. */
-export const usePreview = (onPreview: (preview: Preview) => void) => {
-  const [file, setFile] = useState<File>()
-  const [asked, setAsked] = useState<Asked>({ encoding: '', delimiter: '', has_header: undefined })
-  const [preview, setPreview] = useState<Preview>()
-  const [error, setError] = useState<unknown>()
-  const [isReading, setReading] = useState(false)
+const asFound: Asked = { encoding: '', delimiter: '', has_header: undefined }
 
-  const look = async (sample: File, how: Asked, category: string) => {
+/** A sample file, how it was asked to be read, and what was read. */
+export interface SampleGiven {
+  file: File
+  asked: Asked
+  preview: Preview
+}
+
+/** A sample file as the server reads it: encoding, delimiter and header are the import's own. */
+export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: Preview) => void) => {
+  const [file, setFile] = useState(given?.file)
+  const [asked, setAsked] = useState(given?.asked ?? asFound)
+  const [preview, setPreview] = useState(given?.preview)
+  const [error, setError] = useState<unknown>()
+  const { upload, ...sending } = useUpload()
+
+  const look = async (sample: File, how: Asked, category: number | null | undefined) => {
     setFile(sample)
     setAsked(how)
-    setReading(true)
     setError(undefined)
-    const cz_col_category_id = category ? Number(category) : null
+    const body = { ...how, file: sample, cz_col_category_id: category ?? null, rows }
     try {
-      const body = { ...how, file: sample, cz_col_category_id, rows }
-      const { data } = await parley.POST('/relation-import-recipe/preview', { body })
-      setPreview(data)
-      onPreview(data)
+      const answer = await upload(sample.size, (way) => parley.POST(path, { body, ...way }))
+      if (!answer) return
+      setPreview(answer.data)
+      onPreview(answer.data)
     } catch (failure) {
       setError(failure)
-    } finally {
-      setReading(false)
     }
   }
 
   const clear = () => {
+    sending.stop()
     setFile(undefined)
     setPreview(undefined)
     setError(undefined)
   }
 
-  return { file, asked, preview, error, isReading, look, clear }
+  return { file, asked, preview, error, sending, look, clear }
 }
 
 /** The first sheet that holds rows. */

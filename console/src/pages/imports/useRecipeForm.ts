@@ -6,65 +6,85 @@ import { useRefresh } from '#console/api/read.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import { designer } from './designerWords.ts'
-import { type Draft, recipeOf } from './draft.ts'
-import { sendFile } from './sending.ts'
+import { type Draft, draftOf, emptyDraft, recipeOf } from './draft.ts'
+import { keepSample, trySample } from './samples.ts'
 import type { Recipe } from './task.ts'
 import type { usePreview } from './usePreview.ts'
+import { recipePath } from './useRecipe.ts'
 import { useTargets } from './useTargets.ts'
+import { useUpload } from './useUpload.ts'
 
-type Sample = ReturnType<typeof usePreview>
+export interface RecipeGiven {
+  recipe?: Recipe | undefined
+  /** The version that is changed. */
+  etag?: string | undefined
+}
 
-const sendSample = (recipe_id: number, { file, asked, preview }: Sample) =>
-  sendFile({
-    file: file as File,
-    recipe_id,
-    encoding: asked.encoding,
-    delimiter: asked.delimiter,
-    has_header: asked.has_header ?? preview?.has_header ?? true,
-    dry_run: true,
-  })
+/** Stores a recipe: as a new one, or over the version that was read. */
+const useStore = ({ recipe, etag }: RecipeGiven) => {
+  const say = useWords(designer)
+  const refresh = useRefresh()
+  const saved = useRef({ id: recipe?.id, ifMatch: etag })
+  return async (body: ReturnType<typeof recipeOf>) => {
+    const { id, ifMatch } = saved.current
+    if (!id) {
+      const { data } = await parley.POST('/relation-import-recipe', { body })
+      saved.current = { id: data.id, ifMatch: undefined }
+      return data.id
+    }
+    try {
+      const answer = await parley.request('PUT', recipePath, { path: { id }, body, ifMatch })
+      saved.current = { id, ifMatch: answer.etag }
+    } catch (error) {
+      if (error instanceof ParleyError && error.status === 412) {
+        tellDone({ message: say('changed_elsewhere'), tone: 'red' })
+        await refresh(recipePath)
+      }
+      throw error
+    }
+    return id
+  }
+}
 
 /** Saves a recipe, and tries it with its sample file when that is asked for. */
-export const useRecipeForm = (recipe: Recipe | undefined, initial: Draft, sample: Sample) => {
+export const useRecipeForm = (given: RecipeGiven, sample: ReturnType<typeof usePreview>) => {
+  const { recipe } = given
   const say = useWords(designer)
   const sayCommon = useWords(common)
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const saved = useRef(recipe?.id)
+  const { upload, ...sending } = useUpload()
+  const store = useStore(given)
   const isRun = useRef(false)
 
-  const store = async (draft: Draft) => {
-    const body = recipeOf(draft, targets.fields)
-    if (saved.current) {
-      await parley.PUT('/relation-import-recipe/{id}', { path: { id: saved.current }, body })
-      return saved.current
-    }
-    const { data } = await parley.POST('/relation-import-recipe', { body })
-    saved.current = data.id
-    return data.id
-  }
-
-  const form = useForm<Draft, number | undefined>({
-    initial,
+  const form = useForm<Draft, { id: number; task?: number | undefined }>({
+    initial: recipe ? draftOf(recipe) : emptyDraft,
     draft: `recipe.${recipe?.id ?? 'new'}`,
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
     submit: async (draft) => {
-      const id = await store(draft)
-      return isRun.current ? (await sendSample(id, sample)).id : undefined
+      const { file, asked, preview } = sample
+      const id = await store(recipeOf(draft, targets.fields))
+      if (!file || !preview) return { id }
+      keepSample(id, { file, asked, preview })
+      return { id, task: isRun.current ? await trySample(id, { file, asked, preview }, upload) : undefined }
     },
-    onDone: (task) => {
+    onDone: async ({ id, task }) => {
       void refresh('/relation-import')
+      const at = { params: { id: String(id) }, search: {} }
+      // Back leads to the recipe, no more to an empty new one.
+      if (!recipe) await navigate({ to: '/imports/recipes/$id', ...at, replace: true })
       if (task) return void navigate({ to: '/imports/$id', params: { id: String(task) }, search: {} })
       tellDone({ message: say('saved', { name: form.values.name }) })
-      void navigate({ to: '/imports', search: { tab: 'recipes' } as never })
+      if (!isRun.current) void navigate({ to: '/imports', search: { tab: 'recipes' } as never })
     },
   })
-  const targets = useTargets(form.values.category)
+  const targets = useTargets(form.values.category ?? null)
 
   const submit = (run: boolean) => {
     isRun.current = run
     void form.submit()
   }
-  return { form, targets, save: () => submit(false), dryRun: () => submit(true) }
+  return { form, targets, sending, save: () => submit(false), dryRun: () => submit(true) }
 }

@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
+import { useWords } from '#console/words/words.ts'
+import type { ColumnProps } from './ColumnHead.tsx'
+import { designer } from './designerWords.ts'
+import classes from './Sample.module.css'
+import { contactColumnOf, fieldOf, multiSelect } from './targets.ts'
+
+type Props = Pick<ColumnProps, 'mapping' | 'targets' | 'onChange'>
+
+/** Whether the column finds the contact, or the record; pressed to choose. */
+const KeyToggle = ({ mapping, targets, onChange }: Props) => {
+  const say = useWords(designer)
+  const isContact = !!contactColumnOf(mapping.value)
+  if (!isContact && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
+  const name = targets.nameOf(mapping.value)
+  const finds = say(isContact ? 'finds_contact' : 'finds_record')
+  return (
+    <button
+      type="button"
+      className={classes.key}
+      aria-pressed={mapping.isKey}
+      aria-label={say(isContact ? 'key_contact' : 'key_record', { name })}
+      title={finds}
+      onClick={() => onChange({ isKey: !mapping.isKey })}
+    >
+      <IconKey size={14} stroke={1.6} aria-hidden="true" />
+      {mapping.isKey && <span>{finds}</span>}
+    </button>
+  )
+}
+
+/** Under a column's meaning: what it finds, whether it is only suggested, and what does not fit. */
+export const ColumnNotes = ({
+  mapping,
+  targets,
+  warning,
+  onChange,
+}: Props & Pick<ColumnProps, 'warning'>) => {
+  const say = useWords(designer)
+  if (!mapping.value) return <span className={classes.notes}>{say('not_imported')}</span>
+  return (
+    <span className={classes.notes}>
+      <KeyToggle mapping={mapping} targets={targets} onChange={onChange} />
+      {mapping.isSuggested && (
+        <button
+          type="button"
+          className={classes.suggested}
+          aria-label={say('confirm', { name: targets.nameOf(mapping.value) })}
+          onClick={() => onChange({})}
+        >
+          {say('suggested')}
+        </button>
+      )}
+      {warning && (
+        <span className={classes.warning}>
+          <IconAlertTriangle size={14} stroke={1.6} aria-hidden="true" />
+          {warning}
+        </span>
+      )}
+    </span>
+  )
+}

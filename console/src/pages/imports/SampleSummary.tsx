@@ -1,0 +1,36 @@
+import { failureOf } from '#console/api/failure.ts'
+import { common } from '#console/ui/words.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { designer } from './designerWords.ts'
+import classes from './Sample.module.css'
+import type { useCheck } from './useCheck.ts'
+
+interface Props {
+  checked: ReturnType<typeof useCheck>
+  shown: number
+}
+
+/** Under the rows: how many there are, and how many would be rejected. */
+export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
+  const say = useWords(designer)
+  const sayCommon = useWords(common)
+  if (!shown) return <p className={classes.summary}>{say('no_rows')}</p>
+  const tried = check?.rows.length ?? 0
+  const refused = check?.rows.filter((reasons) => reasons.length).length ?? 0
+  return (
+    <p className={classes.summary} role="status">
+      <span>{say('first_rows', { count: formatNumber(shown) })}</span>
+      {check && (
+        <span data-refused={refused > 0 || undefined}>
+          {refused ? say('refused', { count: refused, tried }) : say('all_fit')}
+        </span>
+      )}
+      {error ? (
+        <span>{say('not_checked', { why: failureOf(error, sayCommon).text })}</span>
+      ) : (
+        <span>{say('contacts_later')}</span>
+      )}
+    </p>
+  )
+}

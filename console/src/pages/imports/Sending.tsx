@@ -1,0 +1,26 @@
+import { Button } from '#console/ui/Button.tsx'
+import { formatBytes } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { fileWords } from './fileWords.ts'
+import classes from './Sending.module.css'
+import type { useUpload } from './useUpload.ts'
+
+/** What is smaller has left before anybody could read how far it is. */
+const worthTelling = 1_000_000
+
+/** How much of a file has left, and a way to stop it. */
+export const Sending = ({ progress, stop }: Pick<ReturnType<typeof useUpload>, 'progress' | 'stop'>) => {
+  const say = useWords(fileWords)
+  if (!progress || progress.total < worthTelling) return null
+  const { sent, total } = progress
+  const text = say('sending', { sent: formatBytes(sent), total: formatBytes(total) })
+  return (
+    <span className={classes.sending}>
+      <progress value={sent} max={total} aria-label={text} />
+      <span role="status">{sent < total ? text : say('being_read')}</span>
+      <Button kind="quiet" onClick={stop}>
+        {say('stop_sending')}
+      </Button>
+    </span>
+  )
+}

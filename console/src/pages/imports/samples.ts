@@ -1,0 +1,22 @@
+import { parley } from '#console/api/client.ts'
+import type { SampleGiven } from './usePreview.ts'
+import type { useUpload } from './useUpload.ts'
+
+const kept = new Map<number, SampleGiven>()
+
+/** The file with which this tab has tried a recipe: who comes back from a dry run finds it there. */
+export const sampleOf = (recipe: number | undefined) => (recipe === undefined ? undefined : kept.get(recipe))
+
+export const keepSample = (recipe: number, sample: SampleGiven) => kept.set(recipe, sample)
+
+/** Sends a sample as a dry run. Answers the task, or undefined where the sending was stopped. */
+export const trySample = async (
+  recipe_id: number,
+  { file, asked, preview }: SampleGiven,
+  upload: ReturnType<typeof useUpload>['upload'],
+) => {
+  const { encoding, delimiter, has_header = preview.has_header } = asked
+  const body = { file, recipe_id, encoding, delimiter, has_header, dry_run: true }
+  const answer = await upload(file.size, (way) => parley.POST('/relation-import-task', { body, ...way }))
+  return answer?.data.id
+}

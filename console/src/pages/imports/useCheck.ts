@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { parley } from '#console/api/client.ts'
+import type { CustomField } from '#console/fields/values.ts'
+import { useSettled } from '#console/lists/useSettled.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { type Draft, definitionOf, type Mapping, type Preview } from './draft.ts'
+import { sheetOf } from './usePreview.ts'
+
+const path = '/relation-import-recipe/check'
+/** Of all cells that are sent: in any script less than the API takes. */
+const mostCharacters = 250_000
+
+export type Check = Schemas['RelationImportCheck']
+export type Word = Check['words'][number]['words'][number]
+
+const rowsOf = (preview: Preview | undefined) => {
+  let left = mostCharacters
+  return (sheetOf(preview)?.rows ?? []).flatMap(({ cells, errors }) => {
+    left -= JSON.stringify(cells).length
+    return left > 0 ? [{ cells, ...(errors && { errors }) }] : []
+  })
+}
+
+/** What the service says of the sample by the recipe as it stands; the former answer until the next is there. */
+export const useCheck = (draft: Draft, preview: Preview | undefined, fields: CustomField[]) => {
+  const { mappings, category, creates } = draft
+  const rows = useMemo(() => rowsOf(preview), [preview])
+  const wanted = useMemo(() => {
+    const definition = definitionOf({ mappings, category, creates }, fields)
+    return JSON.stringify({ ...definition, rows })
+  }, [mappings, category, creates, fields, rows])
+  const settled = useSettled(wanted)
+  const { data, error } = useQuery({
+    queryKey: [path, settled],
+    queryFn: ({ signal }) => parley.POST(path, { body: JSON.parse(settled), signal }),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return { check: rows.length ? data?.data : undefined, error }
+}
+
+const ownWord = (word: string, value: unknown, rows: number): Word => ({
+  word,
+  rows,
+  is_known: true,
+  value: value === '' ? null : value,
+})
+
+/** The words of a column with what they stand for; what was chosen counts before the service has heard of it. */
+export const wordsOf = (check: Check | undefined, { words }: Mapping, at: number): Word[] => {
+  const found = check?.words.find(({ cell }) => cell === at)?.words ?? []
+  const seen = new Set(found.map(({ word }) => word))
+  const others = Object.keys(words).filter((word) => !seen.has(word))
+  return [
+    ...found.map((one) =>
+      Object.hasOwn(words, one.word) ? ownWord(one.word, words[one.word], one.rows) : one,
+    ),
+    ...others.map((word) => ownWord(word, words[word], 0)),
+  ]
+}

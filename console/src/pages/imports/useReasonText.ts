@@ -1,0 +1,21 @@
+import { currentLanguage, useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { reasonWords } from './reasonWords.ts'
+import type { Targets } from './useTargets.ts'
+
+type Reason = Schemas['RelationImportRejectReason']
+
+export const joined = (names: string[]) =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
+
+/** Says why a row is not taken; `keys` are the columns that find the contact. */
+export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
+  const say = useWords(reasonWords)
+  const one = ({ code, column }: Reason) => {
+    if (code !== 'invalid')
+      return say(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)) })
+    const kind = (column && targets.takerOf(column)?.kind) || 'unknown'
+    return say(`invalid_${kind === 'long' ? 'text' : kind}`)
+  }
+  return (reasons: Reason[]) => [...new Set(reasons.map(one))].join(say('and'))
+}
