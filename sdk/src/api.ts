@@ -1713,6 +1713,17 @@ export interface paths {
          */
         get: operations["getCounts"];
     };
+    "/me/notice": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List what the calling employee’s imports and messages came to
+         * @description Of the last seven days, thirty at most: imports of the caller that ended, and messages of theirs that failed or may have, in conversations that they still handle.
+         */
+        get: operations["getNotices"];
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -3378,6 +3389,10 @@ export interface components {
                 message: unknown;
                 /** @description As of a message */
                 delivery_state: string;
+                error: {
+                    code: string;
+                    message: string;
+                } | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
@@ -5319,6 +5334,47 @@ export interface components {
              * @description What signs the events: `whsec_` and 24 to 64 bytes in base64; generated unless given
              */
             secret?: string | null;
+        };
+        /** @description Something that ended while the caller may have looked elsewhere */
+        Notice: {
+            /**
+             * @description An import of the caller that has ended, or a message of theirs that did not arrive
+             * @enum {string}
+             */
+            type: "import" | "message";
+            /**
+             * @description Of the import task, or of the conversation
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: moment
+             * @description When it ended, or was sent
+             * @example 2026-11-20 14:32:05
+             */
+            at: string;
+            /** @description The file’s name, or the customer’s */
+            title: string;
+            /**
+             * @description How it ended; `unknown` where a message may have arrived
+             * @enum {string}
+             */
+            state: "completed" | "failed" | "cancelled" | "unknown";
+            /** @description Of an import, the rows that were taken */
+            imported_amount: number | null;
+            /** @description Of an import, the rows that were not */
+            rejected_amount: number | null;
+            /** @description Whether an import only tried the file */
+            is_dry_run: boolean;
+            /** @description Why it failed, as the platform or the import says */
+            reason: string | null;
+        };
+        /** @description What the caller’s imports and messages came to in the last seven days */
+        Notices: {
+            /** @description The latest first */
+            notices: components["schemas"]["Notice"][];
+            /** @description Whether an import of the caller is waiting or running */
+            is_importing: boolean;
         };
         OpenTicketReportRow: {
             /**
@@ -11848,6 +11904,23 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Counts"];
+                    };
+                };
+            };
+        };
+    };
+    getNotices: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Notices"];
                     };
                 };
             };

@@ -45,6 +45,7 @@ import { livechat } from '#resources/livechat/routes.ts'
 import { me } from '#resources/me/routes.ts'
 import { messageFiles } from '#resources/message-files/routes.ts'
 import { messages } from '#resources/messages/routes.ts'
+import { notices } from '#resources/notices/routes.ts'
 import { permanentTokens } from '#resources/permanent-tokens/routes.ts'
 import { phoneNumbers } from '#resources/phone-numbers/routes.ts'
 import { relationImportRecipes } from '#resources/relation-import-recipes/routes.ts'
@@ -118,6 +119,7 @@ const resources = [
   conversationNotes,
   cannedAnswers,
   counts,
+  notices,
   search,
   csatScores,
   csatScoreExports,

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Client } from '#test/client.ts'
+import { aContact, aConversation } from '#test/factories.ts'
+import { aTask } from '#test/import-tasks.ts'
+import { startService } from '#test/service.ts'
+
+const { nobody, employee, database } = await startService({ APP_TIMEZONE: 'Asia/Taipei' })
+const db = database.main
+
+const noticesOf = async (client: Client) => {
+  const { status, body } = await client.get('/me/notice')
+  assert.equal(status, 200)
+  return body.data
+}
+
+test('an employee hears how their imports ended, the latest first', async () => {
+  const { id: creater_id, client } = await employee('administrator')
+  const other = await employee('administrator')
+  const ended = { creater_id, executed_end_at: new Date(Date.now() - 60_000).toISOString() }
+  await aTask(db, { ...ended, imported_amount: 9, rejected_amount: 1, file_name: 'a.csv' })
+  await aTask(db, {
+    ...ended,
+    executed_end_at: new Date().toISOString(),
+    status: 3,
+    error: 'No rows.',
+    dry_run: true,
+  })
+  await aTask(db, { ...ended, executed_end_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+  const { notices, is_importing } = await noticesOf(client)
+  assert.equal(is_importing, false)
+  const [failed, completed] = notices
+  assert.equal(notices.length, 2)
+  assert.deepEqual([failed.state, failed.reason, failed.is_dry_run], ['failed', 'No rows.', true])
+  const { type, title, state, imported_amount, rejected_amount, is_dry_run, reason } = completed
+  assert.deepEqual(
+    [type, title, state, imported_amount, rejected_amount, is_dry_run, reason],
+    ['import', 'a.csv', 'completed', 9, 1, false, null],
+  )
+  assert.deepEqual((await noticesOf(other.client)).notices, [])
+  await aTask(db, { creater_id, status: 1 })
+  assert.equal((await noticesOf(client)).is_importing, true)
+})
+
+test('and which of their messages did not arrive, in conversations that are still theirs', async () => {
+  const { id: handler_id, client } = await employee('agent')
+  const colleague = await employee('agent')
+  const contact_id = await aContact(db, { first_name: 'Ming', last_name: 'Wang' })
+  const conversation_id = await aConversation(db, { contact_id, state: 'handling', handler_id })
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .where('id', '=', conversation_id)
+    .executeTakeFirstOrThrow()
+  const said = { conversation_id, contactable_id, type: 'text', message: '"Hello"', author_type: 'employee' }
+  const outbound = { ...said, direction: 'outbound' }
+  const error = JSON.stringify({ code: 'blocked', message: 'The customer has blocked this account.' })
+  await db
+    .insertInto('messages')
+    .values([
+      { ...outbound, author_id: handler_id, seq: 1, delivery_state: 'sent' },
+      { ...outbound, author_id: handler_id, seq: 2, delivery_state: 'failed', error },
+      { ...outbound, author_id: colleague.id, seq: 3, delivery_state: 'failed', error },
+    ])
+    .execute()
+  const { notices } = await noticesOf(client)
+  assert.deepEqual(
+    notices.map(({ type, id, title, state, reason }: Record<string, unknown>) => [
+      type,
+      id,
+      title,
+      state,
+      reason,
+    ]),
+    [['message', conversation_id, 'Ming Wang', 'failed', 'The customer has blocked this account.']],
+  )
+  assert.deepEqual((await noticesOf(colleague.client)).notices, [])
+  await db
+    .updateTable('conversations')
+    .set({ handler_id: colleague.id })
+    .where('id', '=', conversation_id)
+    .execute()
+  assert.equal((await noticesOf(colleague.client)).notices.length, 1)
+})
+
+test('who may read neither hears of nothing, and without a token nobody does', async () => {
+  const { id, client } = await employee('agent')
+  await aTask(db, { creater_id: id, executed_end_at: new Date().toISOString() })
+  assert.deepEqual(await noticesOf(client), { notices: [], is_importing: false })
+  assert.equal((await nobody.get('/me/notice')).status, 401)
+})
