@@ -12,13 +12,17 @@ const kept = new Map<string, string>()
 
 /** What is searched for in a list: kept while the console is open, and not part of its address. */
 export const useSearchText = (name: string) => {
-  const [{ search: given }] = useAddress<{ search: string }>()
+  const [{ search: given, page }, set] = useAddress<{ search: string; page: number }>()
   const [text, setText] = useState(() => (given === undefined ? (kept.get(name) ?? '') : String(given)))
   useEffect(() => {
     if (given !== undefined) setText(String(given))
   }, [given])
   useEffect(() => void kept.set(name, text), [name, text])
-  return { text, setText, search: useSettled(text.trim()) }
+  const change = (next: string) => {
+    setText(next)
+    if (page || given !== undefined) void set({ page: undefined, search: undefined }, { replace: true })
+  }
+  return { text, setText: change, search: useSettled(text.trim()) }
 }
 
 /** Searches the list that is on screen; `/` goes there. */

@@ -17,49 +17,64 @@ interface Props {
   conditions: Condition[]
   rest?: object
   onChange: (conditions: Condition[]) => void
+  /** What is searched for besides, and how it is not any more. */
+  search?: string
+  onClear?: () => void
 }
 
 const without = (conditions: Condition[], index: number) => conditions.filter((_, at) => at !== index)
 
-const useTextOf = (condition: Condition | undefined, fields: FilterField[]) => {
+/** What a list is narrowed by, the search last, each with the query that leaves it out. */
+const useCounts = ({ path, fields, conditions, rest = {}, search }: Props) => {
+  const others = conditions.map((_, index) => countQuery(fields, without(conditions, index), rest))
+  if (search) others.push(countQuery(fields, conditions, { ...rest, search: undefined }))
+  return useQueries({
+    queries: others.map((query) => reading(path, query as never)),
+    combine: (results) =>
+      results.map(({ data }) => (data as { meta: { total: number } } | undefined)?.meta.total ?? 0),
+  })
+}
+
+const useTextOf = (condition: Condition | undefined, { fields, search = '' }: Props) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)
   const field = fields.find(({ key }) => key === condition?.field) ?? (fields[0] as FilterField)
   const { options } = useOptions(field, [condition?.value ?? []].flat())
-  if (!condition) return ''
+  if (!condition) return search
   const value = valueText(condition, { ...field, options }, sayCommon('yes'), sayCommon('no'))
   return `${field.label} ${say(operatorWord(condition.op, field.kind))} ${value}`.trim()
 }
 
 /** No row is left: which condition excludes most, and a way to be without it. */
-export const NothingMatches = ({ path, fields, conditions, rest = {}, onChange }: Props) => {
+export const NothingMatches = (props: Props) => {
+  const { conditions, onChange, search, onClear } = props
   const say = useWords(lists)
-  const counts = useQueries({
-    queries: conditions.map((_, index) =>
-      reading(path, countQuery(fields, without(conditions, index), rest) as never),
-    ),
-    combine: (results) =>
-      results.map(({ data }) => (data as { meta: { total: number } } | undefined)?.meta.total),
-  })
-  const most = counts.reduce<number>((best, count, at) => ((count ?? 0) > (counts[best] ?? 0) ? at : best), 0)
-  const count = counts[most]
-  const condition = useTextOf(conditions[most], fields)
+  const counts = useCounts(props)
+  const count = Math.max(...counts)
+  const most = counts.indexOf(count)
+  const condition = useTextOf(conditions[most], props)
+  const clear = () => {
+    onChange([])
+    onClear?.()
+  }
   return (
     <Notice
-      title={say('nothing_matches', { count: conditions.length })}
+      title={say('nothing_matches', { count: conditions.length + (search ? 1 : 0) })}
       role="status"
       actions={
         <>
-          {!!count && (
-            <Button onClick={() => onChange(without(conditions, most))}>{say('remove_that')}</Button>
+          {count > 0 && (
+            <Button onClick={() => (conditions[most] ? onChange(without(conditions, most)) : onClear?.())}>
+              {say('remove_that')}
+            </Button>
           )}
-          <Button kind="quiet" onClick={() => onChange([])}>
+          <Button kind="quiet" onClick={clear}>
             {say('clear_all')}
           </Button>
         </>
       }
     >
-      {!!count && say('without', { condition, count: formatNumber(count) as never })}
+      {count > 0 && say('without', { condition, count: formatNumber(count) as never })}
     </Notice>
   )
 }

@@ -4,6 +4,15 @@ import type { ListPath, Query } from '#sdk/types.ts'
 import type { Condition, FilterField } from './conditions.ts'
 import { queryOf, soundConditions } from './query.ts'
 
+/** A list's conditions, whichever list it is. */
+export interface Narrowing {
+  path: ListPath
+  fields: FilterField[]
+  rest: object
+  conditions: Condition[]
+  onChange: (conditions: Condition[]) => void
+}
+
 interface Narrowed {
   filter: Condition[]
   page: number
@@ -18,6 +27,6 @@ export const useConditions = <P extends ListPath>(path: P, fields: FilterField[]
   const conditions = useMemo(() => soundConditions(filter, fields), [filter, fields])
   const query = { ...rest, ...queryOf(fields, conditions) } as Partial<Query<'GET', P>>
   const onChange = (next: Condition[]) =>
-    void set({ filter: next.length ? next : undefined, page: undefined } as never)
+    void set({ filter: next.length ? next : undefined, page: undefined })
   return { path, fields, rest, conditions, query, onChange }
 }

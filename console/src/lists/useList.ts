@@ -40,7 +40,9 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
   const news = useNews(path, options, dataUpdatedAt)
   useEffect(() => {
     if (!answer || isPlaceholderData) return
-    const { total, current_page: page } = answer.meta
+    const { total, current_page: page, last_page: last } = answer.meta
+    // Rows have gone since the page was asked for, or the address names one that never was.
+    if (total > 0 && page > last) return void setPlace({ page: last }, { replace: true })
     const ids = answer.data.map((row) => (row as { id: number }).id)
     const { href } = router.buildLocation({ to: pathname, search } as never)
     rememberList({ path, query: { ...options.query, page }, ids, total, href })
@@ -54,14 +56,14 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
     news,
     onNews: () => {
       if (news?.isHere) void refetch()
-      else void setPlace({ sort: '-id', page: undefined as never })
+      else void setPlace({ sort: '-id', page: undefined })
     },
     sort,
-    onSort: (next: string | undefined) => setPlace({ sort: next as string, page: undefined as never }),
+    onSort: (next: string | undefined) => setPlace({ sort: next, page: undefined }),
     onPage: (page: number) => setPlace({ page }),
     onPerPage: (rows: number) => {
       localStorage.setItem(rowsKept, String(rows))
-      void setPlace({ per_page: rows, page: undefined as never })
+      void setPlace({ per_page: rows, page: undefined })
     },
     selection,
     /** Tells this page of the list from all others. */

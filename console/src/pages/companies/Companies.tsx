@@ -3,11 +3,11 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -31,23 +31,14 @@ interface EmptyProps {
 const Empty = ({ search, onClear, onNew }: EmptyProps) => {
   const say = useWords(companies)
   const may = useMay()
-  if (search)
-    return (
-      <Notice
-        title={say('no_hit', { text: search })}
-        role="status"
-        actions={<Button onClick={onClear}>{say('clear_search')}</Button>}
-      >
-        {say('search_hint')}
-      </Notice>
-    )
   return (
-    <Notice
+    <EmptyList
+      search={{ text: search, title: say('no_hit', { text: search }), hint: say('search_hint'), onClear }}
       title={say('none_yet')}
       actions={may('company.create') && <Button onClick={onNew}>{say('new_company')}</Button>}
     >
       {say('begin')}
-    </Notice>
+    </EmptyList>
   )
 }
 

@@ -98,7 +98,12 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
         onIntent={ahead}
         failed={say('failed')}
         empty={
-          <NoContacts {...narrowing} search={search} onClear={() => setText('')} onNew={() => open('new')} />
+          <NoContacts
+            narrowing={narrowing}
+            search={search}
+            onClear={() => setText('')}
+            onNew={() => open('new')}
+          />
         }
       />
       {panel === 'new' && may('contact.create') && (

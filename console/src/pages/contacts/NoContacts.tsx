@@ -1,40 +1,40 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
-import type { Condition, FilterField } from '#console/lists/conditions.ts'
-import { NothingMatches } from '#console/lists/NothingMatches.tsx'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
+import type { Narrowing } from '#console/lists/useConditions.ts'
+import { useDemo } from '#console/pages/welcome/useDemo.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contacts } from './words.ts'
 
 interface Props {
-  fields: FilterField[]
-  conditions: Condition[]
-  rest: object
-  onChange: (conditions: Condition[]) => void
+  narrowing: Narrowing
   search: string
   onClear: () => void
   onNew: () => void
 }
 
+const DemoButton = () => {
+  const say = useWords(contacts)
+  const { state, fill } = useDemo()
+  if (state === 'running') return <span role="status">{say('demo_running')}</span>
+  if (state !== 'none' && state !== 'failed') return null
+  return (
+    <Button kind="quiet" loading={fill.isPending} onClick={() => fill.mutate()}>
+      {say('demo')}
+    </Button>
+  )
+}
+
 /** Stands where contacts would be: none yet, none that is called so, none that matches. */
-export const NoContacts = ({ search, onClear, onNew, ...narrowing }: Props) => {
+export const NoContacts = ({ narrowing, search, onClear, onNew }: Props) => {
   const say = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
-  if (narrowing.conditions.length) return <NothingMatches {...narrowing} path="/contact" />
-  if (search)
-    return (
-      <Notice
-        title={say('no_hit', { text: search })}
-        role="status"
-        actions={<Button onClick={onClear}>{say('clear_search')}</Button>}
-      >
-        {say('no_hit_hint')}
-      </Notice>
-    )
   return (
-    <Notice
+    <EmptyList
+      narrowing={narrowing}
+      search={{ text: search, title: say('no_hit', { text: search }), hint: say('no_hit_hint'), onClear }}
       title={say('none_yet')}
       actions={
         <>
@@ -42,10 +42,11 @@ export const NoContacts = ({ search, onClear, onNew, ...narrowing }: Props) => {
             <Button onClick={() => void navigate({ to: '/imports' })}>{say('import')}</Button>
           )}
           {may('contact.create') && <Button onClick={onNew}>{say('new_contact')}</Button>}
+          {may('installation.update') && <DemoButton />}
         </>
       }
     >
       {say('begin')}
-    </Notice>
+    </EmptyList>
   )
 }

@@ -4,13 +4,12 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
 import { Filters } from '#console/lists/Filters.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
-import { NothingMatches } from '#console/lists/NothingMatches.tsx'
 import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -65,11 +64,9 @@ export const Component = () => {
             {...(may('conversation.read') && { onOpen: open })}
             failed={say('failed')}
             empty={
-              narrowing.conditions.length ? (
-                <NothingMatches {...narrowing} />
-              ) : (
-                <Notice title={say('none_yet')}>{say('begin')}</Notice>
-              )
+              <EmptyList narrowing={narrowing} title={say('none_yet')}>
+                {say('begin')}
+              </EmptyList>
             }
           />
         </div>

@@ -5,19 +5,18 @@ import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
 import { Filters } from '#console/lists/Filters.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
-import { NothingMatches } from '#console/lists/NothingMatches.tsx'
 import { useColumns } from '#console/lists/useColumns.ts'
-import { useConditions } from '#console/lists/useConditions.ts'
+import { type Narrowing, useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { formatNumber } from '#console/words/format.ts'
@@ -35,8 +34,6 @@ interface Shown {
   panel: 'new' | 'export'
 }
 
-type Narrowing = ReturnType<typeof useConditions<'/ticket'>>
-
 const None = ({
   narrowing,
   search,
@@ -50,24 +47,15 @@ const None = ({
 }) => {
   const say = useWords(tickets)
   const may = useMay()
-  if (narrowing.conditions.length) return <NothingMatches {...narrowing} path="/ticket" />
-  if (search)
-    return (
-      <Notice
-        title={say('no_hit', { text: search })}
-        role="status"
-        actions={<Button onClick={onClear}>{say('clear_search')}</Button>}
-      >
-        {say('no_hit_hint')}
-      </Notice>
-    )
   return (
-    <Notice
+    <EmptyList
+      narrowing={narrowing}
+      search={{ text: search, title: say('no_hit', { text: search }), hint: say('no_hit_hint'), onClear }}
       title={say('none_yet')}
       actions={may('ticket.create') && <Button onClick={onNew}>{say('new_ticket')}</Button>}
     >
       {say('begin')}
-    </Notice>
+    </EmptyList>
   )
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+
+/** The demo's company: how far it is, and how it comes into an empty installation. */
+export const useDemo = (isAllowed = true) => {
+  const refresh = useRefresh()
+  const [isStarted, start] = useState(false)
+  const { data } = useRead('/installation', undefined, {
+    enabled: isAllowed,
+    ...(isStarted && { refetchInterval: 1000 }),
+  })
+  const state = data?.data.demo
+  const fill = useSave(() => parley.POST('/installation/demo'), {
+    refresh: ['/installation'],
+    onSuccess: () => start(true),
+  })
+  useEffect(() => {
+    if (state === 'running') start(true)
+    if (state === 'done' || state === 'failed') start(false)
+    if (state === 'done') void refresh('/contact', '/me', '/ticket')
+  }, [state, refresh])
+  return { state, reason: data?.data.demo_error ?? '', fill }
+}
