@@ -53,6 +53,7 @@ const tree = root.addChildren([
     page('/inbox/$id', () => import('#console/pages/inbox/Inbox.tsx')),
     page('/contacts', () => import('#console/pages/contacts/Contacts.tsx')),
     page('/contacts/duplicates', () => import('#console/pages/contacts/Duplicates.tsx')),
+    page('/contacts/merges', () => import('#console/pages/contacts/Merges.tsx')),
     page('/contacts/merge', () => import('#console/pages/contacts/Merge.tsx')),
     page('/contacts/$id', () => import('#console/pages/contacts/Contact.tsx')),
     page('/companies', () => import('#console/pages/companies/Companies.tsx')),

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { ListPager } from '#console/lists/List.tsx'
@@ -71,6 +71,11 @@ export const Component = () => {
           label={sayContact('contacts')}
           onClick={() => navigate({ to: '/contacts' })}
         />
+      }
+      actions={
+        <Button kind="quiet" icon={IconHistory} onClick={() => navigate({ to: '/contacts/merges' })}>
+          {say('merges')}
+        </Button>
       }
       footer={<ListPager list={list} />}
     >

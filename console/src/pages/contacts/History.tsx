@@ -9,7 +9,9 @@ import {
   IconTable,
   IconTicket,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -19,6 +21,7 @@ import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
+import { mergeWords } from './mergeWords.ts'
 import { type Event, useEventWords } from './useEventWords.ts'
 
 const icons = [
@@ -33,8 +36,10 @@ const icons = [
   ['contact.unmerged', IconArrowsRightLeft],
 ] as const
 
-const Line = ({ event, isToday }: { event: Event; isToday: boolean }) => {
+const Line = ({ id, event, isToday }: { id: number; event: Event; isToday: boolean }) => {
   const words = useEventWords()
+  const say = useWords(mergeWords)
+  const may = useMay()
   const Icon = icons.find(([start]) => event.kind.startsWith(start))?.[1] ?? IconPencil
   const under = words.lineUnder(event)
   return (
@@ -43,6 +48,11 @@ const Line = ({ event, isToday }: { event: Event; isToday: boolean }) => {
       <span>
         {words.titleOf(event)}
         {under && <small>{under}</small>}
+        {event.kind === 'contact.merged' && may('contact_merge.read') && (
+          <Link to="/contacts/merges" search={{ contact: id } as never}>
+            {say('show_merges')}
+          </Link>
+        )}
       </span>
       <time dateTime={event.at.replace(' ', 'T')} title={formatMoment(event.at)}>
         {isToday ? event.at.slice(11, 16) : event.at.slice(5, 10)}
@@ -78,7 +88,7 @@ export const History = ({ id }: { id: number }) => {
           <h3>{heading}</h3>
           <ul>
             {events.map((event) => (
-              <Line key={event.id} event={event} isToday={event.at.startsWith(today)} />
+              <Line key={event.id} id={id} event={event} isToday={event.at.startsWith(today)} />
             ))}
           </ul>
         </section>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { mergeWords } from './mergeWords.ts'
+import { shownOfMerges, useUndoMerge } from './useUndoMerge.ts'
 
 type Order = Schemas['ContactMergeOrder']
 
@@ -31,15 +31,12 @@ export const useMerge = (ids: number[], onMerged: (id: number) => void) => {
     placeholderData: (former) => former,
   })
 
-  const undo = async (merge: number) => {
-    const { data: undone } = await parley.POST('/contact-merge/{merge}/undo', { path: { merge } })
-    if (undone.left.length) tellDone({ message: say('left') })
-  }
+  const undo = useUndoMerge()
   const merge = useSave(() => parley.POST('/contact/merge', { body: order }), {
-    refresh: ['/contact', '/ticket', '/conversation'],
+    refresh: shownOfMerges,
     done: ({ data: { merge_id, contact } }) => ({
       message: say('merged', { name: contact.name }),
-      undo: () => undo(merge_id),
+      undo: () => undo.mutateAsync(merge_id),
     }),
     onSuccess: ({ data: { contact } }) => onMerged(contact.id),
   })

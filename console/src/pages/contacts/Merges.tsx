@@ -1,0 +1,45 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useAddress } from '#console/frame/address.ts'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
+import { List, ListPager } from '#console/lists/List.tsx'
+import { useList } from '#console/lists/useList.ts'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { useIsNarrow } from '#console/ui/narrow.ts'
+import { Page } from '#console/ui/Page.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { mergeWords } from './mergeWords.ts'
+import { useMergeColumns } from './useMergeColumns.tsx'
+
+/** Contacts that became one, the latest first: who did it and when, and the way back while it is there. */
+export const Component = () => {
+  const say = useWords(mergeWords)
+  const navigate = useNavigate()
+  const [{ contact }] = useAddress<{ contact: number }>()
+  const list = useList('/contact-merge', { sort: '-created_at', ...(contact && { contact_id: contact }) })
+  const columns = useMergeColumns()
+  const isNarrow = useIsNarrow()
+  const open = ({ contact: kept }: Schemas['ContactMerge']) =>
+    kept && void navigate({ to: '/contacts/$id', params: { id: String(kept.id) } })
+  const back = () =>
+    contact
+      ? navigate({ to: '/contacts/$id', params: { id: String(contact) } })
+      : navigate({ to: '/contacts/duplicates' })
+  return (
+    <Page
+      title={say('merges')}
+      before={<IconButton icon={IconArrowLeft} label={say('back')} onClick={() => void back()} />}
+      footer={<ListPager list={list} />}
+    >
+      <List
+        name="merges"
+        label={say('merges')}
+        list={list}
+        columns={isNarrow ? columns.filter(({ key }) => key === 'kept' || key === 'state') : columns}
+        onOpen={open}
+        empty={<EmptyList title={say('no_merges')}>{say('no_merges_why')}</EmptyList>}
+      />
+    </Page>
+  )
+}
