@@ -1,111 +1,159 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
-import { payloads } from '../../widget/test/payloads.ts'
-import { findings, openDesk } from './desk.ts'
+import { aContact } from '#test/factories.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
-const { admin, sit } = await openDesk()
+const { admin, database, sit } = await openDesk()
 
 const aTicket = async (ticket: object = {}): Promise<number> =>
   (await admin.post('/ticket', { subject: 'Parcel lost', ...ticket })).body.data.id
-const statusOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data.status
+const ticketOf = async (id: number) => (await admin.get(`/ticket/${id}`)).body.data
+const statusesOf = async (ids: number[]) => (await Promise.all(ids.map(ticketOf))).map(({ status }) => status)
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-browserTest('an agent makes a ticket, notes something, and changes its status in place', async (t, visit) => {
+browserTest('an agent makes a ticket for a contact and works it by keys', async (t, visit) => {
+  await aContact(database.main, { first_name: 'Noa', last_name: 'Brandt' })
   const { page } = await sit(t, visit, { role: 'agent', path: '/tickets' })
-  await page.getByRole('button', { name: 'New ticket' }).first().click()
-  await page.getByRole('button', { name: 'New ticket' }).last().click()
-  await page.getByText('The field is required.').waitFor()
+  await page.getByRole('button', { name: 'New ticket', exact: true }).waitFor()
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { name: 'New ticket' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('This is needed.').waitFor()
   await page.getByLabel('Subject').fill('Cup handle broken')
-  await page.getByRole('button', { name: 'New ticket' }).last().click()
+  await page.getByRole('combobox', { name: 'Contact' }).fill('Noa')
+  await page.getByRole('option', { name: /Noa Brandt/ }).click()
+  await page.keyboard.press('Control+s')
   await page.waitForURL(/\/tickets\/\d+/)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+  await page.getByRole('link', { name: 'Noa Brandt' }).waitFor()
+
   await page.getByRole('textbox', { name: 'Note' }).waitFor()
   await page.keyboard.press('n')
   await page.keyboard.type('Asked the warehouse')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Asked the warehouse').waitFor()
-  await page.getByRole('button', { name: /Status: Pending/ }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' twice')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Asked the warehouse twice').waitFor()
+
+  await page.getByRole('heading', { name: /^Ticket #/ }).click()
+  await page.keyboard.press('s')
   await page.getByRole('option', { name: 'Processing' }).click()
   await page.getByRole('status').getByText('Status changed to Processing').waitFor()
-  assert.equal(await statusOf(id), 1)
+  assert.equal((await ticketOf(id)).status, 1)
+  await page.getByText('Pending → Processing').waitFor()
   await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: /Status: Pending/ }).waitFor()
-  assert.equal(await statusOf(id), 0)
+  assert.equal((await ticketOf(id)).status, 0)
   assert.equal(await page.getByRole('button', { name: 'Delete ticket' }).count(), 0)
 })
 
-browserTest('many tickets change at once on the board by keys alone, and go back', async (t, visit) => {
+browserTest('the board is worked by keys and by dragging, many at once, and goes back', async (t, visit) => {
   const ids = [await aTicket({ subject: 'First of two' }), await aTicket({ subject: 'Second of two' })]
+  const dragged = await aTicket({ subject: 'To be dragged' })
   const { page } = await sit(t, visit, { path: '/tickets' })
   for (const name of ['First of two', 'Second of two']) {
-    await page.getByRole('article').filter({ hasText: name }).focus()
+    await card(page, name).focus()
     await page.keyboard.press('x')
   }
   await page.getByText('2 selected').waitFor()
   await page.keyboard.press('s')
-  await page.getByRole('menuitem', { name: 'Resolved' }).click()
+  await page.getByRole('option', { name: 'Resolved' }).click()
   await page.getByText('2 tickets changed').waitFor()
-  const resolved = page.getByRole('region', { name: 'Resolved' })
+  const resolved = column(page, 'Resolved')
   await resolved.getByText('First of two').waitFor()
-  assert.deepEqual(await Promise.all(ids.map(statusOf)), [2, 2])
+  assert.deepEqual(await statusesOf(ids), [2, 2])
   await page.getByRole('button', { name: /^Undo/ }).click()
   await resolved.getByText('First of two').waitFor({ state: 'detached' })
-  assert.deepEqual(await Promise.all(ids.map(statusOf)), [0, 0])
-})
+  assert.deepEqual(await statusesOf(ids), [0, 0])
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
 
-browserTest('a card is dragged to another column', async (t, visit) => {
-  const id = await aTicket({ subject: 'To be dragged' })
-  const { page } = await sit(t, visit, { path: '/tickets' })
-  const closed = page.getByRole('region', { name: 'Closed' })
-  await page.getByRole('article').filter({ hasText: 'To be dragged' }).dragTo(closed)
+  const closed = column(page, 'Closed')
+  await card(page, 'To be dragged').dragTo(closed)
   await closed.getByText('To be dragged').waitFor()
-  assert.equal(await statusOf(id), 3)
+  await page.getByText('1 ticket changed').waitFor()
+  assert.deepEqual(await statusesOf([dragged]), [3])
+
+  await column(page, 'Pending').getByRole('article').last().focus()
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await hasFocus(card(page, 'To be dragged')), true)
+  await page.keyboard.press('p')
+  await page.getByRole('option', { name: 'Urgent' }).click()
+  await card(page, 'To be dragged').getByText('Urgent').waitFor()
+  await page.getByText(/selected$/).waitFor({ state: 'detached' })
+  assert.equal((await ticketOf(dragged)).priority, 3)
 })
 
-browserTest('the list shows what the board does, and late in words', async (t, visit) => {
-  await aTicket({ subject: 'Long overdue', due_at: '2026-01-01 09:00:00' })
+browserTest('what cannot be changed or put back is said', async (t, visit) => {
+  const category_id = (await admin.post('/category', { name: 'Delivery' })).body.data.id
+  const sub_category_id = (await admin.post('/sub-category', { name: 'Late', category_id })).body.data.id
+  const id = await aTicket({ subject: 'Changed by two', sub_category_id, due_at: '2026-01-01 09:00:00' })
   const { page } = await sit(t, visit, { path: '/tickets' })
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Long overdue' })
+  await card(page, 'Changed by two')
     .getByText(/ d late$/)
     .waitFor()
+  await card(page, 'Changed by two').focus()
+  await page.keyboard.press('d')
+  await page.keyboard.type('tomorrow')
+  await page.keyboard.press('Enter')
+  await page.getByText(/is not a valid date|date/i).first().waitFor()
+  await page.getByLabel('Due').fill('2099-01-01 09:00')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 ticket changed').waitFor()
+  await admin.put(`/ticket/${id}`, { priority: 3 })
+  await page.keyboard.press('Control+z')
+  await page.getByText(/1 ticket could not be put back: Someone has changed/).waitFor()
+
+  await card(page, 'Changed by two').click()
+  await page.getByText('1 / ').waitFor()
+  await page.getByRole('button', { name: /^Edit Category: Delivery \/ Late/ }).click()
+  await page.getByRole('option', { name: 'Delivery', exact: true }).click()
+  await page.getByText('Category changed to Delivery').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: /^Edit Category: Delivery \/ Late/ }).waitFor()
+  await page.getByRole('button', { name: 'Edit Subject: Changed by two' }).click()
+  await admin.put(`/ticket/${id}`, { subject: 'Changed by a colleague' })
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Enter')
+  await page.getByText('Someone changed this to “Changed by a colleague”').waitFor()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Edit Subject: Changed by a colleague' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/tickets$/)
+  assert.equal(await hasFocus(card(page, 'Changed by a colleague')), true)
+})
+
+browserTest('axe finds nothing on board, list and ticket, which say the same', async (t, visit) => {
+  const id = await aTicket({
+    subject: 'Long overdue',
+    content: 'It never came.',
+    due_at: '2026-01-01',
+    priority: 3,
+  })
+  const { page } = await sit(t, visit, { path: '/tickets' })
+  const sound = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await findings(page), [], colorScheme)
+    }
+  }
+  await card(page, 'Long overdue')
+    .getByText(/ d late$/)
+    .waitFor()
+  await sound()
   await page.keyboard.press('b')
   const row = page.getByRole('row').filter({ hasText: 'Long overdue' })
   await row.getByText(/ d late$/).waitFor()
   assert.equal(new URL(page.url()).searchParams.get('as'), 'list')
+  await sound()
   await row.press('Enter')
-  await page.getByRole('heading', { name: /^Ticket #/ }).waitFor()
+  await page.getByRole('heading', { name: `Ticket #${id}` }).waitFor()
+  await page.setViewportSize({ width: 360, height: 868 })
+  await page.getByText('It never came.').waitFor()
+  await sound()
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
 })
-
-browserTest('nothing that a ticket holds runs as a script', async (t, visit) => {
-  const id = await aTicket({ subject: payloads[0], content: payloads.join('\n') })
-  for (const content of payloads.slice(0, 40)) await admin.post(`/ticket/${id}/note`, { content })
-  const { page } = await sit(t, visit, { path: `/tickets/${id}` })
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await page
-    .getByText(payloads[1] as string)
-    .first()
-    .waitFor()
-  await page.goto(page.url().replace(/tickets.*/, 'tickets'))
-  await page.getByRole('article').first().waitFor()
-  assert.deepEqual(dialogs, [])
-})
-
-for (const theme of ['light', 'dark'] as const)
-  browserTest(`axe finds nothing on board, list and ticket, ${theme}`, async (t, visit) => {
-    const id = await aTicket({ content: 'It never came.', priority: 3 })
-    const { page } = await sit(t, visit, { theme, path: '/tickets' })
-    await page.getByRole('article').first().waitFor()
-    assert.deepEqual(await findings(page), [])
-    await page.keyboard.press('b')
-    await page.getByRole('row').nth(1).waitFor()
-    assert.deepEqual(await findings(page), [])
-    const narrow = await sit(t, visit, { theme, language: 'zh-TW', width: 360, path: `/tickets/${id}` })
-    await narrow.page.getByText('It never came.').waitFor()
-    assert.deepEqual(await findings(narrow.page), [])
-    assert.ok(await narrow.page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-  })

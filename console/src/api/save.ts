@@ -30,7 +30,8 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       await reread()
     },
     onError: (error) => {
-      if (!how.isForm) tellDone({ message: failureOf(error, say).text, tone: 'red' })
+      const { errors, text } = failureOf(error, say)
+      if (!how.isForm) tellDone({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
   })
 }

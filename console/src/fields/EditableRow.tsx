@@ -124,7 +124,7 @@ export const EditableRow = ({ label, value, shape, save, display, after, name }:
                 type="button"
                 ref={button}
                 className={classes.button}
-                data-edit
+                data-edit={name ?? ''}
                 data-blank={text === '' || undefined}
                 aria-label={`${say('edit', { field: label })}: ${typeof display === 'string' ? display : text || say('add')}`}
                 onClick={begin}

@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
+import { useSettled } from '#console/lists/useSettled.ts'
 
 interface Props {
-  path: '/country' | '/state' | '/city' | '/sponsor' | '/company'
+  path: '/country' | '/state' | '/city' | '/sponsor' | '/company' | '/contact'
   /** Narrows what can be chosen. */
   query?: Record<string, number>
-  label: string
+  label?: string
+  'aria-label'?: string
   value: number | null
   /** The name of what is chosen now, where it is known. */
   name?: string | undefined
@@ -14,24 +16,31 @@ interface Props {
   disabled?: boolean
   error?: string | undefined
   isRequired?: boolean
+  /** Opens what can be chosen, with the focus. */
+  autoFocus?: boolean
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 interface Named {
   id: number
   name: string
   zipcode?: string
+  membership_no?: string | null
 }
 
-const optionOf = ({ id, name, zipcode }: Named) => ({
+/** With what tells those of one name apart. */
+const optionOf = ({ id, name, zipcode, membership_no }: Named) => ({
   value: String(id),
-  label: zipcode ? `${name} ${zipcode}` : name,
+  label: [name, zipcode ?? membership_no].filter(Boolean).join(' '),
 })
 
 /** Chooses one record of a list, looked up as one types. */
-export const RecordSelect = ({ path, query, label, value, name, onChange, isRequired, ...rest }: Props) => {
+export const RecordSelect = ({ path, query, value, name, onChange, isRequired, ...rest }: Props) => {
   const [search, setSearch] = useState('')
   const chosen = value === null ? undefined : { value: String(value), label: name ?? `#${value}` }
-  const asked = search && search !== chosen?.label ? { search } : {}
+  const settled = useSettled(search)
+  const asked = settled && settled !== chosen?.label ? { search: settled } : {}
   const options = { query: { ...query, ...asked, per_page: 50 } }
   const { data } = useRead(path, options, { keep: true, enabled: !rest.disabled, staleTime: 60_000 })
   const found = ((data?.data ?? []) as Named[]).map(optionOf)
@@ -39,7 +48,7 @@ export const RecordSelect = ({ path, query, label, value, name, onChange, isRequ
   return (
     <Select
       {...rest}
-      label={label}
+      defaultDropdownOpened={!!rest.autoFocus}
       withAsterisk={!!isRequired}
       searchable
       clearable={!isRequired}

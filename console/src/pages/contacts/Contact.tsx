@@ -3,6 +3,7 @@ import { IconArrowLeft, IconDots, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { editField } from '#console/fields/editField.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
@@ -22,13 +23,6 @@ import { DuplicateBand } from './DuplicateBand.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { TicketButton } from './TicketButton.tsx'
 import { useContact } from './useContact.ts'
-
-const editField = () => {
-  const focused = document.activeElement
-  const first = document.querySelector<HTMLElement>('[data-edit]')
-  const field = focused instanceof HTMLElement && focused.matches('[data-edit]') ? focused : first
-  field?.click()
-}
 
 const More = ({ onDelete }: { onDelete: () => void }) => {
   const say = useWords(contactWords)
@@ -55,7 +49,7 @@ export const Component = () => {
   const { contact, change, error, refetch } = useContact(id)
   const { place, go, back } = useStepping('/contact', id)
   const [isDeleting, setDeleting] = useState(false)
-  useKeys([{ key: 'E', label: say('edit_field'), run: editField }])
+  useKeys([{ key: 'E', label: say('edit_field'), run: () => editField() }])
   return (
     <Page
       title={contact?.name ?? say('contacts')}

@@ -1,6 +1,7 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
+import type { CustomField } from '#console/fields/values.ts'
+import { customColumns } from '#console/lists/customColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -91,17 +92,6 @@ const ownColumns = (say: Say<Word>): Column<Contact>[] => [
   { key: 'id', title: say('id'), width: 80, align: 'end', render: ({ id }) => id },
 ]
 
-const customColumn = (field: CustomField, yes: string, no: string): Column<Contact> => {
-  const shape = shapeOf(field)
-  return {
-    key: `cz_cols.${field.id}`,
-    title: field.name,
-    width: 112,
-    ...(shape.kind === 'integer' && { align: 'end' as const }),
-    render: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, shape, yes, no),
-  }
-}
-
 /** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
 export const useContactColumns = (rows: Contact[] | undefined, custom: CustomField[] = []) => {
   const say = useWords(contacts)
@@ -144,6 +134,6 @@ export const useContactColumns = (rows: Contact[] | undefined, custom: CustomFie
       width: 120,
       render: ({ sponsor_id }: Contact) => sponsors?.data.find(({ id }) => id === sponsor_id)?.name ?? '',
     },
-    ...custom.map((field) => customColumn(field, sayCommon('yes'), sayCommon('no'))),
+    ...customColumns<Contact>(custom, sayCommon('yes'), sayCommon('no')),
   ]
 }

@@ -23,14 +23,14 @@ export const StatusMark = ({ status }: { status: number }) => {
   )
 }
 
-/** A priority as bars; urgent as a sign. */
-export const PriorityMark = ({ priority }: { priority: number }) => {
-  const say = useWords(tickets)
+/** A priority as bars, urgent as a sign; its name beside it, or for those who hear it and on hover. */
+export const PriorityMark = ({ priority, isNamed = false }: { priority: number; isNamed?: boolean }) => {
+  const name = useWords(tickets)(`priority_${priority}` as 'priority_0')
   const Mark = priorityMarks[priority] ?? IconAntennaBars3
   return (
-    <span className={classes.priority} title={say(`priority_${priority}` as 'priority_0')}>
-      <Mark data-priority={priority} size={14} stroke={1.6} aria-hidden="true" />
-      <span className={classes.hidden}>{say(`priority_${priority}` as 'priority_0')}</span>
+    <span className={classes.priority} {...(!isNamed && { title: name })}>
+      <Mark data-priority={priority} size={16} stroke={1.6} aria-hidden="true" />
+      <span className={isNamed ? undefined : classes.hidden}>{name}</span>
     </span>
   )
 }

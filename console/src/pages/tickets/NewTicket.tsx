@@ -1,106 +1,109 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { parley } from '#console/api/client.ts'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import { type FieldShape, shapeOf } from '#console/fields/values.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
-import { priorities } from './codes.ts'
+import { useTicketChoices, useTicketCustomFields } from './choices.ts'
+import { blankTicket, createTicket, customValues, type Known, type NewValues } from './newTicket.ts'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
 
-interface Props {
-  contactId?: number
-  conversationId?: number
-  /** The column of the board that it is made in. */
-  status?: number | undefined
+interface Props extends Known {
   onClose: () => void
   onDone: (id: number) => void
 }
 
-const idOf = (chosen: string | null) => (chosen ? Number(chosen) : null)
-
 /** A new ticket: its subject, and what is known of it already. */
-export const NewTicket = ({ contactId, conversationId, status = 0, onClose, onDone }: Props) => {
+export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
-  const { data: colleagues } = useRead('/colleague', { query: { per_page: 1000 } }, { staleTime: 60_000 })
-  const { data: categories } = useRead('/category', { query: { per_page: 1000 } }, { staleTime: 60_000 })
-  const { form, values, set, field, submit, failure, errors, isSaving } = useForm({
-    draft: `ticket.new.${conversationId ?? contactId ?? ''}`,
-    initial: { subject: '', content: '', priority: '1', handler_id: '', category_id: '', due_at: '' },
-    submit: ({ subject, content, priority, handler_id, category_id, due_at }) =>
-      parley.POST('/ticket', {
-        body: {
-          subject,
-          content,
-          status: status as 0,
-          priority: Number(priority) as 0,
-          handler_id: idOf(handler_id),
-          category_id: idOf(category_id),
-          due_at: due_at || null,
-          ...(contactId && { contact_id: contactId }),
-          ...(conversationId && { conversation_ids: [conversationId] }),
-        },
-      }),
+  const choices = useTicketChoices()
+  const needed = (useTicketCustomFields() ?? []).filter((field) => !field.is_allowed_null)
+  const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
+    draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
+    initial: blankTicket,
+    check: ({ subject }) => ({ subject: subject.trim() ? undefined : sayCommon('required') }),
+    submit: (values) => createTicket(values, known, needed),
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
       onDone(data.id)
     },
   })
-  const named = (records: { id: number; name: string }[] | undefined) =>
-    (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const { values, set, errors } = form
+  const submit = () => void form.submit()
+  useKeys([{ key: 'Ctrl+S', label: say('add_ticket'), run: submit, inFields: true }])
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
+  const choose = (name: 'priority' | 'handler_id' | 'class', label: string, shape: FieldShape) => (
+    <ValueInput
+      label={label}
+      shape={shape}
+      value={values[name]}
+      error={errors[name === 'class' ? 'category_id' : name]}
+      onChange={(value) => set(name, String(value))}
+    />
+  )
+  const sent = customValues(values, needed)
   return (
-    <Panel title={say('new_ticket')} onClose={onClose}>
-      <form className={classes.form} ref={form} onSubmit={submit} noValidate>
-        <TextInput label={say('subject')} withAsterisk {...field('subject')} />
-        <Textarea label={say('content')} autosize minRows={4} {...field('content')} />
-        <Select
-          label={say('priority')}
-          allowDeselect={false}
-          data={priorities.map((value) => ({
-            value: String(value),
-            label: say(`priority_${value}`),
-          }))}
-          value={values.priority}
-          error={errors.priority}
-          onChange={(next) => set('priority', next ?? '1')}
-        />
-        <Select
-          label={say('handler')}
-          searchable
-          clearable
-          data={named(colleagues?.data)}
-          value={values.handler_id || null}
-          error={errors.handler_id}
-          onChange={(next) => set('handler_id', next ?? '')}
-        />
-        <Select
-          label={say('category')}
-          searchable
-          clearable
-          data={named(categories?.data)}
-          value={values.category_id || null}
-          error={errors.category_id}
-          onChange={(next) => set('category_id', next ?? '')}
-        />
-        <TextInput label={say('due')} placeholder="2026-12-31 18:00" {...field('due_at')} />
-        {failure && (
-          <p role="alert" className={classes.failure}>
-            {failure}
-          </p>
+    <Panel
+      title={known.status ? say('new_in', { status: say(`status_${known.status as 1}`) }) : say('new_ticket')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="primary" loading={form.isSaving} onClick={submit}>
+            {say('add_ticket')}
+          </Button>
+          <Button kind="quiet" onClick={discard}>
+            {sayCommon('discard')}
+          </Button>
+        </>
+      }
+    >
+      <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
+        <TextInput label={say('subject')} withAsterisk {...form.field('subject')} />
+        {known.contactId === undefined && (
+          <RecordSelect
+            path="/contact"
+            label={say('contact')}
+            value={values.contact?.id ?? null}
+            name={values.contact?.name}
+            error={errors.contact_id}
+            onChange={(id, name) => set('contact', id === null ? null : { id, name })}
+          />
         )}
-        <div className={classes.selected}>
-          <Button kind="primary" type="submit" loading={isSaving}>
-            {say('new_ticket')}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {sayCommon('cancel')}
-          </Button>
-        </div>
+        <Textarea label={say('content')} autosize minRows={4} {...form.field('content')} />
+        {choose('class', say('category'), { kind: 'option', options: choices.classes })}
+        {choose('priority', say('priority'), {
+          kind: 'option',
+          isRequired: true,
+          options: choices.priorities,
+        })}
+        {choose('handler_id', say('handler'), { kind: 'option', options: choices.handlers })}
+        <TextInput label={say('due')} placeholder="2026-12-31 18:00" {...form.field('due_at')} />
+        {needed.map((field) => (
+          <ValueInput
+            key={field.id}
+            label={field.name}
+            shape={shapeOf(field)}
+            value={values.custom[field.id] ?? field.default ?? ''}
+            error={errors[`cz_cols.${sent.findIndex(({ id }) => id === field.id)}.value`]}
+            onChange={(value) => set('custom', { ...values.custom, [field.id]: value })}
+          />
+        ))}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
+      <p role="alert" className={classes.failure}>
+        {form.failure}
+      </p>
     </Panel>
   )
 }

@@ -1,120 +1,136 @@
-import { Menu, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import type { FieldShape } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import type { Option } from '#console/lists/conditions.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import type { Selection } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useTicketChoices } from './choices.ts'
 import classes from './Tickets.module.css'
-import { useTicketChoices } from './ticketFields.ts'
-import { useBulkChange } from './useTicketChange.ts'
+import { useBulkChange } from './useBulkChange.ts'
 import { tickets } from './words.ts'
 
-type Field = 'handler_id' | 'status' | 'priority'
-
-interface ChoiceProps {
-  label: string
-  shortcut: string
-  options: Option[]
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-  onChoose: (value: string) => void
+interface Props {
+  selection: Selection
+  /** The ticket that the focus is on: the keys are for it where none is marked. */
+  focused: () => number | undefined
 }
 
-const Choice = ({ label, shortcut, options, isOpen, onOpen, onChoose }: ChoiceProps) => (
-  <Menu opened={isOpen} onChange={onOpen} position="top-start" shadow="md">
-    <Menu.Target>
-      <Button kind="quiet" shortcut={shortcut}>
-        {label}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-      {options.map(({ value, label: name }) => (
-        <Menu.Item key={value} onClick={() => onChoose(value)}>
-          {name}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+interface Action {
+  field: 'handler_id' | 'status' | 'priority' | 'due_at'
+  key: string
+  label: string
+  shape: FieldShape
+}
 
-/** How many tickets are marked, and what can be done with all of them at once. */
-export const Selected = ({ selection }: { selection: Selection }) => {
+const useActions = (): Action[] => {
   const say = useWords(tickets)
-  const sayCommon = useWords(common)
-  const may = useMay()
-  const choices = useTicketChoices()
-  const [open, setOpen] = useState<Field | 'due_at'>()
-  const [due, setDue] = useState('')
-  const bulk = useBulkChange()
-  const ids = [...selection.ids]
-  const isOn = ids.length > 0 && may('ticket.update')
-  const change = (changes: object) => {
-    setOpen(undefined)
-    bulk.mutate({ ids, changes: changes as never })
-  }
-  const opener = (key: string, label: string, field: Field | 'due_at') => ({
-    key,
-    label,
-    run: () => isOn && setOpen(field),
+  const { handlers, statuses, priorities } = useTicketChoices()
+  const nobody = { value: '0', label: say('nobody') }
+  const option = (options: FieldShape['options'] = []) => ({
+    kind: 'option' as const,
+    isRequired: true,
+    options,
   })
-  useKeys([
-    opener('A', say('assign'), 'handler_id'),
-    opener('S', say('set_status'), 'status'),
-    opener('P', say('set_priority'), 'priority'),
-    opener('D', say('set_due'), 'due_at'),
-  ])
+  return [
+    { field: 'handler_id', key: 'A', label: say('assign'), shape: option([nobody, ...handlers]) },
+    { field: 'status', key: 'S', label: say('status'), shape: option(statuses) },
+    { field: 'priority', key: 'P', label: say('priority'), shape: option(priorities) },
+    { field: 'due_at', key: 'D', label: say('due'), shape: { kind: 'moment' } },
+  ]
+}
+
+/** Who had the focus, and who gets it where that has gone to another column meanwhile. */
+const useFocusBack = () => {
+  const candidates = useRef<(Element | null | undefined)[]>([])
+  const note = () => {
+    const card = document.activeElement?.closest('[data-ticket], [role="row"]')
+    candidates.current = [card, card?.nextElementSibling, card?.previousElementSibling]
+  }
+  const giveBack = () =>
+    requestAnimationFrame(() => {
+      const there = candidates.current.find((one) => one?.isConnected)
+      if (there instanceof HTMLElement) there.focus()
+    })
+  return { note, giveBack }
+}
+
+/** How many tickets are marked, and what is changed in all of them at once. */
+export const Selected = ({ selection, focused }: Props) => {
+  const sayCommon = useWords(common)
+  const say = useWords(tickets)
+  const may = useMay()
+  const actions = useActions()
+  const bulk = useBulkChange()
+  const [open, setOpen] = useState<Action['field']>()
+  const [due, setDue] = useState('')
+  /** Marked by its key alone, and unmarked with it. */
+  const isAlone = useRef(false)
+  const { note, giveBack } = useFocusBack()
+  const ids = [...selection.ids]
+  const clear = () => selection.change(new Set())
+
+  const begin = (field: Action['field']) => {
+    const id = focused()
+    isAlone.current = ids.length === 0
+    if (isAlone.current && id === undefined) return
+    if (isAlone.current && id !== undefined) selection.change(new Set([id]))
+    note()
+    setDue('')
+    setOpen(field)
+  }
+  const close = () => {
+    setOpen(undefined)
+    if (isAlone.current) clear()
+    giveBack()
+  }
+  const change = (changes: Schemas['TicketBulkChanges']) => bulk.mutateAsync({ ids, changes })
+  const choose = (field: Action['field'], value: unknown) => {
+    if (value === '') return
+    change({ [field]: field === 'handler_id' && value === '0' ? null : Number(value) }).catch(() => undefined)
+    close()
+  }
+  const setAllDue = () => change({ due_at: due.trim() || null }).then(close, () => undefined)
+  const isOn = may('ticket.update')
+  useKeys(isOn ? actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })) : [])
   if (ids.length === 0) return null
-  const choice = (field: Field, label: string, shortcut: string, options: Option[]) => (
-    <Choice
-      label={label}
-      shortcut={shortcut}
-      options={options}
-      isOpen={open === field}
-      onOpen={(isOpen) => setOpen(isOpen ? field : undefined)}
-      onChoose={(value) => change({ [field]: value ? Number(value) : null })}
-    />
-  )
   return (
     <div className={classes.selected}>
       <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
-      {isOn && (
-        <>
-          {choice('handler_id', say('assign'), 'A', [
-            { value: '', label: say('nobody') },
-            ...choices.handlers,
-          ])}
-          {choice('status', say('set_status'), 'S', choices.statuses)}
-          {choice('priority', say('set_priority'), 'P', choices.priorities)}
-          {open === 'due_at' ? (
-            <TextInput
+      {isOn &&
+        actions.map(({ field, key, label, shape }) =>
+          open === field ? (
+            <ValueInput
+              key={field}
+              aria-label={label}
               autoFocus
-              w={140}
-              aria-label={say('due')}
-              placeholder="2026-12-31 18:00"
-              value={due}
-              onChange={({ currentTarget }) => setDue(currentTarget.value)}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') change({ due_at: due || null })
-                if (key === 'Escape') setOpen(undefined)
+              shape={shape}
+              value={field === 'due_at' ? due : ''}
+              onChange={(value) => (field === 'due_at' ? setDue(String(value)) : choose(field, value))}
+              onBlur={() => field !== 'due_at' && open === field && close()}
+              onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return
+                if (event.key === 'Escape') close()
+                if (event.key === 'Enter' && field === 'due_at') void setAllDue()
               }}
             />
           ) : (
-            <Button kind="quiet" shortcut="D" onClick={() => setOpen('due_at')}>
-              {say('set_due')}
+            <Button key={field} kind="quiet" shortcut={key} onClick={() => begin(field)}>
+              {label}
             </Button>
-          )}
-        </>
+          ),
+        )}
+      {open === 'due_at' && (
+        <Button loading={bulk.isPending} onClick={() => void setAllDue()}>
+          {say('apply')}
+        </Button>
       )}
-      <IconButton
-        icon={IconX}
-        label={sayCommon('clear_selection')}
-        onClick={() => selection.change(new Set())}
-      />
+      <IconButton icon={IconX} label={sayCommon('clear_selection')} onClick={clear} />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { useKeys } from '#console/keys/keys.ts'
+import { Steps } from '#console/lists/Steps.tsx'
+import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
 import { DeleteTicket } from './DeleteTicket.tsx'
@@ -30,7 +34,7 @@ const Body = ({ ticket, change }: BodyProps) => {
   const may = useMay()
   const tables = useCategories('ticketTable') ?? []
   const save = (field: 'subject' | 'content') =>
-    may('ticket.update') ? (value: unknown) => change({ [field]: value } as TicketChanges) : undefined
+    may('ticket.update') ? (value: unknown) => change({ [field]: value }) : undefined
   return (
     <Settled className={classes.page}>
       <div className={classes.main}>
@@ -51,46 +55,64 @@ const Body = ({ ticket, change }: BodyProps) => {
             {...(ticket.content && { display: <span className={classes.content}>{ticket.content}</span> })}
           />
         </dl>
-        {may('ticket_cz_relation.read') &&
-          tables.map((category) => (
-            <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
-          ))}
         <Stream id={ticket.id} />
       </div>
       <aside className={classes.side} aria-label={say('details')}>
         <TicketFields ticket={ticket} change={change} />
+        {may('ticket_cz_relation.read') &&
+          tables.map((category) => (
+            <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
+          ))}
       </aside>
     </Settled>
   )
+}
+
+/** The keys of a ticket's fields: the same as for many of them on the board. */
+const useFieldKeys = () => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const keys = [
+    { key: 'E', label: say('edit_field'), run: () => editField() },
+    { key: 'A', label: say('assign'), run: () => editField('handler_id') },
+    { key: 'S', label: say('status'), run: () => editField('status') },
+    { key: 'P', label: say('priority'), run: () => editField('priority') },
+    { key: 'D', label: say('due'), run: () => editField('due_at') },
+  ]
+  useKeys(may('ticket.update') ? keys : [])
 }
 
 /** A ticket: what is asked, what was done, and how it stands. */
 export const Component = () => {
   const say = useWords(tickets)
   const may = useMay()
-  const navigate = useNavigate()
-  const id = Number((useParams({ strict: false }) as { id?: string }).id)
+  const id = Number(useParams({ strict: false }).id)
   const { ticket, change, error, refetch } = useTicket(id)
+  const { place, go, back } = useStepping('/ticket', id)
   const [isDeleting, setDeleting] = useState(false)
-  const back = () => void navigate({ to: '/tickets' })
   useKeys([{ key: 'Escape', label: say('tickets'), run: back }])
+  useFieldKeys()
   return (
     <Page
-      title={say('ticket', { id })}
+      title={say('ticket', { id: formatNumber(id) })}
       before={<IconButton icon={IconArrowLeft} label={say('tickets')} onClick={back} />}
       actions={
-        ticket &&
-        may('ticket.delete') && (
-          <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(true)} />
-        )
+        <>
+          <Steps place={place} go={go} />
+          {ticket && may('ticket.delete') && (
+            <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(true)} />
+          )}
+        </>
       }
     >
       {error && !ticket && (
         <Failure error={error} title={say('ticket_failed')} onRetry={() => void refetch()} />
       )}
       {!ticket && !error && <Skeleton />}
-      {ticket && <Body ticket={ticket} change={change} />}
-      {ticket && isDeleting && <DeleteTicket ticket={ticket} onClose={() => setDeleting(false)} />}
+      {ticket && <Body key={id} ticket={ticket} change={change} />}
+      {ticket && isDeleting && (
+        <DeleteTicket ticket={ticket} onClose={() => setDeleting(false)} onDone={back} />
+      )}
     </Page>
   )
 }

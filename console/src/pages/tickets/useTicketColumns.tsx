@@ -1,5 +1,8 @@
+import type { CustomField } from '#console/fields/values.ts'
+import { customColumns } from '#console/lists/customColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
-import { formatMoment } from '#console/words/format.ts'
+import { common } from '#console/ui/words.ts'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from './codes.ts'
 import { PriorityMark, StatusMark } from './Marks.tsx'
@@ -13,18 +16,26 @@ export const usualColumns = [
   'priority',
   'contact',
   'handler',
-  'due',
+  'due_at',
   'category',
   'updated_at',
 ]
 
 /** Every column that the list of tickets can show. */
-export const useTicketColumns = (): Column<Ticket>[] => {
+export const useTicketColumns = (custom: CustomField[]): Column<Ticket>[] => {
   const say = useWords(tickets)
+  const sayCommon = useWords(common)
   const dueOf = useDue()
   return [
     { key: 'subject', title: say('subject'), width: 280, render: ({ subject }) => subject },
-    { key: 'id', title: say('number'), width: 80, sort: 'id', align: 'end', render: ({ id }) => id },
+    {
+      key: 'id',
+      title: say('number'),
+      width: 80,
+      sort: 'id',
+      align: 'end',
+      render: ({ id }) => formatNumber(id),
+    },
     {
       key: 'status',
       title: say('status'),
@@ -48,7 +59,7 @@ export const useTicketColumns = (): Column<Ticket>[] => {
     { key: 'contact', title: say('contact'), width: 150, render: ({ contact }) => contact?.name ?? '' },
     { key: 'handler', title: say('handler'), width: 130, render: ({ handler }) => handler?.name ?? '' },
     {
-      key: 'due',
+      key: 'due_at',
       title: say('due'),
       width: 110,
       sort: 'due_at',
@@ -70,6 +81,19 @@ export const useTicketColumns = (): Column<Ticket>[] => {
     },
     { key: 'sponsor', title: say('sponsor'), width: 120, render: ({ sponsor }) => sponsor?.name ?? '' },
     {
+      key: 'campaign_queue',
+      title: say('queue'),
+      width: 120,
+      render: ({ campaign_queue }) => campaign_queue?.name ?? '',
+    },
+    {
+      key: 'termination_code',
+      title: say('termination_code'),
+      width: 140,
+      render: ({ termination_code }) => termination_code?.name ?? '',
+    },
+    { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
+    {
       key: 'created_at',
       title: say('created'),
       width: 130,
@@ -83,5 +107,6 @@ export const useTicketColumns = (): Column<Ticket>[] => {
       sort: 'updated_at',
       render: ({ updated_at }) => formatMoment(updated_at),
     },
+    ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
   ]
 }

@@ -1,0 +1,23 @@
+import { type CustomField, shapeOf, textOf } from '#console/fields/values.ts'
+import type { Column } from '#console/ui/Table.tsx'
+
+interface Valued {
+  cz_cols: { id: number; value?: unknown }[]
+}
+
+/** A column for each custom field, as `cz_cols.5`; `yes` and `no` are how a boolean reads. */
+export const customColumns = <R extends Valued>(
+  fields: CustomField[],
+  yes: string,
+  no: string,
+): Column<R>[] =>
+  fields.map((field) => {
+    const shape = shapeOf(field)
+    return {
+      key: `cz_cols.${field.id}`,
+      title: field.name,
+      width: 112,
+      ...(shape.kind === 'integer' && { align: 'end' as const }),
+      render: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, shape, yes, no),
+    }
+  })

@@ -1,0 +1,46 @@
+import { useAddress } from '#console/frame/address.ts'
+import { useCount } from '#console/lists/useCount.ts'
+import { useMarked } from '#console/lists/useMarked.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { Board } from './Board.tsx'
+import { NoTickets } from './NoTickets.tsx'
+import { TicketsPage } from './TicketsPage.tsx'
+import type { Narrowed } from './useNarrowed.ts'
+
+const focusedCard = () => {
+  const card = document.activeElement?.closest<HTMLElement>('[data-ticket]')
+  return card ? Number(card.dataset.ticket) : undefined
+}
+
+/** The tickets in columns by their status. */
+export const AsBoard = (narrowed: Narrowed) => {
+  const { narrowing, openTicket } = narrowed
+  const { path, fields, conditions, rest, query } = narrowing
+  const [{ sort }, setAddress] = useAddress<{ sort: string }>()
+  const total = useCount(path, fields, conditions, rest)
+  const selection = useMarked(`${path} ${JSON.stringify(query)}`)
+  const open = (panel: 'new', status?: number) => void setAddress({ panel, status } as never)
+  return (
+    <TicketsPage
+      {...narrowed}
+      as="board"
+      total={total}
+      sort={sort}
+      selection={selection}
+      focused={focusedCard}
+      pager={total !== undefined && <span>{formatNumber(total)}</span>}
+    >
+      {total === 0 ? (
+        <NoTickets {...narrowed} onNew={() => open('new')} />
+      ) : (
+        <Board
+          query={query}
+          sort={sort}
+          selection={selection}
+          onOpen={openTicket}
+          onNew={(status) => open('new', status)}
+        />
+      )}
+    </TicketsPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAddress } from '#console/frame/address.ts'
+import { Columns } from '#console/lists/Columns.tsx'
+import { List, ListPager } from '#console/lists/List.tsx'
+import { useColumns } from '#console/lists/useColumns.ts'
+import { useList } from '#console/lists/useList.ts'
+import { useReadAhead } from '#console/lists/useReadAhead.ts'
+import { useIsNarrow } from '#console/ui/narrow.ts'
+import { useWords } from '#console/words/words.ts'
+import { NoTickets } from './NoTickets.tsx'
+import { TicketsPage } from './TicketsPage.tsx'
+import type { Narrowed } from './useNarrowed.ts'
+import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
+import { tickets } from './words.ts'
+
+const newestFirst = '-id'
+const telephone = ['subject', 'due_at']
+
+/** The tickets in rows, the newest first unless one sorts them otherwise. */
+export const AsList = (narrowed: Narrowed) => {
+  const say = useWords(tickets)
+  const { narrowing, openTicket, custom } = narrowed
+  const [, setAddress] = useAddress<object>()
+  const list = useList('/ticket', { sort: newestFirst, ...narrowing.query })
+  const columns = useColumns('tickets', useTicketColumns(custom), usualColumns)
+  const isNarrow = useIsNarrow()
+  const shown = isNarrow ? columns.all.filter(({ key }) => telephone.includes(key)) : columns.shown
+  const ahead = useReadAhead('/ticket/{ticket}', '/tickets/$id')
+  const focusedRow = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-index]')
+    return row ? list.rows?.[Number(row.dataset.index)]?.id : undefined
+  }
+  return (
+    <TicketsPage
+      {...narrowed}
+      as="list"
+      total={list.meta?.total}
+      sort={list.sort ?? newestFirst}
+      columns={columns.keys}
+      selection={list.selection}
+      focused={focusedRow}
+      tools={!isNarrow && <Columns {...columns} />}
+      pager={<ListPager list={list} />}
+    >
+      <List
+        name="tickets"
+        label={say('tickets')}
+        list={list}
+        columns={shown}
+        isMarkable
+        onOpen={({ id }) => openTicket(id)}
+        onIntent={ahead}
+        failed={say('failed')}
+        empty={<NoTickets {...narrowed} onNew={() => void setAddress({ panel: 'new' } as never)} />}
+      />
+    </TicketsPage>
+  )
+}

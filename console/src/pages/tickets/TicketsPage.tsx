@@ -1,0 +1,124 @@
+import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { ExportPanel } from '#console/lists/ExportPanel.tsx'
+import { Filters } from '#console/lists/Filters.tsx'
+import { ListSearch } from '#console/lists/ListSearch.tsx'
+import { useViews } from '#console/lists/useViews.ts'
+import { ViewEdited } from '#console/lists/ViewEdited.tsx'
+import { Views } from '#console/lists/Views.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { Page } from '#console/ui/Page.tsx'
+import type { Selection } from '#console/ui/Table.tsx'
+import { useWords } from '#console/words/words.ts'
+import { NewTicket } from './NewTicket.tsx'
+import { Selected } from './Selected.tsx'
+import classes from './Tickets.module.css'
+import type { Narrowed } from './useNarrowed.ts'
+import { tickets } from './words.ts'
+
+interface Shown {
+  as: 'board' | 'list'
+  panel: 'new' | 'export'
+  /** The column that a new ticket is made in. */
+  status: number
+}
+
+interface Props extends Narrowed {
+  as: Shown['as']
+  total: number | undefined
+  sort: string | undefined
+  /** Of the list; an export has them too. */
+  columns?: string[]
+  selection: Selection
+  focused: () => number | undefined
+  tools?: ReactNode
+  pager: ReactNode
+  children: ReactNode
+}
+
+/** What board and list have around them: views, filters, actions, what is marked. */
+export const TicketsPage = (props: Props) => {
+  const { as, narrowing, text, setText, openTicket, total, sort, columns, selection, focused } = props
+  const say = useWords(tickets)
+  const may = useMay()
+  const [{ panel, status }, setAddress] = useAddress<Shown>()
+  const views = useViews('ticket')
+  const open = (next: Shown['panel']) => void setAddress({ panel: next } as never)
+  const close = () => void setAddress({ panel: undefined, status: undefined } as never, { replace: true })
+  const show = (next: Shown['as']) => void setAddress({ as: next, page: undefined } as never)
+  const other = as === 'board' ? 'list' : 'board'
+  const canCreate = may('ticket.create')
+  useKeys([
+    ...(canCreate ? [{ key: 'C', label: say('new_ticket'), run: () => open('new') }] : []),
+    { key: 'B', label: say(`as_${other}`), run: () => show(other) },
+    { key: 'Shift+E', label: say('export'), run: () => open('export') },
+  ])
+  const saveAs = (conditions: Parameters<typeof narrowing.onChange>[0]) => {
+    narrowing.onChange(conditions)
+    views.name('new')
+  }
+  const choice = (next: Shown['as'], icon: typeof IconList) => (
+    <IconButton
+      icon={icon}
+      label={say(`as_${next}`)}
+      {...(as !== next && { shortcut: 'B' })}
+      isActive={as === next}
+      onClick={() => show(next)}
+    />
+  )
+  return (
+    <Page
+      title={say('tickets')}
+      views={<Views state={views} />}
+      actions={
+        <>
+          {choice('list', IconList)}
+          {choice('board', IconLayoutKanban)}
+          <Button kind="quiet" icon={IconDownload} onClick={() => open('export')}>
+            {say('export')}
+          </Button>
+          {canCreate && (
+            <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
+              {say('new_ticket')}
+            </Button>
+          )}
+        </>
+      }
+      toolbar={
+        <>
+          <ListSearch text={text} setText={setText} />
+          <Filters {...narrowing} title={say('all_true')} total={total} saveAs={saveAs}>
+            <span className={classes.gap} />
+            <ViewEdited state={views} />
+            {props.tools}
+          </Filters>
+        </>
+      }
+      footer={
+        <>
+          <Selected selection={selection} focused={focused} />
+          <span className={classes.gap} />
+          {props.pager}
+        </>
+      }
+    >
+      {props.children}
+      {panel === 'new' && canCreate && <NewTicket status={status} onClose={close} onDone={openTicket} />}
+      {panel === 'export' && (
+        <ExportPanel
+          path="/ticket"
+          title={say('export_title')}
+          query={narrowing.query}
+          sort={sort}
+          {...(columns && { columns })}
+          total={total}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import type { CustomField, Option } from '#console/fields/values.ts'
+import { useWords } from '#console/words/words.ts'
+import { priorities, statuses, type Ticket } from './codes.ts'
+import { tickets } from './words.ts'
+
+const all = { query: { per_page: 1000 } }
+const lasting = { staleTime: 60_000 }
+
+interface Named {
+  id: number
+  name: string
+}
+
+const optionsOf = (records: Named[] | undefined): Option[] =>
+  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Each category followed by its sub-categories, which imply it: `7` and `7.12`. */
+const classesOf = (categories: Named[] = [], subCategories: (Named & { category: Named | null })[] = []) =>
+  categories.flatMap(({ id, name }) => [
+    { value: String(id), label: name },
+    ...subCategories
+      .filter(({ category }) => category?.id === id)
+      .map((sub) => ({ value: `${id}.${sub.id}`, label: `${name} / ${sub.name}` })),
+  ])
+
+/** What a ticket is about, as one choice. */
+export const classOf = ({ category_id, sub_category_id }: Pick<Ticket, 'category_id' | 'sub_category_id'>) =>
+  [category_id, sub_category_id].filter((id) => id !== null).join('.')
+
+/** The choice as the API takes it. */
+export const classified = (chosen: string | null) => {
+  const [category_id = null, sub_category_id = null] = chosen ? chosen.split('.').map(Number) : []
+  return { category_id, sub_category_id }
+}
+
+/** The names that a ticket's fields choose from. */
+export const useTicketChoices = () => {
+  const say = useWords(tickets)
+  const may = useMay()
+  const when = (permission: string) => ({ ...lasting, enabled: may(permission) })
+  const colleagues = useRead('/colleague', all, lasting).data?.data
+  const groups = useRead('/group', all, when('group.read')).data?.data
+  const categories = useRead('/category', all, when('category.read')).data?.data
+  const subCategories = useRead('/sub-category', all, when('sub_category.read')).data?.data
+  const codes = useRead('/termination-code', all, when('termination_code.read')).data?.data
+  const queues = useRead('/campaign-queue', all, when('campaign_queue.read')).data?.data
+  return useMemo(
+    () => ({
+      statuses: statuses.map((code) => ({ value: String(code), label: say(`status_${code}`) })),
+      priorities: priorities.map((code) => ({ value: String(code), label: say(`priority_${code}`) })),
+      handlers: optionsOf(colleagues),
+      groups: optionsOf(groups),
+      categories: optionsOf(categories),
+      subCategories: optionsOf(subCategories),
+      classes: classesOf(categories, subCategories),
+      codes: optionsOf(codes),
+      queues: optionsOf(queues),
+    }),
+    [say, colleagues, groups, categories, subCategories, codes, queues],
+  )
+}
+
+const none: CustomField[] = []
+
+/** The custom fields that tickets have directly; undefined while they are being read. */
+export const useTicketCustomFields = () => {
+  const isAllowed = useMay()('cz_col.read')
+  const query = { types: [2 as const], per_page: 1000 }
+  const { data, isPending } = useRead('/cz-col', { query }, { ...lasting, enabled: isAllowed })
+  return isAllowed && isPending ? undefined : (data?.data ?? none)
+}

@@ -1,0 +1,60 @@
+import { parley } from '#console/api/client.ts'
+import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
+import type { Status } from './board.ts'
+import { classified } from './choices.ts'
+
+/** What is known of a ticket before it is made. */
+export interface Known {
+  contactId?: number | undefined
+  conversationId?: number | undefined
+  status?: number | undefined
+}
+
+export interface NewValues extends Record<string, unknown> {
+  subject: string
+  content: string
+  priority: string
+  handler_id: string
+  class: string
+  due_at: string
+  contact: { id: number; name: string } | null
+  /** By the id of the custom field. */
+  custom: Record<string, unknown>
+}
+
+export const blankTicket: NewValues = {
+  subject: '',
+  content: '',
+  priority: '1',
+  handler_id: '',
+  class: '',
+  due_at: '',
+  contact: null,
+  custom: {},
+}
+
+export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
+  needed.map((field) => ({
+    id: field.id,
+    value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
+  }))
+
+/** Makes a ticket of what was typed and of what was known. */
+export const createTicket = (values: NewValues, known: Known, needed: CustomField[]) => {
+  const contact_id = known.contactId ?? values.contact?.id ?? null
+  const { conversationId } = known
+  return parley.POST('/ticket', {
+    body: {
+      subject: values.subject,
+      content: values.content,
+      status: (known.status ?? 0) as Status,
+      priority: Number(values.priority) as Status,
+      handler_id: values.handler_id ? Number(values.handler_id) : null,
+      ...classified(values.class),
+      due_at: values.due_at || null,
+      contact_id,
+      ...(conversationId && { conversation_ids: [conversationId] }),
+      cz_cols: customValues(values, needed),
+    },
+  })
+}

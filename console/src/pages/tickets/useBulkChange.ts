@@ -1,0 +1,55 @@
+import { parley } from '#console/api/client.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useMoveOnBoard } from './board.ts'
+import { tickets } from './words.ts'
+
+type Bulk = Schemas['TicketBulk']
+type Outcome = Schemas['TicketBulkOutcome']
+
+const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
+
+/** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
+export const useBulkChange = () => {
+  const say = useWords(tickets)
+  const refresh = useRefresh()
+  const move = useMoveOnBoard()
+  const send = (body: Bulk) => parley.POST('/ticket/bulk', { body })
+  const refusedIn = ({ refused }: Outcome, word: 'refused' | 'not_undone') => {
+    const [first] = refused
+    if (!first) return ''
+    return say(word, { count: refused.length, why: Object.values(first.errors)[0]?.[0] ?? '' })
+  }
+  const takeBack = async (former: Bulk['tickets']) => {
+    const { data } = await send({ tickets: former ?? [] })
+    const message = refusedIn(data, 'not_undone')
+    if (message) tellDone({ message, tone: 'red' })
+  }
+  const change = async (body: Required<Pick<Bulk, 'ids' | 'changes'>>) => {
+    const { status } = body.changes
+    if (status !== undefined) await move(body.ids, status)
+    try {
+      return await send(body)
+    } catch (failure) {
+      void refresh('/ticket')
+      throw failure
+    }
+  }
+  return useSave(change, {
+    refresh: touched,
+    done: ({ data }) => {
+      const changed = data.changed ? say('changed', { count: data.changed }) : ''
+      const message = [changed, refusedIn(data, 'refused')].filter(Boolean).join(' · ')
+      if (!message) return undefined
+      const { former } = data
+      return {
+        message,
+        ...(data.changed === 0 && { tone: 'red' as const }),
+        ...(data.changed > 0 && former && { undo: () => takeBack(former) }),
+      }
+    },
+  })
+}

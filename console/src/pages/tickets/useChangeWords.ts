@@ -1,0 +1,100 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { type Option, shapeOf, textOf } from '#console/fields/values.ts'
+import { common } from '#console/ui/words.ts'
+import { formatMoment } from '#console/words/format.ts'
+import { type Say, useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useTicketChoices, useTicketCustomFields } from './choices.ts'
+import { tickets } from './words.ts'
+
+export type Item = Schemas['TicketHistoryItem']
+type Word = Parameters<Say<NonNullable<(typeof tickets)['key']>>>[0]
+
+const names: Record<string, Word> = {
+  subject: 'subject',
+  content: 'content',
+  status: 'status',
+  status_memo: 'status_memo',
+  priority: 'priority',
+  due_at: 'due',
+  handler_id: 'handler',
+  contact_id: 'contact',
+  category_id: 'category',
+  sub_category_id: 'sub_category',
+  sponsor_id: 'sponsor',
+  campaign_queue_id: 'queue',
+  termination_code_id: 'termination_code',
+  conversation_ids: 'conversations',
+}
+
+const idsIn = (items: Item[], field: string) => [
+  ...new Set(
+    items.flatMap(({ changes }) =>
+      changes
+        .filter((change) => change.field === field)
+        .flatMap(({ from, to }) => [from, to].filter((id) => typeof id === 'number')),
+    ),
+  ),
+]
+
+const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
+  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** What changes refer to that no choice of a ticket's fields names: contacts and sponsors. */
+const useReferred = (items: Item[]) => {
+  const may = useMay()
+  const lasting = { staleTime: 60_000 }
+  const id = idsIn(items, 'contact_id')
+  const contacts = useRead(
+    '/contact',
+    { query: { id, per_page: 1000 } },
+    { ...lasting, enabled: id.length > 0 && may('contact.read') },
+  )
+  const sponsors = useRead(
+    '/sponsor',
+    { query: { per_page: 1000 } },
+    { ...lasting, enabled: idsIn(items, 'sponsor_id').length > 0 && may('sponsor.read') },
+  )
+  return { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) }
+}
+
+/** The fields that a history is about, and their values, in words. */
+export const useChangeWords = (items: Item[]) => {
+  const say = useWords(tickets)
+  const sayCommon = useWords(common)
+  const choices = useTicketChoices()
+  const custom = useTicketCustomFields() ?? []
+  const options: Record<string, Option[]> = {
+    status: choices.statuses,
+    priority: choices.priorities,
+    handler_id: choices.handlers,
+    category_id: choices.categories,
+    sub_category_id: choices.subCategories,
+    termination_code_id: choices.codes,
+    campaign_queue_id: choices.queues,
+    ...useReferred(items),
+  }
+  const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
+  const nameOf = (field: string) => {
+    const own = names[field]
+    return own ? say(own) : (customOf(field)?.name ?? field)
+  }
+  const wordsFor = (field: string, value: unknown) => {
+    const known = customOf(field)
+    if (known) return textOf(value, shapeOf(known), sayCommon('yes'), sayCommon('no'))
+    if (value === null || value === undefined) return ''
+    if (field === 'due_at') return formatMoment(String(value))
+    if (field === 'conversation_ids')
+      return [value]
+        .flat()
+        .map((id) => `#${id}`)
+        .join(', ')
+    return options[field]?.find((option) => option.value === String(value))?.label ?? String(value)
+  }
+  const stepOf = ({ field, from, to }: Item['changes'][number]) => {
+    const text = (value: unknown) => wordsFor(field, value) || say('empty')
+    return `${text(from)} → ${text(to)}`
+  }
+  return { nameOf, stepOf }
+}

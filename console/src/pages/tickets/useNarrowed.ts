@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CustomField } from '#console/fields/values.ts'
+import { useSearchText } from '#console/lists/ListSearch.tsx'
+import { useConditions } from '#console/lists/useConditions.ts'
+import { useTicketFilters } from './filters.ts'
+
+/** `#48,240` is a ticket's number; all else stands in its texts. */
+const soughtBy = (search: string) => {
+  const number = /^#([\d,]{1,15})$/.exec(search)?.[1]
+  if (number) return { id: [Number(number.replaceAll(',', ''))] }
+  return search ? { search } : {}
+}
+
+/** What narrows the tickets, on the board as in the list, and how one is opened. */
+export const useNarrowed = (custom: CustomField[]) => {
+  const navigate = useNavigate()
+  const { text, setText, search } = useSearchText('tickets')
+  const narrowing = useConditions('/ticket', useTicketFilters(custom), soughtBy(search))
+  const openTicket = (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
+  return { narrowing, text, setText, search, openTicket, custom }
+}
+
+export type Narrowed = ReturnType<typeof useNarrowed>
