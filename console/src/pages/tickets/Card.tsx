@@ -88,7 +88,7 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
       <div className={classes.line}>
         <PriorityMark priority={ticket.priority} />
         <span className={classes.rest}>{ticket.contact?.name}</span>
-        <span title={ticket.handler?.name}>
+        <span className={classes.handler} title={ticket.handler?.name}>
           <Avatar name={ticket.handler?.name ?? null} />
         </span>
       </div>

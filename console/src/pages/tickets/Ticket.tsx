@@ -45,6 +45,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             value={ticket.subject}
             shape={{ kind: 'text', isRequired: true }}
             save={save('subject')}
+            display={<span className={classes.subject}>{ticket.subject}</span>}
           />
           <EditableRow
             label={say('content')}
@@ -59,10 +60,13 @@ const Body = ({ ticket, change }: BodyProps) => {
       </div>
       <aside className={classes.side} aria-label={say('details')}>
         <TicketFields ticket={ticket} change={change} />
-        {may('ticket_cz_relation.read') &&
-          tables.map((category) => (
-            <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
-          ))}
+        {may('ticket_cz_relation.read') && (
+          <div className={classes.tables}>
+            {tables.map((category) => (
+              <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
+            ))}
+          </div>
+        )}
       </aside>
     </Settled>
   )

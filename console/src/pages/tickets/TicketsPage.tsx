@@ -78,9 +78,12 @@ export const TicketsPage = (props: Props) => {
         <>
           {choice('list', IconList)}
           {choice('board', IconLayoutKanban)}
-          <Button kind="quiet" icon={IconDownload} onClick={() => open('export')}>
-            {say('export')}
-          </Button>
+          <IconButton
+            icon={IconDownload}
+            label={say('export')}
+            shortcut="Shift+E"
+            onClick={() => open('export')}
+          />
           {canCreate && (
             <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
               {say('new_ticket')}

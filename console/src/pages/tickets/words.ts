@@ -23,7 +23,7 @@ export const tickets = defineWords('tickets', {
     subject: 'Subject',
     content: 'Content',
     status: 'Status',
-    status_memo: 'Remark on the status',
+    status_memo: 'Status remark',
     priority: 'Priority',
     contact: 'Contact',
     company: 'Company',
