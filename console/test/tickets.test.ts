@@ -100,7 +100,10 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
   await page.keyboard.press('d')
   await page.keyboard.type('tomorrow')
   await page.keyboard.press('Enter')
-  await page.getByText(/is not a valid date|date/i).first().waitFor()
+  await page
+    .getByText(/is not a valid date|date/i)
+    .first()
+    .waitFor()
   await page.getByLabel('Due').fill('2099-01-01 09:00')
   await page.keyboard.press('Enter')
   await page.getByText('1 ticket changed').waitFor()
