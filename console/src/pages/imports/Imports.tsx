@@ -1,15 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { ListPager } from '#console/lists/List.tsx'
+import { EmptyList } from '#console/lists/EmptyList.tsx'
+import { useSearchText } from '#console/lists/ListSearch.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Notice } from '#console/ui/Notice.tsx'
-import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
-import classes from './Imports.module.css'
+import { ListPage } from './ListPage.tsx'
 import { NewImport } from './NewImport.tsx'
 import { RecipeList } from './RecipeList.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -36,73 +35,70 @@ const useActions = (openImport: () => void) => {
   }
 }
 
-const Views = ({ tab }: { tab: 'recipes' | undefined }) => {
-  const say = useWords(imports)
-  const may = useMay()
-  if (!may('recipe.read')) return null
-  return (
-    <>
-      <Link to="/imports" search={{}} className={classes.tab} aria-current={tab ? undefined : 'page'}>
-        {say('tasks')}
-      </Link>
-      <Link
-        to="/imports"
-        search={{ tab: 'recipes' } as never}
-        className={classes.tab}
-        aria-current={tab && 'page'}
-      >
-        {say('recipes')}
-      </Link>
-    </>
-  )
-}
-
 interface Props {
   actions: ReturnType<typeof useActions>
 }
 
 const Tasks = ({ actions }: Props) => {
   const say = useWords(imports)
-  const list = useList('/relation-import-task', { sort: '-id' })
+  const searched = useSearchText('imports')
+  const { search, setText } = searched
+  const list = useList('/relation-import-task', { sort: '-id', ...(search && { search }) })
   const empty = (
-    <Notice title={say('none')} actions={actions.recipe}>
+    <EmptyList
+      search={{
+        text: search,
+        title: say('no_hit', { text: search }),
+        hint: say('searched'),
+        onClear: () => setText(''),
+      }}
+      title={say('none')}
+      actions={actions.recipe}
+    >
       {say('none_text')}
-    </Notice>
+    </EmptyList>
   )
   return (
-    <Page
-      title={say('title')}
-      views={<Views tab={undefined} />}
-      actions={actions.import}
-      footer={<ListPager list={list} />}
-    >
+    <ListPage tab={undefined} actions={actions.import} searched={searched} list={list}>
       <TaskList list={list} empty={empty} />
-    </Page>
+    </ListPage>
   )
 }
 
 const Recipes = ({ actions }: Props) => {
   const say = useWords(imports)
-  const list = useList('/relation-import-recipe', { importable_type: 'App\\Contact', sort: 'name' })
+  const searched = useSearchText('recipes')
+  const { search, setText } = searched
+  const query = { importable_type: 'App\\Contact', sort: 'name', ...(search && { search }) } as const
+  const list = useList('/relation-import-recipe', query)
   const empty = (
-    <Notice title={say('no_recipes')} actions={actions.recipe}>
+    <EmptyList
+      search={{
+        text: search,
+        title: say('no_hit', { text: search }),
+        hint: say('searched_recipes'),
+        onClear: () => setText(''),
+      }}
+      title={say('no_recipes')}
+      actions={actions.recipe}
+    >
       {say('no_recipes_text')}
-    </Notice>
+    </EmptyList>
   )
   return (
-    <Page
-      title={say('title')}
-      views={<Views tab="recipes" />}
+    <ListPage
+      tab="recipes"
       actions={
         <>
           {actions.recipe}
           {actions.import}
         </>
       }
-      footer={<ListPager list={list} />}
+      searched={searched}
+      list={list}
     >
       <RecipeList list={list} empty={empty} />
-    </Page>
+    </ListPage>
   )
 }
 

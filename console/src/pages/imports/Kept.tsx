@@ -5,7 +5,7 @@ import { Pager } from '#console/ui/Pager.tsx'
 import { Table } from '#console/ui/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import classes from './Import.module.css'
+import classes from './Rejects.module.css'
 import { run } from './runWords.ts'
 import type { Task } from './task.ts'
 

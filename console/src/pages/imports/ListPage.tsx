@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { ListPager } from '#console/lists/List.tsx'
+import { ListSearch, type useSearchText } from '#console/lists/ListSearch.tsx'
+import { Page } from '#console/ui/Page.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Imports.module.css'
+import { imports } from './words.ts'
+
+type Tab = 'recipes' | undefined
+
+interface Props {
+  tab: Tab
+  actions: ReactNode
+  searched: ReturnType<typeof useSearchText>
+  list: ComponentProps<typeof ListPager>['list']
+  children: ReactNode
+}
+
+const Views = ({ tab }: { tab: Tab }) => {
+  const say = useWords(imports)
+  const may = useMay()
+  if (!may('recipe.read')) return null
+  return (
+    <>
+      <Link to="/imports" search={{}} className={classes.tab} aria-current={tab ? undefined : 'page'}>
+        {say('tasks')}
+      </Link>
+      <Link
+        to="/imports"
+        search={{ tab: 'recipes' } as never}
+        className={classes.tab}
+        aria-current={tab && 'page'}
+      >
+        {say('recipes')}
+      </Link>
+    </>
+  )
+}
+
+/** What the lists of imports and of recipes have about them. */
+export const ListPage = ({ tab, actions, searched: { text, setText }, list, children }: Props) => {
+  const say = useWords(imports)
+  return (
+    <Page
+      title={say('title')}
+      views={<Views tab={tab} />}
+      actions={actions}
+      toolbar={<ListSearch text={text} setText={setText} />}
+      footer={<ListPager list={list} />}
+    >
+      {children}
+    </Page>
+  )
+}
