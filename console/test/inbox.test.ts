@@ -130,7 +130,7 @@ browserTest('every type of message reaches the visitor, as the composer shows it
   await page.getByLabel('Button', { exact: true }).fill('Look')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('The field is required').first().waitFor()
-  await page.getByLabel('Address of the image').fill('https://images.test/new')
+  await page.getByLabel('Image address').fill('https://images.test/new')
   await page.getByLabel('Link', { exact: true }).fill('https://shop.example/new')
   await page.getByRole('region', { name: 'As Live chat shows it' }).getByText('Look').waitFor()
   await page.getByRole('button', { name: 'Send' }).click()

@@ -78,18 +78,39 @@ const watching = {
   list: (name: unknown) => ['watch_list', { list: name }] as const,
 }
 
-/** Watches a conversation, a queue (`null`: those of none) or a list, for as long as the component is there. */
-export const useWatch = (what: keyof typeof watching, id: number | string | null | undefined) => {
+/** How many components watch a thing: it is watched until the last of them is gone. */
+const watchers = new Map<string, number>()
+
+const count = (key: string, by: 1 | -1) => {
+  const left = (watchers.get(key) ?? 0) + by
+  if (left) watchers.set(key, left)
+  else watchers.delete(key)
+  return left
+}
+
+/**
+ * Watches a conversation, a queue (`null`: those of none) or a list, for as long as the component is there. From each
+ * `onWatched` on nothing is missed: what was read before may be older.
+ */
+export const useWatch = (
+  what: keyof typeof watching,
+  id: number | string | null | undefined,
+  onWatched?: () => unknown,
+) => {
+  const latest = useRef(onWatched)
+  latest.current = onWatched
   useEffect(() => {
     if (id === undefined) return undefined
     const [name, body] = watching[what](id)
     return withConnection((socket) => {
-      const watch = () => socket.emit(name, body)
+      const key = `${what} ${id}`
+      const watch = () => socket.emit(name, body, () => latest.current?.())
+      count(key, 1)
       if (socket.connected) watch()
       socket.on('connect', watch)
       return () => {
         socket.off('connect', watch)
-        socket.emit(`un${name}`, body)
+        if (count(key, -1) === 0) socket.emit(`un${name}`, body)
       }
     })
   }, [what, id])

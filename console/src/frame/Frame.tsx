@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { MeContext, type Preferences } from '#console/api/me.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { MeContext, type Preferences, useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
@@ -19,9 +19,18 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { Palette } from './Palette.tsx'
 import { frame } from './words.ts'
 
+/** On every page, for who may answer; without it the page works all the same. */
+const Alerts = lazy(() =>
+  import('#console/pages/inbox/Alerts.tsx').then(
+    ({ Alerts }): { default: () => ReactNode } => ({ default: Alerts }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
+
 const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
+  const may = useMay()
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const takeBack = useTakeBack()
   useKeys([
@@ -45,6 +54,7 @@ const Inner = () => {
       {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
       <UndoBar />
       <Announcer />
+      <Suspense>{may('conversation.read') && <Alerts />}</Suspense>
     </div>
   )
 }

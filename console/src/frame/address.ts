@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export const useAddress = <T extends object>() => {
   const search = useSearch({ strict: false } as never) as Partial<T>
   const navigate = useNavigate()
-  const set = (changes: Partial<T>, { replace = false } = {}) =>
+  const set = (changes: { [K in keyof T]?: T[K] | undefined }, { replace = false } = {}) =>
     navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never, replace })
   return [search, set] as const
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
+import { usePaced } from '#console/api/paced.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { showWaiting } from './title.ts'
 
@@ -11,7 +12,10 @@ export const useCounts = () => {
   const may = useMay()
   const refresh = useRefresh()
   const { data } = useRead('/me/counts', undefined, { refetchInterval: 60_000 })
-  useHints(may('conversation.read') ? hints : [], () => void refresh('/me/counts'))
+  useHints(
+    may('conversation.read') ? hints : [],
+    usePaced(() => refresh('/me/counts'), 1000),
+  )
   const waiting = data?.data.conversations_waiting ?? 0
   const due = data?.data.tickets_due ?? 0
   useEffect(() => showWaiting(waiting), [waiting])

@@ -14,10 +14,12 @@ export const announceTitle = (next: string) => {
   for (const tell of listeners) tell(next)
 }
 
-/** Shows in the browser's title how many conversations wait. */
+/** Shows in the browser's title how many conversations wait, and by a dot on its icon that some do. */
 export const showWaiting = (count: number) => {
   waiting = count
   write()
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (icon) icon.href = `/assets/${count ? 'mark-waiting' : 'mark'}.svg`
 }
 
 export const onTitle = (tell: (title: string) => void) => {

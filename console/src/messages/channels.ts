@@ -7,6 +7,7 @@ import {
   IconMessageCircle,
   IconPhone,
 } from '@tabler/icons-react'
+import { currentLanguage } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type ChannelType = Schemas['Conversation']['contactable_type']
@@ -20,70 +21,36 @@ interface Platform {
   /** The most beside buttons and quick replies. */
   beside: number
   measure: 'units' | 'points' | 'bytes'
-  /** Buttons that go on one message. */
+  /** Buttons, and quick replies, that go on one message. */
   buttons: number
+  replies: number
 }
+
+type Limits = [text: number, beside: number, measure: Platform['measure'], buttons: number, replies: number]
+
+const platform = (
+  name: string,
+  icon: Platform['icon'],
+  [text, beside, measure, buttons, replies]: Limits,
+): Platform => ({ name, icon, text, beside, measure, buttons, replies })
 
 const platforms: Record<ChannelType, Platform> = {
-  'App\\LivechatContact': {
-    name: 'Live chat',
-    icon: IconMessageCircle,
-    text: 65_535,
-    beside: 65_535,
-    measure: 'units',
-    buttons: 50,
-  },
-  'App\\LineContact': {
-    name: 'LINE',
-    icon: IconBrandLine,
-    text: 5000,
-    beside: 160,
-    measure: 'units',
-    buttons: 4,
-  },
-  'App\\FbContact': {
-    name: 'Messenger',
-    icon: IconBrandMessenger,
-    text: 2000,
-    beside: 640,
-    measure: 'points',
-    buttons: 3,
-  },
-  'App\\IgContact': {
-    name: 'Instagram',
-    icon: IconBrandInstagram,
-    text: 1000,
-    beside: 640,
-    measure: 'bytes',
-    buttons: 3,
-  },
-  'App\\TelegramContact': {
-    name: 'Telegram',
-    icon: IconBrandTelegram,
-    text: 4096,
-    beside: 4096,
-    measure: 'units',
-    buttons: 50,
-  },
-  'App\\ViberContact': {
-    name: 'Viber',
-    icon: IconPhone,
-    text: 7000,
-    beside: 7000,
-    measure: 'units',
-    buttons: 24,
-  },
-  'App\\WechatContact': {
-    name: 'WeChat',
-    icon: IconBrandWechat,
-    text: 2048,
-    beside: 1024,
-    measure: 'bytes',
-    buttons: 10,
-  },
+  'App\\LivechatContact': platform('Live chat', IconMessageCircle, [65_535, 65_535, 'units', 50, 50]),
+  'App\\LineContact': platform('LINE', IconBrandLine, [5000, 160, 'units', 4, 13]),
+  'App\\FbContact': platform('Messenger', IconBrandMessenger, [2000, 640, 'points', 3, 13]),
+  'App\\IgContact': platform('Instagram', IconBrandInstagram, [1000, 640, 'bytes', 3, 13]),
+  'App\\TelegramContact': platform('Telegram', IconBrandTelegram, [4096, 4096, 'units', 50, 50]),
+  'App\\ViberContact': platform('Viber', IconPhone, [7000, 7000, 'units', 24, 24]),
+  'App\\WechatContact': platform('WeChat', IconBrandWechat, [2048, 1024, 'bytes', 10, 10]),
 }
 
-export const platformOf = (type: ChannelType): Platform => platforms[type]
+const liveChat = { en: 'Live chat', 'zh-TW': '線上客服' }
+
+/** A platform; the brands are called alike in every language, our own chat is not. */
+export const platformOf = (type: ChannelType): Platform =>
+  type === 'App\\LivechatContact'
+    ? { ...platforms[type], name: liveChat[currentLanguage()] }
+    : platforms[type]
 
 export const channelTypes = Object.keys(platforms) as ChannelType[]
 

@@ -78,3 +78,23 @@ const isEmpty = (fields: object): boolean =>
 /** Whether nothing is written yet, in whatever type. */
 export const isBlank = ({ text, options, cards, pictures }: Draft) =>
   !text.trim() && [...options, ...cards, ...pictures].every(isEmpty)
+
+/** Another type, with a first option or card to fill in; what is written stays. */
+export const changeKind = (draft: Draft, kind: Kind): Draft => ({
+  ...draft,
+  kind,
+  ...((kind === 'button' || kind === 'quickreply') && !draft.options.length && { options: [newOption()] }),
+  ...(kind === 'carousel' && !draft.cards.length && { cards: [newCard()] }),
+  ...(kind === 'image_carousel' && !draft.pictures.length && { pictures: [newPicture()] }),
+})
+
+const either = <T extends object>(first: T[], second: T[]) => (first.every(isEmpty) ? second : first)
+
+/** A draft with another put into it: what only one of the two has stays, a text brings no other type. */
+export const putIn = (draft: Draft, other: Draft, text: string): Draft => ({
+  kind: other.kind === 'text' ? draft.kind : other.kind,
+  text,
+  options: either(other.options, draft.options),
+  cards: either(other.cards, draft.cards),
+  pictures: either(other.pictures, draft.pictures),
+})

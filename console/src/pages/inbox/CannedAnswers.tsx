@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { contentOf, spoken } from '#console/messages/content.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Composer.module.css'
@@ -19,6 +19,7 @@ interface Props {
 /** The canned answers that fit, filled in for this customer; keys are heard wherever the focus is. */
 export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props) => {
   const say = useWords(composer)
+  const spoken = useSpoken()
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const { data } = useRead(
@@ -66,7 +67,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
           >
             <code>/{answer.shortcut}</code>
             <span>{answer.name}</span>
-            <small>{spoken(contentOf(answer.type, answer.message))}</small>
+            <small>{spoken(answer.type, answer.message)}</small>
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { type Canned, CannedAnswers } from './CannedAnswers.tsx'
 import classes from './Composer.module.css'
@@ -14,7 +14,7 @@ interface Props {
   onCanned?: ((answer: Canned, before: string, after: string) => void) | undefined
 }
 
-const slash = /(?:^|\n)\/([a-z0-9-]*)$/i
+const slash = /(?:^|\n)\/([^\s/]*)$/u
 
 /** The text of an answer: a slash at a line's start opens canned answers, Ctrl Enter sends. */
 export const ComposerField = (props: Props) => {
@@ -22,12 +22,14 @@ export const ComposerField = (props: Props) => {
   const { preferences } = usePreferences()
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
+  useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
   const isOpen = asked !== null && dismissed !== before
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    // Safari ends a composition before the Enter that ended it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     // Out of the field, where single letters are keys again.
     if (event.key === 'Escape') field.current?.blur()
     if (event.key !== 'Enter') return

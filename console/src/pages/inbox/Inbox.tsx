@@ -11,12 +11,12 @@ import { Notice } from '#console/ui/Notice.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { useAlerts } from './alerts.ts'
-import { OpenConversation, type Side } from './Conversation.tsx'
+import { OpenConversation } from './Conversation.tsx'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { Queue } from './Queue.tsx'
 import { RightPane } from './RightPane.tsx'
+import type { Side } from './useActions.ts'
 import { type QueueFilter, useQueue, useSteady } from './useQueue.ts'
 import { useTurns } from './useTurns.ts'
 import { useWidth } from './useWidth.ts'
@@ -61,7 +61,6 @@ export const Component = () => {
     { enabled: openId !== undefined },
   )
   const conversation = data?.data.id === openId ? data?.data : undefined
-  useAlerts(queue.mine.data?.data, queue.waiting.data?.data, openId, say)
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
 
@@ -71,10 +70,10 @@ export const Component = () => {
     hold(false)
     if (await accept(longest.id)) void open(longest.id)
   }
-  const leaveSide = () => void set({ side: undefined as never })
+  const leaveSide = () => void set({ side: undefined })
   const changeSide = (next: Side) => {
     if (next !== 'person' || window.matchMedia(narrow).matches)
-      return void set({ side: next === side ? (undefined as never) : next })
+      return void set({ side: next === side ? undefined : next })
     localStorage.setItem(foldedKey, isFolded ? '' : '1')
     fold(!isFolded)
   }
@@ -83,7 +82,7 @@ export const Component = () => {
       ? [{ key: 'N', label: say('accept_next'), run: () => void acceptNext() }]
       : []),
     { key: 'J', label: say('next'), run: () => step(1) },
-    { key: 'K', label: say('previous'), run: () => step(-1) },
+    { key: 'Shift+J', label: say('previous'), run: () => step(-1) },
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
     { key: ']', label: say('person'), run: () => changeSide('person') },

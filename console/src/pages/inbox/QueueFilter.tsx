@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/frame/address.ts'
 import { type ChannelType, channelTypes, platformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -9,36 +9,51 @@ import { inbox } from './words.ts'
 
 const pause = 120
 
+/** What is typed, and told to the address a moment later; an address that changes otherwise is taken over. */
+const useSearch = (search: string, tell: (text: string) => void) => {
+  const [text, setText] = useState(search)
+  const told = useRef(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (search !== told.current) setText(search)
+    told.current = search
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      told.current = next
+      tell(next)
+    }, pause)
+  }
+  return [text, type] as const
+}
+
 /** Narrows the queue by a customer's name, a queue and a channel. */
-export const QueueFilter = () => {
+export const QueueFilter = ({ asked }: { asked: number }) => {
   const say = useWords(inbox)
   const queues = useQueues()
+  const field = useRef<HTMLInputElement>(null)
   const [{ search = '', queue, channel }, set] = useAddress<Filter>()
-  const [text, setText] = useState(search)
+  const [text, type] = useSearch(search, (next) => set({ search: next || undefined }, { replace: true }))
   useEffect(() => {
-    if (text === search) return undefined
-    const timer = setTimeout(() => set({ search: (text || undefined) as string }, { replace: true }), pause)
-    return () => clearTimeout(timer)
-  }, [text, search, set])
-  const clear = () => {
-    setText('')
-    void set({ search: undefined as never, queue: undefined as never, channel: undefined as never })
-  }
+    if (asked) field.current?.focus()
+  }, [asked])
   return (
     <search className={classes.filter}>
       <input
+        ref={field}
         type="search"
         aria-label={say('search')}
         placeholder={say('search')}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <select
         aria-label={say('queue_label')}
         value={queue ?? ''}
-        onChange={({ currentTarget }) =>
-          set({ queue: (currentTarget.value ? Number(currentTarget.value) : undefined) as number })
-        }
+        onChange={({ currentTarget: { value } }) => set({ queue: value ? Number(value) : undefined })}
       >
         <option value="">{say('all_queues')}</option>
         {queues.map(({ id, name }) => (
@@ -50,17 +65,17 @@ export const QueueFilter = () => {
       <select
         aria-label={say('channel_label')}
         value={channel ?? ''}
-        onChange={({ currentTarget }) => set({ channel: (currentTarget.value || undefined) as ChannelType })}
+        onChange={({ currentTarget: { value } }) => set({ channel: (value as ChannelType) || undefined })}
       >
         <option value="">{say('all_channels')}</option>
-        {channelTypes.map((type) => (
-          <option key={type} value={type}>
-            {platformOf(type).name}
+        {channelTypes.map((each) => (
+          <option key={each} value={each}>
+            {platformOf(each).name}
           </option>
         ))}
       </select>
       {(search || queue || channel) && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="quiet" onClick={() => set({ search: undefined, queue: undefined, channel: undefined })}>
           {say('clear')}
         </Button>
       )}

@@ -1,14 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useWatch } from '#console/api/live.ts'
+import { useEffect, useRef } from 'react'
 import { useMe } from '#console/api/me.ts'
 import { platformOf } from '#console/messages/channels.ts'
-import { contentOf, spoken } from '#console/messages/content.ts'
-import { messageWords } from '#console/messages/words.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Conversation, nameOf } from './conversation.ts'
+import { type Conversation, nameOf, reasonOf } from './conversation.ts'
 import classes from './Queue.module.css'
 import { clockTime } from './ThreadRun.tsx'
 import { inbox } from './words.ts'
@@ -18,35 +17,33 @@ interface Props {
   isOpen: boolean
 }
 
-/** Minutes after which a customer has waited too long. */
-export const patience = 10
-
-/** Hears of what is new in a conversation of mine, which no queue tells. */
-export const Watch = ({ id }: { id: number }) => {
-  useWatch('conversation', id)
-  return null
-}
-
 const useLine = ({ last_message, handler_id }: Conversation) => {
   const say = useWords(inbox)
-  const sayMessage = useWords(messageWords)
+  const spoken = useSpoken()
   const me = useMe()
   if (!last_message) return { text: '', isFailed: false }
-  const { type, message, direction, delivery_state } = last_message
-  const content = contentOf(type, message)
-  const words = spoken(content) || ('file' in content ? sayMessage(content.type) : `[${type}]`)
+  const { type, message, direction, delivery_state, error } = last_message
+  const words = spoken(type, message)
   if (direction === 'inbound') return { text: words, isFailed: false }
-  if (delivery_state === 'failed') return { text: say('not_sent_because', { reason: words }), isFailed: true }
+  if (delivery_state === 'failed') {
+    const reason = reasonOf(error, say)
+    return { text: reason ? say('not_sent_because', { reason }) : say('not_sent'), isFailed: true }
+  }
   return { text: handler_id === me.id ? say('you_said', { text: words }) : words, isFailed: false }
 }
 
-const Waiting = ({ seconds }: { seconds: number }) => {
+const Waiting = ({ since }: { since: string }) => {
   const say = useWords(inbox)
+  const { parse } = useZone()
+  const begun = parse(since)
+  const now = useNow(Date.now() - begun < 90_000 ? 1 : 10)
+  const minutes = useMe().installation.waiting_minutes
+  const seconds = Math.max(0, (now - begun) / 1000)
   const time = formatDuration(seconds, { isShort: true })
   return (
     <span
       className={classes.time}
-      data-late={seconds >= patience * 60 || undefined}
+      data-late={seconds >= minutes * 60 || undefined}
       title={say('waits', { time })}
     >
       {time}
@@ -57,17 +54,20 @@ const Waiting = ({ seconds }: { seconds: number }) => {
 /** One conversation of the queue: whose, on which channel, what was said last, since when it waits. */
 export const QueueItem = ({ row, isOpen }: Props) => {
   const say = useWords(inbox)
-  const { parse, at } = useZone()
-  const now = useNow(row.state === 'waiting' ? 1 : 60)
+  const { at } = useZone()
+  const now = useNow(60)
   const { icon: Icon, name: platform } = platformOf(row.contactable_type)
   const { text, isFailed } = useLine(row)
-  const isWaiting = row.state === 'waiting' && row.waiting_since
-  const seconds = isWaiting ? Math.max(0, (now - parse(row.waiting_since as string)) / 1000) : 0
   const isUnread = row.state === 'handling' && row.unread_count > 0
   const name = nameOf(row, say)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <li>
       <Link
+        ref={link}
         to="/inbox/$id"
         params={{ id: String(row.id) }}
         search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
@@ -81,8 +81,8 @@ export const QueueItem = ({ row, isOpen }: Props) => {
           {name}
           <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
-        {isWaiting ? (
-          <Waiting seconds={seconds} />
+        {row.state === 'waiting' && row.waiting_since ? (
+          <Waiting since={row.waiting_since} />
         ) : (
           <time className={classes.time} title={row.last_message_at ?? undefined}>
             {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}

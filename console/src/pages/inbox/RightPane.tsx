@@ -1,14 +1,14 @@
-import { useMay, useMe } from '#console/api/me.ts'
+import { useMay } from '#console/api/me.ts'
 import { NewTicket } from '#console/pages/tickets/NewTicket.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ClosePanel } from './ClosePanel.tsx'
-import type { Side } from './Conversation.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { turns } from './turnWords.ts'
+import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
 interface Props {
   conversation: Conversation
@@ -19,12 +19,11 @@ interface Props {
 
 /** Beside the thread: the person, or over it what is being done with the conversation. */
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
-  const me = useMe()
   const may = useMay()
   const say = useWords(turns)
-  const { state, is_acw_completed, handler_id } = conversation
-  const isWrapUp = state === 'closed' && !is_acw_completed && handler_id === me.id
-  const isMine = state === 'handling' && handler_id === me.id
+  const { state } = conversation
+  const isMine = useIsMine(conversation)
+  const isWrapUp = useIsWrapUp(conversation)
   const task =
     side === 'transfer' && state !== 'closed' ? (
       <TransferPanel conversation={conversation} onClose={onClose} />

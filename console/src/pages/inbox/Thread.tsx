@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { contentOf, spoken } from '#console/messages/content.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { useNow, useZone } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import { type Unsent, useUnsent } from './outbox.ts'
-import { chosenOf, itemsOf, type Run } from './runs.ts'
+import { chosenOf, itemsOf, type Run, retryableOf } from './runs.ts'
 import classes from './Thread.module.css'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
@@ -25,7 +25,7 @@ import { inbox } from './words.ts'
 interface Props {
   conversation: Conversation
   isMine: boolean
-  onTakeBack: (unsent: Unsent) => void
+  onTakeBack: ((unsent: Unsent) => void) | undefined
 }
 
 const hints = ['note', 'refresh'] as const
@@ -44,6 +44,7 @@ const useNotes = (conversation: number) => {
 /** What was said in a conversation, with what employees noted between it. */
 export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
+  const spoken = useSpoken()
   const me = useMe()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
@@ -52,26 +53,24 @@ export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
   const unsent = useUnsent(conversation.id)
   const items = useMemo(() => itemsOf(messages ?? [], notes ?? []), [messages, notes])
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
+  const retryable = useMemo(() => retryableOf(messages ?? []), [messages])
   const last = messages?.at(-1)
   const scroll = useScroll({
     first: messages?.[0]?.seq,
-    last: last && last.seq + unsent.length + (notes?.length ?? 0) / 1000,
+    last: last?.seq,
+    sent: unsent.at(-1)?.key,
     loadOlder,
   })
   useReading(conversation.id, messages, isMine, scroll.isAtEnd)
-  const { isTyping, stop } = useTyping(conversation.id)
+  const isTyping = useTyping(conversation.id, last?.seq ?? 0)
   const name = nameOf(conversation, say)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has written writes no more.
-  useEffect(() => stop(), [last?.seq])
 
   const authorOf = ({ side, author }: Run) => {
     if (side === 'customer') return name
     return author.id === me.id ? say('you') : (author.name ?? conversation.channel.name)
   }
   const heard =
-    last?.direction === 'inbound'
-      ? say('says', { name, text: spoken(contentOf(last.type, last.message)) })
-      : ''
+    last?.direction === 'inbound' ? say('says', { name, text: spoken(last.type, last.message) }) : ''
 
   return (
     <>
@@ -100,7 +99,7 @@ export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
                 author={authorOf(item)}
                 today={today}
                 chosen={item.messages.map(({ seq }) => chosen.get(seq))}
-                mayAnswer={isMine}
+                retryable={item.messages.map(({ seq }) => isMine && retryable.has(seq))}
               />
             ),
           )}
@@ -110,9 +109,9 @@ export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
         </ol>
       </div>
       <div className={classes.foot}>
-        {scroll.unseen >= 1 && (
+        {scroll.unseen > 0 && (
           <button type="button" className={classes.unseen} onClick={scroll.toEnd}>
-            {say('to_latest', { count: Math.floor(scroll.unseen) })}
+            {say('to_latest', { count: scroll.unseen })}
           </button>
         )}
         {isTyping && <span className={classes.typing}>{say('typing', { name })}</span>}

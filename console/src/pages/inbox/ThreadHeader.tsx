@@ -9,14 +9,8 @@ import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
+import type { Action } from './useActions.ts'
 import { inbox } from './words.ts'
-
-export interface Action {
-  word: 'accept' | 'transfer' | 'ticket' | 'close' | 'message_again'
-  shortcut?: string
-  run: () => void
-  isPrimary?: boolean
-}
 
 interface Props {
   conversation: Conversation
@@ -56,9 +50,9 @@ export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
         {actions.map(({ word, run, shortcut, isPrimary }) => (
           <Button
             key={word}
-            kind={isPrimary ? 'primary' : word === 'close' ? 'plain' : 'quiet'}
+            kind={isPrimary ? 'primary' : shortcut === 'E' ? 'plain' : 'quiet'}
             onClick={run}
-            {...(shortcut && { shortcut })}
+            shortcut={shortcut}
           >
             {say(word)}
           </Button>

@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { contentOf } from '#console/messages/content.ts'
+import type { MessageType } from '#console/messages/editor/draft.ts'
 import { Message as Drawn } from '#console/messages/Message.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import { canRetry, type Message, reasonOf } from './conversation.ts'
+import { type Message, reasonOf } from './conversation.ts'
 import { enqueue } from './outbox.ts'
 import type { Run } from './runs.ts'
 import classes from './Thread.module.css'
@@ -17,8 +18,8 @@ interface Props {
   /** Today as the service's clock has it: `2026-11-20`. */
   today: string
   chosen: (string | undefined)[]
-  /** Whether the viewer may answer here, and so try again. */
-  mayAnswer: boolean
+  /** Which of them the viewer may try again. */
+  retryable: boolean[]
 }
 
 /** 14:32 today, with its date otherwise. */
@@ -47,7 +48,7 @@ const Delivery = ({ message, today }: { message: Message; today: string }) => {
   )
 }
 
-const Trouble = ({ message, mayAnswer }: { message: Message; mayAnswer: boolean }) => {
+const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: boolean }) => {
   const say = useWords(inbox)
   if (message.delivery_state === 'unknown')
     return (
@@ -58,12 +59,16 @@ const Trouble = ({ message, mayAnswer }: { message: Message; mayAnswer: boolean 
     )
   const reason = reasonOf(message.error, say)
   const again = () =>
-    enqueue(message.conversation_id, { type: message.type as 'text', message: message.message })
+    enqueue(
+      message.conversation_id,
+      { type: message.type as MessageType, message: message.message },
+      `again-${message.id}`,
+    )
   return (
     <div className={classes.delivery} data-tone="red" title={message.error?.message}>
       <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
       {reason ? say('not_sent_because', { reason }) : say('not_sent')}
-      {mayAnswer && canRetry(message) && (
+      {isRetryable && (
         <button type="button" className={classes.link} onClick={again}>
           {say('try_again')}
         </button>
@@ -75,7 +80,7 @@ const Trouble = ({ message, mayAnswer }: { message: Message; mayAnswer: boolean 
 const isTrouble = ({ direction, delivery_state }: Message) =>
   direction === 'outbound' && (delivery_state === 'failed' || delivery_state === 'unknown')
 
-const Plain = ({ run, author, today, chosen, mayAnswer }: Props) => {
+const Plain = ({ run, author, today, chosen, retryable }: Props) => {
   const say = useWords(inbox)
   const last = run.messages.at(-1) as Message
   return (
@@ -93,7 +98,7 @@ const Plain = ({ run, author, today, chosen, mayAnswer }: Props) => {
             id={message.id}
             chosen={chosen[place]}
           />
-          {isTrouble(message) && <Trouble message={message} mayAnswer={mayAnswer} />}
+          {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
         </div>
       ))}
       {run.side === 'desk' && !isTrouble(last) && <Delivery message={last} today={today} />}
@@ -110,7 +115,7 @@ export const ThreadRun = memo(
   (before, now) =>
     before.author === now.author &&
     before.today === now.today &&
-    before.mayAnswer === now.mayAnswer &&
     isSame(before.run.messages, now.run.messages) &&
-    isSame(before.chosen, now.chosen),
+    isSame(before.chosen, now.chosen) &&
+    isSame(before.retryable, now.retryable),
 )

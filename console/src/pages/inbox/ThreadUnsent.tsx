@@ -7,21 +7,21 @@ import { sendAgain, takeBack, type Unsent } from './outbox.ts'
 import classes from './Thread.module.css'
 import { inbox } from './words.ts'
 
-/** An answer on its way: being sent, waiting for the network, or refused before it was stored. */
-export const ThreadUnsent = ({
-  unsent,
-  onTakeBack,
-}: {
+interface Props {
   unsent: Unsent
-  onTakeBack: (unsent: Unsent) => void
-}) => {
+  /** Absent while something else stands in the field. */
+  onTakeBack: ((unsent: Unsent) => void) | undefined
+}
+
+/** An answer on its way: being sent, waiting for the network, or refused before it was stored. */
+export const ThreadUnsent = ({ unsent, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const { state, error, type, message, key } = unsent
   const isFailed = state === 'failed'
   const Icon = isFailed ? IconAlertTriangle : IconClock
   const back = () => {
     takeBack(key)
-    onTakeBack(unsent)
+    onTakeBack?.(unsent)
   }
   return (
     <li className={classes.run} data-side="desk">
@@ -37,7 +37,7 @@ export const ThreadUnsent = ({
               {say('try_again')}
             </button>
           )}
-          {state !== 'sending' && (
+          {state !== 'sending' && onTakeBack && (
             <button type="button" className={classes.link} onClick={back}>
               {say('take_back')}
             </button>

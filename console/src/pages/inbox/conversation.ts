@@ -1,4 +1,5 @@
 import type { Say } from '#console/words/words.ts'
+import type { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Conversation = Schemas['Conversation']
@@ -36,9 +37,9 @@ const isKnown = (code: string): code is FailureCode => (failureCodes as readonly
 export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
   error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
 
-/** Whether a failure is the platform's: the message then stands in the thread as failed. */
-export const isRecorded = (code: string | undefined) =>
-  (code !== undefined && code !== 'conversation_state' && isKnown(code)) || code === 'outcome_unknown'
+/** Whether a failure is the platform's and not ours: the message then stands in the thread as failed. */
+export const isRecorded = ({ status, code = '' }: ParleyError) =>
+  status !== 403 && code !== 'conversation_state' && (isKnown(code) || code === 'outcome_unknown')
 
 const hopeless = ['recipient_blocked', 'recipient_unknown', 'payload_invalid', 'window_closed']
 

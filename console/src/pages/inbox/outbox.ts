@@ -30,7 +30,9 @@ const kept = (): Unsent[] => {
 }
 
 const listeners = new Set<() => void>()
-let unsent = kept()
+let unsent: Unsent[] = []
+/** Until somebody is known to be logged in. */
+let isPaused = true
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,28 +53,38 @@ const reread = (conversation: number) =>
     queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
   ])
 
+/** Whether the same request may be answered otherwise later. */
+const canWait = ({ status, code }: ParleyError) =>
+  [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
+
+const post = ({ key, conversation_id, type, message }: Unsent) =>
+  parley.POST('/conversation/{conversation}/message', {
+    path: { conversation: conversation_id },
+    body: { type, message },
+    idempotencyKey: key,
+  })
+
 /** Sends one; answers whether the next may go. */
-const send = async ({ key, conversation_id, type, message }: Unsent) => {
+const send = async (one: Unsent) => {
+  const { key, conversation_id } = one
   change(key, { state: 'sending', error: null })
   try {
-    await parley.POST('/conversation/{conversation}/message', {
-      path: { conversation: conversation_id },
-      body: { type, message },
-      idempotencyKey: key,
-    })
-    await reread(conversation_id)
-    forget(key)
+    await post(one)
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error
-    if (error.status === 0 || error.status === 503) {
+    // Whoever logs in next may be somebody else.
+    if (error.status === 401) isPaused = true
+    if (canWait(error)) {
       change(key, { state: 'waiting' })
       return false
     }
-    if (isRecorded(error.code)) {
-      await reread(conversation_id)
-      forget(key)
-    } else change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
+    if (!isRecorded(error)) {
+      change(key, { state: 'failed', error: { code: error.code ?? '', message: error.message } })
+      return true
+    }
   }
+  await reread(conversation_id)
+  forget(key)
   return true
 }
 
@@ -83,7 +95,7 @@ const next = () => {
 
 /** One after the other, in the order in which they were written, while there is a network. */
 const flush = async () => {
-  if (isSending) return
+  if (isSending || isPaused) return
   isSending = true
   clearTimeout(timer)
   try {
@@ -98,16 +110,26 @@ const flush = async () => {
 }
 
 window.addEventListener('online', flush)
-if (unsent.length) void flush()
+window.addEventListener('beforeunload', (event) => {
+  if (unsent.some(({ state }) => state !== 'failed')) event.preventDefault()
+})
+
+/** Sends what this employee has left in this tab. */
+export const resume = () => {
+  isPaused = false
+  set(kept())
+  void flush()
+}
 
 /** 128 random bits; `crypto.randomUUID` is absent from pages without TLS. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends an answer as soon as there is a network, once, whatever happens in between. */
-export const enqueue = (conversation_id: number, { type, message }: Outgoing) => {
+/** Sends an answer as soon as there is a network, once for its key, whatever happens in between. */
+export const enqueue = (conversation_id: number, { type, message }: Outgoing, key = newKey()) => {
+  if (unsent.some((one) => one.key === key)) return
   const state = navigator.onLine ? 'sending' : 'waiting'
-  set([...unsent, { key: newKey(), conversation_id, type, message, state, error: null }])
+  set([...unsent, { key, conversation_id, type, message, state, error: null }])
   void flush()
 }
 

@@ -1,6 +1,6 @@
 import { contentOf } from '#console/messages/content.ts'
 import type { Schemas } from '#sdk/types.ts'
-import type { Message } from './conversation.ts'
+import { canRetry, type Message } from './conversation.ts'
 
 export type Note = Schemas['ConversationNote']
 
@@ -91,4 +91,14 @@ export const chosenOf = (messages: Message[]) => {
     }
   })
   return chosen
+}
+
+const isSame = (one: Message, other: Message) =>
+  one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
+
+/** The places of failed messages that can be tried again, and were not yet. */
+export const retryableOf = (messages: Message[]) => {
+  const said = messages.filter(({ direction }) => direction === 'outbound')
+  const isRepeated = (one: Message) => said.some((other) => other.seq > one.seq && isSame(one, other))
+  return new Set(said.filter((one) => canRetry(one) && !isRepeated(one)).map(({ seq }) => seq))
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { type Draft, emptyDraft, isBlank, type Kind } from '#console/messages/editor/draft.ts'
+import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
@@ -15,49 +15,59 @@ interface Given {
   onChange: (draft: Draft) => void
 }
 
-const pathOf = ({ kind }: Draft) => (kind === 'button' || kind === 'quickreply' ? 'options' : 'columns')
+/** Whether a field of the editor shows what is wrong there. */
+const hasField = (path: string) => /^message\.(options|columns)\.\d/.test(path)
 
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
 export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
   const [isTried, setTried] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const { preview, isWrong } = usePreview(conversation, { ...draft, kind })
-  const note = useSave(
-    (content: string) =>
-      parley.POST('/conversation/{conversation}/note', {
-        path: { conversation: conversation.id },
-        body: { content },
-      }),
-    { refresh: ['/conversation/{conversation}/note'], onSuccess: () => done() },
-  )
-  const done = () => {
+  const latest = useRef(draft)
+  latest.current = draft
+  const isSending = useRef(false)
+  // What was typed while it went out stays.
+  const clear = (sent: Draft) => {
     setTried(false)
     setMissing([])
-    onChange(emptyDraft())
+    if (latest.current === sent) onChange(emptyDraft())
   }
+  const note = useSave(
+    ({ text }: Draft) =>
+      parley.POST('/conversation/{conversation}/note', {
+        path: { conversation: conversation.id },
+        body: { content: text },
+      }),
+    { refresh: ['/conversation/{conversation}/note'], onSuccess: (_, sent) => clear(sent) },
+  )
   const errors = kind === 'note' ? {} : (preview?.errors ?? {})
+
   const send = async () => {
-    if (isBlank(draft)) return
+    if (isBlank(draft) || isSending.current) return
     if (kind === 'note') {
-      if (draft.text.trim() && !note.isPending) note.mutate(draft.text)
+      if (draft.text.trim() && !note.isPending) note.mutate(draft)
       return
     }
     setTried(true)
-    if (kind !== 'text' && (await isWrong())) return
-    enqueue(conversation.id, messageOf({ ...draft, kind }))
-    done()
+    isSending.current = true
+    try {
+      if (kind !== 'text' && (await isWrong())) return
+      enqueue(conversation.id, messageOf({ ...draft, kind }))
+      clear(draft)
+    } finally {
+      isSending.current = false
+    }
   }
+
   const useCanned = (answer: Canned, before: string, after: string) => {
     const filled = draftOf(answer.type, answer.message)
     setMissing(answer.missing ?? [])
-    onChange({ ...draft, ...filled, text: before + filled.text + after })
+    onChange(putIn(draft, filled, before + filled.text + after))
   }
-  const prefix = `message.${pathOf({ ...draft, kind })}.`
-  const errorOf = (path: string) => (isTried ? errors[prefix + path]?.[0] : undefined)
-  const others = isTried
-    ? Object.entries(errors)
-        .filter(([path]) => !path.startsWith(prefix))
-        .flatMap(([, messages]) => messages)
-    : []
+
+  const errorOf = (path: string) => (isTried ? errors[path]?.[0] : undefined)
+  const others = Object.entries(isTried ? errors : {})
+    .filter(([path]) => !hasField(path))
+    .flatMap(([, messages]) => messages)
   return { preview, send, useCanned, errorOf, others, missing, isSaving: note.isPending }
 }

@@ -1,28 +1,29 @@
-import { useRef } from 'react'
-import { useHints } from '#console/api/live.ts'
+import { useRef, useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import type { ChannelType } from '#console/messages/channels.ts'
 import type { Conversation } from './conversation.ts'
 
 /** What narrows the queue; lives in the address. */
 export interface QueueFilter {
-  tab?: 'closed'
-  search?: string
-  queue?: number
-  channel?: ChannelType
+  tab?: 'closed' | undefined
+  search?: string | undefined
+  queue?: number | undefined
+  channel?: ChannelType | undefined
 }
 
-const hints = ['conversation', 'message', 'unread', 'refresh'] as const
-const most = 100
+const atOnce = 100
+/** What one request answers at most. */
+const most = 1000
 
-/** The conversations at the left: mine and those that wait, or those that are closed. */
+const how = { keep: true, refetchInterval: 30_000 }
+
+/** The conversations at the left: mine and those that wait, or those that are closed; `more` of them as one scrolls. */
 export const useQueue = ({ tab, search, queue, channel }: QueueFilter) => {
   const { id } = useMe()
-  const refresh = useRefresh()
-  useHints(hints, () => void refresh('/conversation'))
+  const [shown, show] = useState(atOnce)
   const narrowed = {
-    per_page: most,
+    per_page: shown,
     ...(search && { search }),
     ...(queue && { campaign_queue_id: [queue] }),
     ...(channel && { contactable_type: channel }),
@@ -31,19 +32,24 @@ export const useQueue = ({ tab, search, queue, channel }: QueueFilter) => {
   const mine = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['handling'], handler_id: id, sort: '-last_message_at' } },
-    { enabled: isOpen, keep: true, refetchInterval: 30_000 },
+    { ...how, enabled: isOpen },
   )
   const waiting = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['waiting'], sort: 'waiting_since' } },
-    { enabled: isOpen, keep: true, refetchInterval: 30_000 },
+    { ...how, enabled: isOpen },
   )
   const closed = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['closed'], sort: '-last_finished_at' } },
-    { enabled: !isOpen, keep: true },
+    { keep: true, enabled: !isOpen },
   )
-  return { mine, waiting, closed }
+  const reads = isOpen ? [mine, waiting] : [closed]
+  const more = () => {
+    const isShort = reads.some(({ data }) => data && data.meta.total > shown)
+    if (isShort && shown < most && !reads.some((read) => read.isPlaceholderData)) show(shown + atOnce)
+  }
+  return { mine, waiting, closed, more, isCutOff: shown >= most }
 }
 
 /** The queues that a filter and a transfer offer. */
@@ -58,8 +64,8 @@ export const useQueues = () => {
 }
 
 /**
- * Rows in the order in which they were when the pointer came: what is under it stays, what is new is counted.
- * `settle` lets them take their places at once.
+ * Rows in the order in which they were when the pointer came: what is under it stays, what comes behind the last is
+ * added, what would come between is counted. `settle` lets all take their places at once.
  */
 export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => {
   const held = useRef<Conversation[]>([])
@@ -70,6 +76,8 @@ export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => 
   if (!isHeld || held.current.length === 0) settle()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(held.current.map(({ id }) => id))
-  held.current = held.current.map((row) => byId.get(row.id) ?? row)
-  return { rows: held.current, fresh: rows.filter(({ id }) => !known.has(id)).length, settle }
+  const last = rows.findLastIndex(({ id }) => known.has(id))
+  held.current = [...held.current.map((row) => byId.get(row.id) ?? row), ...rows.slice(last + 1)]
+  const fresh = rows.slice(0, Math.max(0, last)).filter(({ id }) => !known.has(id)).length
+  return { rows: held.current, fresh, settle }
 }

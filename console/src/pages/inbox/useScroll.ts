@@ -7,6 +7,8 @@ interface Watched {
   /** The place of the earliest and the latest message that is shown. */
   first: number | undefined
   last: number | undefined
+  /** The latest of my own answers on its way: who sends reads at the end. */
+  sent: string | undefined
   loadOlder: () => void
 }
 
@@ -14,7 +16,7 @@ interface Watched {
  * Keeps a thread at its end while one reads there, and otherwise where it is: what comes in below is counted, what is
  * loaded above moves nothing.
  */
-export const useScroll = ({ first, last, loadOlder }: Watched) => {
+export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLOListElement>(null)
   const isAtEnd = useRef(true)
@@ -46,9 +48,13 @@ export const useScroll = ({ first, last, loadOlder }: Watched) => {
     box.scrollTop = box.scrollHeight - fromEnd.current
   }, [first])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something new has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another was sent.
   useLayoutEffect(() => {
-    if (isAtEnd.current) toEnd()
+    if (sent) toEnd()
+  }, [sent])
+
+  useLayoutEffect(() => {
+    if (isAtEnd.current) setSeen(last ?? 0)
   }, [last])
 
   useEffect(() => {

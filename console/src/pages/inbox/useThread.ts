@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useHints } from '#console/api/live.ts'
+import { useHints, useWatch } from '#console/api/live.ts'
+import { usePaced } from '#console/api/paced.ts'
+import { ParleyError } from '#sdk/error.ts'
 import type { Message } from './conversation.ts'
 import { beginsRun } from './runs.ts'
 
@@ -65,8 +67,10 @@ export const useThread = (conversation: number) => {
       return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
     },
   })
+  const catchUp = usePaced(() => refetch({ cancelRefetch: false }), 0)
+  useWatch('conversation', conversation, catchUp)
   useHints(hints, (event, { conversation_id }) => {
-    if (event === 'refresh' || conversation_id === conversation) void refetch()
+    if (event === 'refresh' || conversation_id === conversation) void catchUp()
   })
   const first = data?.messages[0]?.seq ?? 1
   const loadOlder = useCallback(async () => {
@@ -80,6 +84,9 @@ export const useThread = (conversation: number) => {
         ['thread', conversation],
         (now) => now && { messages: [...older, ...now.messages.filter(({ seq }) => seq >= first)] },
       )
+    } catch (error) {
+      // Scrolling asks again, and so does the button above.
+      if (!(error instanceof ParleyError)) throw error
     } finally {
       asking.current = false
       setLoadingOlder(false)

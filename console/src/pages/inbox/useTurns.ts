@@ -19,9 +19,9 @@ export const useTurns = () => {
   const refresh = useRefresh()
   const navigate = useNavigate()
 
-  const sayWhy = async (conversation: number, error: unknown) => {
-    if (!(error instanceof ParleyError) || error.code !== 'conversation_state')
-      return tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
+  const sayFailure = (error: unknown) => tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
+
+  const sayWhy = async (conversation: number) => {
     const { data } = await parley.GET(one, { path: { conversation } })
     tellDone({
       message: data.handler ? say('faster', { name: data.handler.name }) : say('is_closed'),
@@ -35,11 +35,19 @@ export const useTurns = () => {
       await parley.POST('/conversation/{conversation}/accept', { path: { conversation }, body: {} })
       return true
     } catch (error) {
-      await sayWhy(conversation, error)
+      const isTooLate = error instanceof ParleyError && error.code === 'conversation_state'
+      await (isTooLate ? sayWhy(conversation).catch(sayFailure) : sayFailure(error))
       return false
     } finally {
       await refresh('/conversation', '/me/counts')
     }
+  }
+
+  const openTheirs = async (contactable_id: number) => {
+    const { data } = await parley.GET('/conversation', {
+      query: { contactable_id, state: ['waiting', 'handling'] },
+    })
+    if (data[0]) await open(data[0].id)
   }
 
   /** Begins a conversation with the customer of a closed one, or goes to the one that is open. */
@@ -48,13 +56,8 @@ export const useTurns = () => {
       const { data } = await parley.POST('/conversation', { body: { contactable_type, contactable_id } })
       await open(data.id)
     } catch (error) {
-      if (!(error instanceof ParleyError)) throw error
-      if (error.code !== 'conversation_open')
-        return tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
-      const { data } = await parley.GET('/conversation', {
-        query: { contactable_id, state: ['waiting', 'handling'] },
-      })
-      if (data[0]) await open(data[0].id)
+      if (!(error instanceof ParleyError) || error.code !== 'conversation_open') return sayFailure(error)
+      await openTheirs(contactable_id).catch(sayFailure)
     } finally {
       await refresh('/conversation')
     }

@@ -5,18 +5,18 @@ const shownFor = 4000
 const pace = 2100
 const hints = ['typing'] as const
 
-/** Whether the customer is writing just now. */
-export const useTyping = (conversation: number) => {
-  const [isTyping, setTyping] = useState(false)
+/** Whether the customer is writing just now, after the message that is the latest. */
+export const useTyping = (conversation: number, latest: number) => {
+  const [after, setAfter] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useHints(hints, (_, { conversation_id, by }) => {
     if (conversation_id !== conversation || by !== 'customer') return
     clearTimeout(timer.current)
-    setTyping(true)
-    timer.current = setTimeout(() => setTyping(false), shownFor)
+    setAfter(latest)
+    timer.current = setTimeout(() => setAfter(undefined), shownFor)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { isTyping, stop: () => setTyping(false) }
+  return after === latest
 }
 
 let told = 0

@@ -25,7 +25,7 @@ const waitingSince = sql`case conversations.state
 
 const lastMessage = sql<unknown>`(
   select json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'text', ${words},
-    'message', m.message, 'delivery_state', m.delivery_state, 'created_at', wire_time(m.created_at))
+    'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))
   from messages m where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
 
 const records = (db: Db) =>

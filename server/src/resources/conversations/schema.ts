@@ -16,6 +16,7 @@ const LastMessage = Type.Object({
   text: Nullable(Type.String({ description: 'The beginning of what it says' })),
   message: Type.Unsafe<unknown>({}),
   delivery_state: Type.String({ description: 'As of a message' }),
+  error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
   created_at: DateTime,
 })
 

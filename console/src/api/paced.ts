@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Runs at once; asked again meanwhile, it runs once more when that is done and the pause is over. However many hints
+ * come, one request is under way and none is given up for the next.
+ */
+export const usePaced = (run: () => Promise<unknown>, pause = 300) => {
+  const latest = useRef(run)
+  latest.current = run
+  const how = useRef({ isRunning: false, isAsked: false, isOver: false })
+  useEffect(() => {
+    const state = how.current
+    state.isOver = false
+    return () => {
+      state.isOver = true
+    }
+  }, [])
+  const ask = async () => {
+    const state = how.current
+    state.isAsked = true
+    if (state.isRunning) return
+    state.isRunning = true
+    while (state.isAsked && !state.isOver) {
+      state.isAsked = false
+      await latest.current().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    state.isRunning = false
+  }
+  return useRef(ask).current
+}

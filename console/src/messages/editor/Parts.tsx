@@ -1,0 +1,53 @@
+import { useWords } from '#console/words/words.ts'
+import { CardsEditor } from './CardsEditor.tsx'
+import type { Draft } from './draft.ts'
+import { OptionsTable } from './OptionsTable.tsx'
+import { PicturesEditor } from './PicturesEditor.tsx'
+import { editorWords } from './words.ts'
+
+interface Props {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  /** How many options the platform shows at once. */
+  most: number
+  /** What is wrong, by the field's path as the API names it: `message.options.0.label`. */
+  errorOf: (path: string) => string | undefined
+}
+
+/** What a message has beside its text: options, cards or images. */
+export const Parts = ({ draft, onChange, most, errorOf }: Props) => {
+  const say = useWords(editorWords)
+  const ofColumns = (path: string) => errorOf(`message.columns.${path}`)
+  switch (draft.kind) {
+    case 'button':
+    case 'quickreply':
+      return (
+        <OptionsTable
+          options={draft.options}
+          onChange={(options) => onChange({ ...draft, options })}
+          mayCall={draft.kind === 'button'}
+          most={most}
+          add={say(`add_${draft.kind}`)}
+          errorOf={(path) => errorOf(`message.options.${path}`)}
+        />
+      )
+    case 'carousel':
+      return (
+        <CardsEditor
+          all={draft.cards}
+          onChange={(cards) => onChange({ ...draft, cards })}
+          errorOf={ofColumns}
+        />
+      )
+    case 'image_carousel':
+      return (
+        <PicturesEditor
+          all={draft.pictures}
+          onChange={(pictures) => onChange({ ...draft, pictures })}
+          errorOf={ofColumns}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,16 @@
+import { useWords } from '#console/words/words.ts'
+import { contentOf, spoken } from './content.ts'
+import { messageWords } from './words.ts'
+
+/** A message in a few words, for lists and for those who hear it; one without words is named by its kind. */
+export const useSpoken = () => {
+  const say = useWords(messageWords)
+  return (type: string, message: unknown) => {
+    const content = contentOf(type, message)
+    const words = spoken(content)
+    if (words) return words
+    if ('file' in content) return say(content.type)
+    if (content.type === 'carousel') return say('a_carousel')
+    return content.type === 'image_carousel' ? say('an_image_carousel') : say('unsupported')
+  }
+}

@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useHints, useWatch } from '#console/api/live.ts'
+import { usePaced } from '#console/api/paced.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useWords } from '#console/words/words.ts'
+import { useAlerts } from './alerts.ts'
+import { resume } from './outbox.ts'
+import { useQueue, useQueues } from './useQueue.ts'
+import { inbox } from './words.ts'
+
+const hints = ['conversation', 'message', 'unread', 'refresh'] as const
+
+interface Watched {
+  what: 'queue' | 'conversation'
+  id: number | null
+  onWatched: () => void
+}
+
+const Watch = ({ what, id, onWatched }: Watched) => {
+  useWatch(what, id, onWatched)
+  return null
+}
+
+/** Hears of who waits and of answers to me, on whatever page, and tells by a tone. */
+export const Alerts = () => {
+  const say = useWords(inbox)
+  const refresh = useRefresh()
+  const { pathname } = useLocation()
+  const open = /^\/inbox\/(\d+)/.exec(pathname)
+  const { mine, waiting } = useQueue({})
+  useEffect(resume, [])
+  const reread = usePaced(() => refresh('/conversation'))
+  useHints(hints, reread)
+  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say)
+  return (
+    <>
+      {[null, ...useQueues().map(({ id }) => id)].map((id) => (
+        <Watch key={id} what="queue" id={id} onWatched={reread} />
+      ))}
+      {mine.data?.data.map(({ id }) => (
+        <Watch key={id} what="conversation" id={id} onWatched={reread} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { platformOf } from '#console/messages/channels.ts'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Conversation } from './conversation.ts'
+import classes from './Inbox.module.css'
+import { inbox } from './words.ts'
+
+/** Hours before a platform's window closes from which that is shown. */
+const soon = 12
+
+/** How long the platform still lets us answer, once that is short. */
+export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
+  const say = useWords(inbox)
+  const { parse } = useZone()
+  const now = useNow(60)
+  if (!conversation.answer_until) return null
+  const left = (parse(conversation.answer_until) - now) / 1000
+  const channel = platformOf(conversation.contactable_type).name
+  if (left > soon * 3600) return null
+  return (
+    <p className={classes.window}>
+      {left > 0
+        ? say('window_left', { channel, time: formatDuration(left, { isShort: true }) })
+        : say('window_over', { channel })}
+    </p>
+  )
+}

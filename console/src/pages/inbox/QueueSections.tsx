@@ -1,0 +1,102 @@
+import { useMe } from '#console/api/me.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Answer } from '#sdk/types.ts'
+import classes from './Queue.module.css'
+import { QueueItem } from './QueueItem.tsx'
+import { Today } from './Today.tsx'
+import type { useQueue, useSteady } from './useQueue.ts'
+import { inbox } from './words.ts'
+
+type Queue = ReturnType<typeof useQueue>
+type Steady = ReturnType<typeof useSteady>
+
+export interface Sections {
+  queue: Queue
+  steady: Record<'mine' | 'waiting' | 'closed', Steady>
+  openId: number | undefined
+}
+
+interface Props {
+  word: 'mine' | 'waiting' | 'closed'
+  answer: Answer<'GET', '/conversation'>
+  steady: Steady
+  openId: number | undefined
+  isCutOff: boolean
+}
+
+const Late = ({ rows }: Pick<Steady, 'rows'>) => {
+  const say = useWords(inbox)
+  const { parse } = useZone()
+  const now = useNow(10)
+  const minutes = useMe().installation.waiting_minutes
+  const count = rows.filter(
+    ({ waiting_since }) => waiting_since && now - parse(waiting_since) >= minutes * 60_000,
+  ).length
+  return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
+}
+
+const Section = ({ word, answer, steady, openId, isCutOff }: Props) => {
+  const say = useWords(inbox)
+  const { rows, fresh, settle } = steady
+  const { total } = answer.meta
+  return (
+    <section aria-label={say(word)}>
+      <h2 className={classes.section}>
+        {say(word)} <span>{formatNumber(total)}</span>
+        {word === 'waiting' && <Late rows={rows} />}
+      </h2>
+      {fresh > 0 && (
+        <button type="button" className={classes.fresh} onClick={settle}>
+          {say('fresh', { count: fresh })}
+        </button>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <QueueItem key={row.id} row={row} isOpen={row.id === openId} />
+        ))}
+      </ul>
+      {isCutOff && rows.length < total && (
+        <p className={classes.cut}>
+          {say('cut_off', { count: formatNumber(rows.length), total: formatNumber(total) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Mine, then those that wait by the longest wait. */
+export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, steady, openId }: Sections) => {
+  const say = useWords(inbox)
+  const failed = [mine, waiting].find(({ error, data }) => error && !data)
+  if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
+  if (!mine.data || !waiting.data) return <Skeleton rows={10} />
+  const both = { openId, isCutOff }
+  return (
+    <>
+      {mine.data.meta.total > 0 && <Section {...both} word="mine" answer={mine.data} steady={steady.mine} />}
+      <Section {...both} word="waiting" answer={waiting.data} steady={steady.waiting} />
+      {steady.waiting.rows.length === 0 && (
+        <Notice title={say('nobody_waits')}>
+          {say('nobody_waits_text')}
+          <Today />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Those that are closed, the latest first. */
+export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, openId }: Sections) => {
+  const say = useWords(inbox)
+  if (closed.error && !closed.data) return <Failure error={closed.error} onRetry={() => closed.refetch()} />
+  if (!closed.data) return <Skeleton rows={10} />
+  if (steady.closed.rows.length === 0) return <Notice title={say('none_closed')} />
+  return (
+    <Section word="closed" answer={closed.data} steady={steady.closed} openId={openId} isCutOff={isCutOff} />
+  )
+}

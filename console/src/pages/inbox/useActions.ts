@@ -1,0 +1,39 @@
+import { useMay, useMe } from '#console/api/me.ts'
+import type { Conversation } from './conversation.ts'
+import { useTurns } from './useTurns.ts'
+
+export type Side = 'person' | 'transfer' | 'ticket' | 'close'
+
+export interface Action {
+  word: 'accept' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'message_again'
+  shortcut: string
+  run: () => void
+  isPrimary?: boolean
+}
+
+/** Whether I handle it, and so may answer. */
+export const useIsMine = ({ state, handler_id }: Conversation) =>
+  useMe().id === handler_id && state === 'handling'
+
+/** Whether I have closed it, and am not done with it. */
+export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversation) =>
+  useMe().id === handler_id && state === 'closed' && !is_acw_completed
+
+/** What can be done with a conversation as it stands, each with its key. */
+export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
+  const may = useMay()
+  const { accept, start } = useTurns()
+  const isMine = useIsMine(conversation)
+  const isWrapUp = useIsWrapUp(conversation)
+  const { state, id } = conversation
+  if (!may('conversation.update')) return []
+  const all: (Action | false)[] = [
+    state === 'waiting' && { word: 'accept', shortcut: 'A', run: () => void accept(id), isPrimary: true },
+    state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
+    may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
+    state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void start(conversation) },
+    isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
+    isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
+  ]
+  return all.filter((action) => action !== false)
+}
