@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
-import { findings, hasFocus, openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 
-const { url, employee, sit, nobody, database } = await openDesk()
+const { url, employee, nobody, database } = await openDesk()
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 
@@ -65,21 +65,3 @@ browserTest('who guesses too often is told how long to wait, and where not to be
   await logIn(page, (await employee('agent')).account)
   await page.waitForURL(`${url}/inbox`)
 })
-
-browserTest('an agent sees no administration', async (t, visit) => {
-  const { page } = await sit(t, visit, { role: 'agent', path: '/contacts' })
-  await page.getByRole('heading', { name: 'Contacts' }).waitFor()
-  assert.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0)
-  assert.equal(await page.getByRole('link', { name: 'Contacts' }).count(), 1)
-})
-
-for (const language of ['en', 'zh-TW'] as const)
-  browserTest(`axe finds nothing in the frame, in both themes, ${language}`, async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/contacts', language })
-    await page.getByRole('navigation').first().waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      assert.deepEqual(await findings(page), [])
-    }
-  })

@@ -14,6 +14,7 @@ export interface RetryOptions {
 
 const passTime = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const leave = () => {
       clearTimeout(timer)
       reject(signal?.reason)

@@ -2,7 +2,7 @@ import { addressOf } from './address.ts'
 import { exchange, type Fetch, type Reply } from './exchange.ts'
 import { keyless } from './keyless.ts'
 import { type RetryOptions, retried } from './retry.ts'
-import type { CallOptions, Method } from './types.ts'
+import type { CallOptions, Method, Wait } from './types.ts'
 
 export interface ParleyOptions {
   /** Where the service is, `https://parley.example`; in a page of the service itself it may be left out. */
@@ -12,6 +12,8 @@ export interface ParleyOptions {
   headers?: Record<string, string>
   fetch?: Fetch
   retry?: RetryOptions
+  /** Hears of every wait before a call is sent again; a call's own `onWait` hears of its waits as well. */
+  onWait?: (wait: Wait) => void
 }
 
 /** A call of any path, its types already checked. */
@@ -60,8 +62,12 @@ export const senderTo = (options: ParleyOptions) => {
       const outgoing = { method, address: to, headers, credentials, body, signal, onProgress } as const
       return exchange((place, init) => fetch(place, init), outgoing, isStream)
     }
+    const onWait = (wait: Wait) => {
+      options.onWait?.(wait)
+      call.onWait?.(wait)
+    }
     // Without a key a write that was lost on its way may have been done, and would be done twice.
-    return method === 'GET' || key ? retried(attempt, retry, call) : attempt()
+    return method === 'GET' || key ? retried(attempt, retry, { signal, onWait }) : attempt()
   }
   return { address, send }
 }

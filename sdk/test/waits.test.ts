@@ -18,10 +18,12 @@ test('who asks too often waits for as long as told, and goes on', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2030-01-01T10:00:20Z') })
   const { waits, retry } = aClock((milliseconds) => t.mock.timers.tick(milliseconds))
   const told: Wait[] = []
-  const { GET } = parley({ retry })
+  const all: Wait[] = []
+  const { GET } = parley({ retry, onWait: (wait) => all.push(wait) })
   for (let call = 0; call < 4; call++) await GET('/tag', { onWait: (wait) => told.push(wait) })
   assert.deepEqual(waits, [40_300])
   assert.deepEqual(told, [{ status: 429, milliseconds: 40_300, attempt: 1 }])
+  assert.deepEqual(all, told)
 })
 
 test('a wait that is longer than wished is told at once', async (t) => {
@@ -56,7 +58,7 @@ test('what lies between the service and its client may answer in its own words',
 test('a wait ends when nobody wants its answer any more', async () => {
   const leaving = new AbortController()
   const { GET } = parley({ fetch: busy(9, { 'Retry-After': '50' }) })
-  const call = GET('/tag', { signal: leaving.signal, onWait: () => queueMicrotask(() => leaving.abort()) })
+  const call = GET('/tag', { signal: leaving.signal, onWait: () => leaving.abort() })
   await assert.rejects(call, { name: 'AbortError' })
 })
 

@@ -17,6 +17,8 @@ export interface Preferences {
   /** Letters that others are pressed for: `{ C: 'Q' }`. */
   keys?: Record<string, string>
   sends_on_enter?: boolean
+  /** When the latest notice came that has been read. */
+  notices_read?: string
   /** The keys of lists and what of them is shown, by the list's name. */
   columns?: Record<string, string[]>
   [key: string]: unknown

@@ -12,10 +12,11 @@ import { useTakeBack } from '#console/undo/useTakeBack.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { Announcer } from './Announcer.tsx'
+import { Bands } from './Bands.tsx'
 import classes from './Frame.module.css'
 import { KeyList } from './KeyList.tsx'
 import { Navigation } from './Navigation.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
+import { NoticeList } from './NoticeList.tsx'
 import { Palette } from './Palette.tsx'
 import { frame } from './words.ts'
 
@@ -31,7 +32,7 @@ const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
   const may = useMay()
-  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const [open, setOpen] = useState<'palette' | 'keys' | 'notices'>()
   const takeBack = useTakeBack()
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
@@ -43,15 +44,16 @@ const Inner = () => {
       <a className={classes.skip} href="#content">
         {say('skip')}
       </a>
-      <Navigation onSearch={() => setOpen('palette')} />
+      <Navigation onSearch={() => setOpen('palette')} onNotices={() => setOpen('notices')} />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <OfflineBanner />
+        <Bands />
         <div className={classes.outlet}>
           <Outlet />
         </div>
       </main>
       {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
       {open === 'keys' && <KeyList onClose={() => setOpen(undefined)} />}
+      {open === 'notices' && <NoticeList onClose={() => setOpen(undefined)} />}
       <UndoBar />
       <Announcer />
       <Suspense>{may('conversation.read') && <Alerts />}</Suspense>

@@ -1,0 +1,60 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWaiting, type Waiting } from '#console/api/waits.ts'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Bands.module.css'
+import { frame } from './words.ts'
+
+/** Since when the network has been away, in milliseconds. */
+const useOffline = () => {
+  const [since, setSince] = useState(navigator.onLine ? undefined : Date.now())
+  useEffect(() => {
+    const leave = () => setSince(Date.now())
+    const come = () => setSince(undefined)
+    window.addEventListener('offline', leave)
+    window.addEventListener('online', come)
+    return () => {
+      window.removeEventListener('offline', leave)
+      window.removeEventListener('online', come)
+    }
+  }, [])
+  return since
+}
+
+const Band = ({ children }: { children: ReactNode }) => (
+  <div className={classes.band}>
+    <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
+    {children}
+  </div>
+)
+
+/** Counts down where everybody sees it; read out is only that there is a wait. */
+const Countdown = ({ status, until }: Waiting) => {
+  const say = useWords(frame)
+  const seconds = Math.max(1, Math.ceil((until - useNow()) / 1000))
+  return (
+    <Band>
+      {say(status === 0 ? 'unreached' : 'busy')}
+      <span role="timer">{say('goes_on', { time: formatDuration(seconds) })}</span>
+    </Band>
+  )
+}
+
+/** One band while the network is away, or the server has asked to wait. */
+export const Bands = () => {
+  const say = useWords(frame)
+  const { at } = useZone()
+  const since = useOffline()
+  const waiting = useWaiting()
+  return (
+    <div role="status">
+      {since !== undefined ? (
+        <Band>{say('offline', { time: at(since).slice(11, 16) })}</Band>
+      ) : (
+        waiting && <Countdown {...waiting} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useWords } from '#console/words/words.ts'
+import classes from './Navigation.module.css'
+import type { Place } from './places.ts'
+import { frame } from './words.ts'
+
+/** How much waits somewhere, and in words what it is. */
+export interface Waiting {
+  count: number
+  label: string
+}
+
+export const Badge = ({ count, label }: Waiting) =>
+  count ? (
+    <span className={classes.badge}>
+      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+      <span className={classes.hidden}>{label}</span>
+    </span>
+  ) : null
+
+/** A place of the menu, and what waits there. */
+export const NavigationEntry = ({ place, waiting }: { place: Place; waiting?: Waiting | undefined }) => {
+  const say = useWords(frame)
+  const { pathname } = useLocation()
+  const isHere = pathname === place.to || pathname.startsWith(`${place.to}/`)
+  const Icon = place.icon
+  return (
+    <Link
+      to={place.to as '/inbox'}
+      className={classes.entry}
+      aria-current={isHere ? 'page' : undefined}
+      data-accent={place.word === 'inbox' || undefined}
+      title={say(place.word)}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.word}>{say(place.word)}</span>
+      {waiting && <Badge {...waiting} />}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconBell, IconClock } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMe } from '#console/api/me.ts'
+import { Avatar } from '#console/ui/Avatar.tsx'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Navigation.module.css'
+import { Badge } from './NavigationEntry.tsx'
+import { useNotices, useTold } from './notices.ts'
+import { noticeWords } from './noticeWords.ts'
+
+const Clock = () => {
+  const { at, timeZone } = useZone()
+  const now = useNow(10)
+  return (
+    <div className={classes.clock}>
+      <IconClock size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.word}>
+        <time>{at(now).slice(11, 16)}</time> <small>{timeZone.split('/').at(-1)?.replaceAll('_', ' ')}</small>
+      </span>
+    </div>
+  )
+}
+
+const Bell = ({ onOpen }: { onOpen: () => void }) => {
+  const say = useWords(noticeWords)
+  const { notices, unread } = useNotices()
+  useTold(notices)
+  return (
+    <button type="button" className={classes.entry} title={say('title')} onClick={onOpen}>
+      <IconBell size={16} stroke={1.6} aria-hidden="true" />
+      <span className={classes.word}>{say('title')}</span>
+      <Badge count={unread} label={say('unread', { count: unread })} />
+    </button>
+  )
+}
+
+/** What has ended meanwhile, the time where the service is, and who one is. */
+export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
+  const me = useMe()
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.foot}>
+      <Bell onOpen={onNotices} />
+      <Clock />
+      <Link to="/me" className={classes.entry} aria-current={pathname === '/me' ? 'page' : undefined}>
+        <Avatar name={me.name} />
+        <span className={classes.word}>{me.name}</span>
+      </Link>
+    </div>
+  )
+}

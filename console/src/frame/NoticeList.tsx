@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Notice as Nothing } from '#console/ui/Notice.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './NoticeList.module.css'
+import { hasFailed, placeOf, useNotices, useNoticeText } from './notices.ts'
+import { noticeWords } from './noticeWords.ts'
+
+/** What ended while one may have looked elsewhere; each leads to where it is seen. */
+export const NoticeList = ({ onClose }: { onClose: () => void }) => {
+  const say = useWords(noticeWords)
+  const textOf = useNoticeText()
+  const { notices = [], read } = useNotices()
+  useEffect(read)
+  return (
+    <Panel title={say('title')} onClose={onClose}>
+      {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}
+      <ul className={classes.notices}>
+        {notices.map((notice) => (
+          <li key={`${notice.type} ${notice.id} ${notice.at}`} data-failed={hasFailed(notice) || undefined}>
+            <Link to={placeOf(notice) as '/imports'} onClick={onClose}>
+              {textOf(notice)}
+            </Link>
+            <time>{formatMoment(notice.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useMe, usePreferences } from '#console/api/me.ts'
+import { reading } from '#console/api/read.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { noticeWords } from './noticeWords.ts'
+
+export type Notice = Schemas['Notice']
+
+const seldom = 60_000
+const often = 3_000
+
+/** Where what a notice tells of is to be seen. */
+export const placeOf = ({ type, id }: Notice) => `${type === 'import' ? '/imports' : '/inbox'}/${id}`
+
+export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
+
+/** A notice in a sentence. */
+export const useNoticeText = () => {
+  const say = useWords(noticeWords)
+  return ({ type, state, title, reason, imported_amount, rejected_amount, is_dry_run }: Notice) => {
+    const [taken, rejected] = [formatNumber(imported_amount ?? 0), formatNumber(rejected_amount ?? 0)]
+    const values = { title, reason: reason ?? '', taken, rejected }
+    if (type === 'message') return say(state === 'unknown' ? 'message_unknown' : 'message_failed', values)
+    return say(state === 'completed' && is_dry_run ? 'completed_dry' : (state as 'completed'), values)
+  }
+}
+
+/** Says at the bottom, once in this browser, what has come since; what its own page shows is not said again. */
+export const useTold = (notices: Notice[] | undefined) => {
+  const say = useWords(noticeWords)
+  const textOf = useNoticeText()
+  const { id } = useMe()
+  const { pathname } = useLocation()
+  const latest = useRef({ say, textOf, pathname })
+  latest.current = { say, textOf, pathname }
+  useEffect(() => {
+    if (!notices) return
+    const key = `parley.told.${id}`
+    const told = localStorage.getItem(key)
+    localStorage.setItem(key, notices[0]?.at ?? told ?? '')
+    if (told === null) return
+    const fresh = notices.filter((notice) => notice.at > told && placeOf(notice) !== latest.current.pathname)
+    const [first] = fresh
+    if (!first) return
+    const message =
+      fresh.length > 1 ? latest.current.say('several', { count: fresh.length }) : latest.current.textOf(first)
+    tellDone({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
+  }, [notices, id])
+}
+
+/** What imports and messages came to, how many are new, and how to have read them. */
+export const useNotices = () => {
+  const { data } = useQuery({
+    ...reading('/me/notice'),
+    refetchInterval: ({ state }) => (state.data?.data.is_importing ? often : seldom),
+  })
+  const { preferences, change } = usePreferences()
+  const notices = data?.data.notices
+  const read = preferences.notices_read ?? ''
+  const newest = notices?.[0]?.at ?? ''
+  return {
+    notices,
+    unread: notices?.filter(({ at }) => at > read).length ?? 0,
+    read: () => {
+      if (newest > read) change({ notices_read: newest })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import { useWords } from '#console/words/words.ts'
+import { frame } from './words.ts'
+
+const kept = 'parley.folded'
+
+/** Whether the menu is folded, which this browser keeps; on a narrow screen whether it is open, until one goes on. */
+export const useMenu = () => {
+  const say = useWords(frame)
+  const { pathname } = useLocation()
+  const [isFolded, fold] = useState(() => localStorage.getItem(kept) === 'true')
+  const [openAt, openOn] = useState<string>()
+  const isOpen = openAt === pathname
+  const toggleFolded = () => {
+    localStorage.setItem(kept, String(!isFolded))
+    fold(!isFolded)
+  }
+  const close = () => openOn(undefined)
+  const foldLabel = isFolded ? say('unfold') : say('fold')
+  useKeys([
+    { key: '[', label: foldLabel, run: toggleFolded },
+    ...(isOpen ? [{ key: 'Escape', label: say('close_menu'), run: close }] : []),
+  ])
+  return {
+    isFolded,
+    toggleFolded,
+    foldLabel,
+    isOpen,
+    close,
+    toggleOpen: () => openOn(isOpen ? undefined : pathname),
+  }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { aTask } from '#test/import-tasks.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
+
+const desk = await openDesk()
+const { sit, database } = desk
+
+const bar = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
+
+browserTest('what ended meanwhile is told once, and listed until it is read', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { path: '/me' })
+  const bell = page.getByRole('button', { name: /^Notices/ })
+  const task = (file_name: string, given: object = {}) =>
+    aTask(database.main, {
+      creater_id: employee.id,
+      executed_end_at: new Date().toISOString(),
+      file_name,
+      ...given,
+    })
+  const look = async () => {
+    const answered = page.waitForResponse('**/me/notice')
+    await page.evaluate('dispatchEvent(new Event("visibilitychange"))')
+    await answered
+  }
+  await bell.waitFor()
+  await look()
+  await task('members.csv', { imported_amount: 1200, rejected_amount: 3 })
+  await look()
+  await bar(page, 'members.csv imported: 1,200 taken, 3 rejected').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await look()
+  assert.equal(await bar(page, 'members.csv').count(), 0)
+  await page.getByRole('button', { name: /1 new notice/ }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  const panel = page.getByRole('complementary', { name: 'Notices' })
+  await panel.getByRole('link', { name: /members\.csv/ }).waitFor()
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
+  assert.deepEqual(await findings(page), [])
+  await panel.getByRole('link', { name: /members\.csv/ }).click()
+  await page.waitForURL('**/imports/*')
+})
+
+browserTest('a busy server is waited for in sight, and a page goes on by itself', async (t, visit) => {
+  const { page, context } = await sit(t, visit, { path: '/me' })
+  const sessions = page.getByRole('list', { name: 'Where you are logged in' })
+  await sessions.getByRole('listitem').waitFor()
+  const busy = { status: 503, headers: { 'Retry-After': '3' }, json: { message: 'Busy.' } }
+  await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
+  await page.reload()
+  await page.getByText('The server is busy.').waitFor()
+  await page
+    .getByRole('timer')
+    .getByText(/^Goes on by itself in [34] s\.$/)
+    .waitFor()
+  await sessions.getByRole('listitem').waitFor()
+  await page.getByRole('timer').waitFor({ state: 'detached' })
+
+  await context.setOffline(true)
+  await page.getByText(/^Offline since/).waitFor()
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))')
+  await context.setOffline(false)
+  await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+  assert.ok(await sessions.getByRole('listitem').isVisible())
+})
+
+browserTest('what cannot be taken back is told, and can be tried again', async (t, visit) => {
+  const { page, context } = await sit(t, visit, { path: '/me' })
+  await page.getByLabel('First name').fill('Ming')
+  await page.keyboard.press('Enter')
+  await bar(page, 'Name saved').waitFor()
+  await page.getByRole('heading', { name: 'My settings' }).click()
+  await context.route('**/me', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
+  )
+  await page.keyboard.press('Control+z')
+  await bar(page, 'Something went wrong').waitFor()
+  await context.unroute('**/me')
+  await page.keyboard.press('Control+z')
+  await bar(page, 'Undone: Name saved').waitFor()
+  await page.getByRole('link', { name: /^administrator/ }).waitFor()
+})
+
+browserTest('an agent sees no administration, and skips to the content by keys', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/me', width: 360 })
+  await page.getByRole('heading', { name: 'My settings' }).waitFor()
+  await page.keyboard.press('Tab')
+  assert.ok(await hasFocus(page.getByRole('link', { name: 'Skip to content' })))
+  await page.keyboard.press('Enter')
+  assert.ok(await hasFocus(page.getByRole('main')))
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  assert.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Contacts' }).count(), 1)
+  await page.keyboard.press('Escape')
+  await page.locator('button[aria-label=Menu][aria-expanded=false]').waitFor()
+  await menu.click()
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+  await page.locator('button[aria-label=Menu][aria-expanded=false]').waitFor()
+})
+
+for (const language of ['en', 'zh-TW'] as const)
+  browserTest(`axe finds nothing in the frame, in both themes, ${language}`, async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/contacts', language })
+    await page.getByRole('navigation').first().waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      assert.deepEqual(await findings(page), [])
+    }
+  })
