@@ -11,6 +11,8 @@ interface How<V, R> {
   check?: (values: V) => Record<string, string | undefined>
   /** Keeps what was typed in this browser, under this name, until it is saved or discarded. */
   draft?: string
+  /** Fields that are never kept so. */
+  isSecret?: (name: string) => boolean
 }
 
 const draftOf = <V>(name: string | undefined): Partial<V> => {
@@ -39,10 +41,19 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
+  /** What differs from where the form began: the rest is to be what the record has by then. */
+  const typedOf = (next: V) =>
+    Object.fromEntries(
+      Object.entries(next).filter(
+        ([name, value]) =>
+          !how.isSecret?.(name) && JSON.stringify(value) !== JSON.stringify(how.initial[name]),
+      ),
+    )
+
   const set = <K extends keyof V>(name: K, value: V[K]) =>
     setValues((before) => {
       const next = { ...before, [name]: value }
-      if (key) sessionStorage.setItem(key, JSON.stringify(next))
+      if (key) sessionStorage.setItem(key, JSON.stringify(typedOf(next)))
       return next
     })
 

@@ -2,6 +2,7 @@ import { useRead } from '#console/api/read.ts'
 import type { Option } from './values.ts'
 
 const all = { query: { per_page: 1000 } }
+const inOrder = { query: { per_page: 1000, sort: 'position' as const } }
 const lasting = { staleTime: 60_000 }
 
 /** What the categories of custom fields hang on, by the API's numbers. */
@@ -15,7 +16,7 @@ export const useCategories = (kind: keyof typeof categoryTypes) => {
 
 /** The custom fields of contacts that stand in no category. */
 export const useLooseFields = () => {
-  const { data } = useRead('/cz-col', all, lasting)
+  const { data } = useRead('/cz-col', inOrder, lasting)
   return data?.data.filter(({ category_id }) => category_id === null)
 }
 

@@ -69,7 +69,7 @@ export const administration = [
     pages: [
       { page: 'channels', permission: 'channel.read' },
       { page: 'webhooks', permission: 'webhook.read' },
-      { page: 'tokens', permission: 'token.create' },
+      { page: 'tokens', permission: 'token.read' },
     ],
   },
   {

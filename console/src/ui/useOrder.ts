@@ -6,8 +6,11 @@ const moved = <T>(list: T[], from: number, to: number): T[] => {
   return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)]
 }
 
-/** Order by hand: rows are dragged by their handle, or moved by Alt and the arrows. */
-export const useOrder = <T>(list: T[], onChange: (list: T[]) => void) => {
+/**
+ * Order by hand: rows are dragged by their handle, or moved by Alt and the arrows. `settle` is called once an order
+ * stands: after a key, or when what is dragged is let go.
+ */
+export const useOrder = <T>(list: T[], onChange: (list: T[]) => void, settle?: () => void) => {
   const dragged = useRef<number>(undefined)
   const move = (from: number, to: number) => {
     if (to >= 0 && to < list.length && to !== from) onChange(moved(list, from, to))
@@ -27,6 +30,7 @@ export const useOrder = <T>(list: T[], onChange: (list: T[]) => void) => {
         event.preventDefault()
         event.stopPropagation()
         move(place, place + by)
+        settle?.()
       },
     },
     handle: {
@@ -38,6 +42,7 @@ export const useOrder = <T>(list: T[], onChange: (list: T[]) => void) => {
       },
       onDragEnd: () => {
         dragged.current = undefined
+        settle?.()
       },
     },
   })

@@ -9,7 +9,7 @@ interface Props {
   nameField: string
   /** The id of the record that is chosen. */
   value: number | null
-  onChange: (id: number | null) => void
+  onChange: (id: number | null, name: string) => void
   error?: string | undefined
   placeholder?: string
 }
@@ -49,7 +49,7 @@ export const RecordSelect = ({ path, nameField, value, onChange, ...rest }: Prop
       filter={({ options }) => options}
       data={options}
       value={value === null ? null : String(value)}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
+      onChange={(next, option) => onChange(next === null ? null : Number(next), option?.label ?? '')}
       onSearchChange={(next) => setText(options.some(({ label }) => label === next) ? '' : next)}
     />
   )

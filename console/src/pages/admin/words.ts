@@ -27,6 +27,7 @@ export const admin = defineWords('admin', {
     webhooks: 'Webhooks',
     tokens: 'Tokens',
     'audit-log': 'Audit log',
+    kept: 'I have kept it',
   },
   'zh-TW': {
     people: '人員',
@@ -54,5 +55,6 @@ export const admin = defineWords('admin', {
     webhooks: 'Webhook',
     tokens: '權杖',
     'audit-log': '稽核紀錄',
+    kept: '我已保存',
   },
 })

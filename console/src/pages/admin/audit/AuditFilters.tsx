@@ -2,12 +2,18 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
+import { SearchField } from '#console/pages/admin/SearchField.tsx'
+import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import classes from './Audit.module.css'
+import { auditActions, auditedKinds } from './actions.ts'
 import { audit } from './words.ts'
 
 export interface Narrowed {
+  search: string
   employee_id: number
   resource: string
+  record_id: number
   from: string
   to: string
   page: number
@@ -22,8 +28,9 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
   const isWrong = typed !== '' && !isDay(typed)
   return (
     <TextInput
+      className={classes.day}
       aria-label={say(name)}
-      placeholder={`${say(name)} YYYY-MM-DD`}
+      placeholder={say(name)}
       title={say('date_format')}
       value={typed}
       aria-invalid={isWrong}
@@ -38,12 +45,15 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
 /** Who, what and when: all that the log can be narrowed by. */
 export const AuditFilters = () => {
   const say = useWords(audit)
-  const [{ employee_id, resource = '' }, set] = useAddress<Narrowed>()
+  const sayAction = useWords(auditActions)
+  const [{ employee_id, resource, record_id }, set] = useAddress<Narrowed>()
   const { data } = useRead('/colleague', { query: { per_page: 1000 } })
-  const [typed, type] = useState(resource)
-  const narrow = () => void set({ resource: typed.trim() || undefined, page: undefined } as never)
+  const narrow = (change: Partial<Narrowed>) => void set({ ...change, page: undefined } as never)
+  const kinds =
+    resource && !auditedKinds.includes(resource as 'tag') ? [...auditedKinds, resource] : auditedKinds
   return (
     <>
+      <SearchField />
       <Select
         aria-label={say('employee')}
         placeholder={say('employee')}
@@ -51,18 +61,24 @@ export const AuditFilters = () => {
         clearable
         value={employee_id ? String(employee_id) : null}
         data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(id) => void set({ employee_id: id ? Number(id) : undefined, page: undefined } as never)}
+        onChange={(id) => narrow({ employee_id: id ? Number(id) : undefined } as never)}
       />
-      <TextInput
+      <Select
         aria-label={say('resource')}
         placeholder={say('resource')}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={narrow}
-        onKeyDown={({ key }) => key === 'Enter' && narrow()}
+        searchable
+        clearable
+        value={resource ?? null}
+        data={kinds.map((kind) => ({ value: kind, label: sayAction(kind as 'tag', { defaultValue: kind }) }))}
+        onChange={(kind) => narrow({ resource: kind ?? undefined, record_id: undefined } as never)}
       />
       <Day name="from" />
       <Day name="to" />
+      {record_id && (
+        <Button kind="quiet" onClick={() => narrow({ record_id: undefined } as never)}>
+          {say('one_record', { id: record_id })} ×
+        </Button>
+      )}
     </>
   )
 }

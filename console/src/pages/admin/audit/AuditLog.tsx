@@ -1,36 +1,31 @@
 import { useState } from 'react'
-import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { AuditFilters, type Narrowed } from './AuditFilters.tsx'
-import { Changes } from './Changes.tsx'
+import { auditActions, sayAction } from './actions.ts'
+import { EntryPanel } from './EntryPanel.tsx'
+import { nameIn } from './named.ts'
 import { audit } from './words.ts'
 
 type Entry = Schemas['AuditEntry']
 
 const useColumns = (): Column<Entry>[] => {
   const say = useWords(audit)
+  const sayWords = useWords(auditActions)
+  const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
   return [
-    { key: 'action', title: say('action'), width: 220, render: ({ action }) => action },
-    {
-      key: 'record',
-      title: say('record'),
-      width: 80,
-      align: 'end',
-      render: ({ record_id }) => record_id ?? '',
-    },
+    { key: 'action', title: say('action'), width: 220, render: ({ action }) => sayAction(sayWords, action) },
+    { key: 'record', title: say('record'), width: 240, render: recordOf },
     {
       key: 'who',
       title: say('who'),
@@ -42,16 +37,15 @@ const useColumns = (): Column<Entry>[] => {
   ]
 }
 
-const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const say = useWords(audit)
-  const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
-  return (
-    <Panel title={data?.data.action ?? say('action')} onClose={onClose}>
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {data && <Changes entry={data.data} />}
-    </Panel>
-  )
-}
+const nothing = {
+  search: undefined,
+  employee_id: undefined,
+  resource: undefined,
+  record_id: undefined,
+  from: undefined,
+  to: undefined,
+  page: undefined,
+} as never
 
 /** Who changed what of the installation, and what was before. */
 export const Component = ({ id }: { id: string | undefined }) => {
@@ -59,30 +53,33 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const sayCommon = useWords(common)
   const title = useWords(admin)('audit-log')
   const { open, close } = useRecordPlace('audit-log')
-  const [{ employee_id, resource, from, to }, set] = useAddress<Narrowed>()
-  const query = {
-    sort: '-id' as const,
-    ...(employee_id && { employee_id }),
-    ...(resource && { resource }),
-    ...(from && { created_at__start: from }),
-    ...(to && { created_at__end: to }),
-  }
-  const list = useList('/audit-log', query)
+  const [{ search, employee_id, resource, record_id, from, to }, set] = useAddress<Narrowed>()
+  const narrowed = Object.fromEntries(
+    Object.entries({
+      search,
+      employee_id,
+      resource,
+      record_id,
+      created_at__start: from,
+      created_at__end: to,
+    }).filter(([, value]) => value),
+  )
+  const list = useList('/audit-log', { sort: '-id', ...narrowed })
   const columns = useColumns()
   const [cleared, clear] = useState(0)
   const clearAll = () => {
     clear(cleared + 1)
-    void set({ employee_id: undefined, resource: undefined, from: undefined, to: undefined } as never)
+    void set(nothing)
   }
-  const isNarrowed = !!(employee_id || resource || from || to)
-  const empty = isNarrowed ? (
-    <Notice
-      title={say('nothing')}
-      actions={<Button onClick={clearAll}>{sayCommon('clear_filters')}</Button>}
-    />
-  ) : (
-    <Notice title={say('none')}>{say('none_text')}</Notice>
-  )
+  const empty =
+    Object.keys(narrowed).length > 0 ? (
+      <Notice
+        title={say('nothing')}
+        actions={<Button onClick={clearAll}>{sayCommon('clear_filters')}</Button>}
+      />
+    ) : (
+      <Notice title={say('none')}>{say('none_text')}</Notice>
+    )
   return (
     <Page title={title} toolbar={<AuditFilters key={cleared} />} footer={<ListPager list={list} />}>
       <List

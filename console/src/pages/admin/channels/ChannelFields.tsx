@@ -1,16 +1,12 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { useForm } from '#console/api/form.ts'
 import { platformOf } from '#console/messages/channels.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Credentials } from './Credentials.tsx'
-import type { Channel, ChannelType } from './platforms.ts'
-import { types } from './platforms.ts'
-import type { Values } from './values.ts'
+import { type Channel, type ChannelType, types } from './platforms.ts'
+import type { ChannelForm } from './useChannelForm.ts'
 import { channels } from './words.ts'
-
-export type ChannelForm = ReturnType<typeof useForm<Values, { data: Channel }>>
 
 interface Props {
   form: ChannelForm

@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import type { ChannelForm } from './ChannelFields.tsx'
 import classes from './Channels.module.css'
 import { type Channel, inventedToken, setUps } from './platforms.ts'
+import type { ChannelForm } from './useChannelForm.ts'
 import { prefix } from './values.ts'
 import { channels } from './words.ts'
 

@@ -5,6 +5,7 @@ import { CopyValue } from '#console/ui/CopyValue.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
 import { type Channel, type ChannelType, setUps } from './platforms.ts'
+import { prefix, type Values } from './values.ts'
 import { channels } from './words.ts'
 
 /** What is done at the platform before its credentials can be given. */
@@ -43,11 +44,12 @@ const ChatScript = ({ widgetKey, id }: { widgetKey: string; id: number }) => {
 }
 
 /** What is left to do once the channel is there, with the values to take along. */
-export const AfterSteps = ({ channel }: { channel: Channel }) => {
+export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
   const say = useWords(channels)
   const { after, credentials } = setUps[channel.contactable_type]
   if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} id={channel.id} />
   if (!channel.webhook_url) return null
+  const taken = credentials.filter(({ isTaken }) => isTaken)
   return (
     <section className={classes.part}>
       <h3>{say('set_up', { platform: platformOf(channel.contactable_type).name })}</h3>
@@ -57,8 +59,14 @@ export const AfterSteps = ({ channel }: { channel: Channel }) => {
         ))}
       </ol>
       <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
-      {credentials.some(({ name }) => name === 'verify_token') && (
-        <p className={classes.hint}>{say('verify_hint')}</p>
+      {taken.map(({ name, word }) =>
+        given?.[prefix + name] ? (
+          <CopyValue key={name} label={say(word)} value={String(given[prefix + name])} />
+        ) : (
+          <p key={name} className={classes.hint}>
+            {say('taken_hint', { name: say(word) })}
+          </p>
+        ),
       )}
     </section>
   )

@@ -10,6 +10,8 @@ interface Credential {
   word: ChannelWord
   /** Invented by the administrator: one can be made up at once. */
   isInvented?: boolean
+  /** Has to be entered at the platform as well. */
+  isTaken?: boolean
   isOptional?: boolean
   isSecret: boolean
 }
@@ -30,6 +32,8 @@ const invented = (name: string, word: ChannelWord): Credential => ({
   isInvented: true,
 })
 
+const taken = (name: string, word: ChannelWord): Credential => ({ ...invented(name, word), isTaken: true })
+
 export const setUps: Record<ChannelType, SetUp> = {
   'App\\LivechatContact': { credentials: [], before: [], after: [] },
   'App\\LineContact': {
@@ -45,7 +49,7 @@ export const setUps: Record<ChannelType, SetUp> = {
       open('page_id', 'page_id'),
       secret('page_access_token', 'page_access_token'),
       secret('app_secret', 'app_secret'),
-      invented('verify_token', 'verify_token'),
+      taken('verify_token', 'verify_token'),
     ],
     before: ['fb_1', 'fb_2'],
     after: ['fb_3', 'fb_4'],
@@ -55,7 +59,7 @@ export const setUps: Record<ChannelType, SetUp> = {
       open('account_id', 'account_id'),
       secret('access_token', 'access_token'),
       secret('app_secret', 'app_secret'),
-      invented('verify_token', 'verify_token'),
+      taken('verify_token', 'verify_token'),
     ],
     before: ['ig_1'],
     after: ['ig_2', 'ig_3'],
@@ -74,8 +78,8 @@ export const setUps: Record<ChannelType, SetUp> = {
     credentials: [
       open('app_id', 'app_id'),
       secret('app_secret', 'app_secret_wechat'),
-      invented('token', 'token'),
-      { ...secret('encoding_aes_key', 'encoding_aes_key'), isOptional: true },
+      taken('token', 'token'),
+      { ...secret('encoding_aes_key', 'encoding_aes_key'), isTaken: true, isOptional: true },
     ],
     before: ['wechat_1'],
     after: ['wechat_2', 'wechat_3'],

@@ -1,21 +1,18 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { failureOf } from '#console/api/failure.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import classes from '#console/pages/admin/Form.module.css'
-import { sayCounts } from '#console/pages/admin/settings/counts.ts'
-import { settings } from '#console/pages/admin/settings/words.ts'
+import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
+import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { PermanentToken } from './PermanentToken.tsx'
 import { Sessions } from './Sessions.tsx'
 import { employeeWords } from './words.ts'
 
@@ -29,7 +26,7 @@ export const Access = ({ employee, onClose }: { employee: Employee; onClose: () 
     <section className={classes.form} aria-label={say('access')}>
       {may('employee.update') && <NewPassword employee={employee} />}
       <Sessions employee={employee} />
-      {may('token.create') && !employee.is_disabled && <PermanentToken id={employee.id} />}
+      {may('token.create') && !employee.is_disabled && <MakeToken employee={employee} />}
       <KeepOut employee={employee} onClose={onClose} />
     </section>
   )
@@ -67,7 +64,7 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
 
 const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
   const say = useWords(employeeWords)
-  const saySettings = useWords(settings)
+  const refusalOf = useRefusal()
   const sayCommon = useWords(common)
   const may = useMay()
   const me = useMe()
@@ -89,11 +86,7 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
     onSuccess: onClose,
   })
   const onRefused = (error: unknown) =>
-    setRefusal(
-      error instanceof ParleyError && error.code === 'in_use'
-        ? say('in_use', { name, counts: sayCounts(saySettings, error) })
-        : failureOf(error, sayCommon).text,
-    )
+    setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
   if (me.id === id) return null
   return (
     <>

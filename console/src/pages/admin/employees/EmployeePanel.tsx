@@ -1,11 +1,8 @@
 import { MultiSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
-import { useKeys } from '#console/keys/keys.ts'
-import classes from '#console/pages/admin/Form.module.css'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
-import { Button } from '#console/ui/Button.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
-import { common } from '#console/ui/words.ts'
+import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
 import { Access } from './Access.tsx'
@@ -14,10 +11,10 @@ import { employeeWords } from './words.ts'
 
 interface Props {
   /** Absent while a new one is made. */
-  employee?: Schemas['EmployeeAccount']
+  record: Version<Schemas['EmployeeAccount']> | undefined
   roles: Schemas['Role'][]
   onClose: () => void
-  onCreated?: (id: number) => void
+  onCreated: (id: number) => void
 }
 
 const links: [Link, 'group' | 'department' | 'job_title' | 'extension' | 'cti_agent', ListPath, string][] = [
@@ -27,99 +24,72 @@ const links: [Link, 'group' | 'department' | 'job_title' | 'extension' | 'cti_ag
   ['extension_id', 'extension', '/extension', 'extension'],
   ['cti_agent_id', 'cti_agent', '/cti-agent', 'account'],
 ]
+/** What fields that hold ids are called. */
+const names: Record<string, string> = Object.fromEntries([['role_ids', 'roles'], ...links])
+
 const later = ['employee_no', 'identity_no', 'photo_url'] as const
 
 /** One employee: who they are, what they may do, and where they are logged in. */
-export const EmployeePanel = ({ employee, roles, onClose, onCreated }: Props) => {
+export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
   const say = useWords(employeeWords)
-  const sayCommon = useWords(common)
   const may = useMay()
-  const { form, ...fields } = useEmployeeForm(employee, onCreated)
-  const mayChange = may(employee ? 'employee.update' : 'employee.create')
-  useKeys(
-    mayChange
-      ? [{ key: 'Ctrl+S', label: sayCommon('save'), run: () => void fields.submit(), inFields: true }]
-      : [],
-  )
+  const fields = useEmployeeForm(record, onCreated)
+  const employee = record?.data
   const text = (name: Exclude<Text, 'password'>, isRequired = false) => (
     <TextInput key={name} label={say(name)} withAsterisk={isRequired} {...fields.field(name)} />
   )
   const roleError = Object.entries(fields.errors).find(([name]) => name.startsWith('role_ids'))?.[1]
   return (
-    <Panel
+    <FormPanel
       title={employee?.name ?? say('new_employee')}
+      form={fields as never}
       onClose={onClose}
-      footer={
-        mayChange && (
-          <>
-            <Button
-              kind="primary"
-              shortcut="Ctrl S"
-              loading={fields.isSaving}
-              onClick={() => fields.submit()}
-            >
-              {sayCommon('save')}
-            </Button>
-            {fields.isChanged && (
-              <Button kind="quiet" onClick={() => fields.reset()}>
-                {sayCommon('discard')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      mayChange={may(employee ? 'employee.update' : 'employee.create')}
+      nameOf={(name) => say((names[name] ?? name) as Text)}
+      after={employee && <Access employee={employee} onClose={onClose} />}
     >
-      <form ref={form} className={classes.form} onSubmit={fields.submit} autoComplete="off">
-        {fields.failure && (
-          <p role="alert" className={classes.failure}>
-            {fields.failure}
-          </p>
-        )}
-        {text('first_name', true)}
-        {text('last_name')}
-        <TextInput
-          label={say('account')}
-          description={say('account_hint')}
+      {text('first_name', true)}
+      {text('last_name')}
+      <TextInput
+        label={say('account')}
+        description={say('account_hint')}
+        withAsterisk
+        autoComplete="off"
+        {...fields.field('account')}
+      />
+      {!employee && (
+        <PasswordInput
+          label={say('password')}
+          description={say('password_hint')}
           withAsterisk
-          autoComplete="off"
-          {...fields.field('account')}
+          autoComplete="new-password"
+          {...fields.field('password')}
         />
-        {!employee && (
-          <PasswordInput
-            label={say('password')}
-            description={say('password_hint')}
-            withAsterisk
-            autoComplete="new-password"
-            {...fields.field('password')}
+      )}
+      {may('role.read') && (
+        <MultiSelect
+          label={say('roles')}
+          searchable
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={fields.values.role_ids.map(String)}
+          error={roleError}
+          onChange={(ids) => fields.set('role_ids', ids.map(Number))}
+        />
+      )}
+      {links
+        .filter(([, , path]) => may(`${path.slice(1).replaceAll('-', '_')}.read`))
+        .map(([name, word, path, nameField]) => (
+          <RecordSelect
+            key={name}
+            label={say(word)}
+            path={path}
+            nameField={nameField}
+            value={fields.values[name]}
+            error={fields.errors[name]}
+            onChange={(id) => fields.set(name, id)}
           />
-        )}
-        {may('role.read') && (
-          <MultiSelect
-            label={say('roles')}
-            searchable
-            data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={fields.values.role_ids.map(String)}
-            error={roleError}
-            onChange={(ids) => fields.set('role_ids', ids.map(Number))}
-          />
-        )}
-        {links
-          .filter(([, , path]) => may(`${path.slice(1).replaceAll('-', '_')}.read`))
-          .map(([name, word, path, nameField]) => (
-            <RecordSelect
-              key={name}
-              label={say(word)}
-              path={path}
-              nameField={nameField}
-              value={fields.values[name]}
-              error={fields.errors[name]}
-              onChange={(id) => fields.set(name, id)}
-            />
-          ))}
-        {later.map((name) => text(name))}
-        <button type="submit" hidden />
-      </form>
-      {employee && <Access employee={employee} onClose={onClose} />}
-    </Panel>
+        ))}
+      {later.map((name) => text(name))}
+    </FormPanel>
   )
 }

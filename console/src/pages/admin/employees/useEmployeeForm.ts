@@ -1,6 +1,5 @@
-import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
-import { useRefresh } from '#console/api/read.ts'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -24,43 +23,34 @@ const valuesOf = (employee: Employee | undefined): Values => {
 
 const bodyOf = ({ password, ...values }: Values) => ({
   ...values,
+  ...(password && { password }),
   account: values.account.trim(),
   first_name: values.first_name.trim(),
-  ...(Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])) as Record<
-    (typeof texts)[number],
-    string | null
-  >),
+  ...Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])),
 })
 
 /** The form of an employee, new or not; a password is part of a new one alone. */
-export const useEmployeeForm = (employee: Employee | undefined, onCreated?: (id: number) => void) => {
+export const useEmployeeForm = (record: Version<Employee> | undefined, onCreated: (id: number) => void) => {
   const say = useWords(employeeWords)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
-  const change = async (id: number, body: ReturnType<typeof bodyOf>) => {
-    const answer = await parley.PUT('/employee/{id}', { path: { id }, body })
-    await refresh('/employee')
-    return answer
-  }
-  return useForm<Values, { data: Employee }>({
-    initial: valuesOf(employee),
+  const form = useRecordForm<Values, Employee>({
+    path: '/employee',
+    record,
+    valuesOf,
+    bodyOf,
+    isSecret: (name) => name === 'password',
     check: ({ account, first_name, password }) => ({
       account: account.trim() ? undefined : sayCommon('required'),
       first_name: first_name.trim() ? undefined : sayCommon('required'),
-      password: employee || password ? undefined : sayCommon('required'),
+      password: record || password ? undefined : sayCommon('required'),
     }),
-    submit: (values) =>
-      employee
-        ? change(employee.id, bodyOf(values))
-        : parley.POST('/employee', { body: { ...bodyOf(values), password: values.password } }),
-    onDone: async ({ data: { id, name } }) => {
-      if (employee) {
-        const undo = () => change(id, bodyOf(valuesOf(employee)))
-        return tellDone({ message: say('changed', { name }), undo })
-      }
-      await refresh('/employee')
-      tellDone({ message: say('created', { name }) })
-      onCreated?.(id)
+    onDone: ({ id, name }, before) => {
+      tellDone({
+        message: say(before ? 'changed' : 'created', { name }),
+        ...(before && { undo: form.restore(before) }),
+      })
+      if (!before) onCreated(id)
     },
   })
+  return form
 }

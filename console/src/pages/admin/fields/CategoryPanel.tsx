@@ -1,6 +1,9 @@
-import type { SettingKind } from '#console/pages/admin/settings/kinds.ts'
+import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import type { SettingKind, SettingRow } from '#console/pages/admin/settings/kinds.ts'
 import { SettingPanel } from '#console/pages/admin/settings/SettingPanel.tsx'
-import type { Schemas } from '#sdk/types.ts'
+import { settings } from '#console/pages/admin/settings/words.ts'
+import { useWords } from '#console/words/words.ts'
 
 const kind: SettingKind = {
   page: 'custom-fields',
@@ -29,16 +32,18 @@ const kind: SettingKind = {
 
 interface Props {
   /** Absent while a new one is made. */
-  category?: Schemas['CzColCategory']
+  id?: number
   onClose: () => void
 }
 
 /** One category of custom fields, or one relation table. */
-export const CategoryPanel = ({ category, onClose }: Props) => (
-  <SettingPanel
-    kind={kind}
-    onClose={onClose}
-    onCreated={category ? () => {} : onClose}
-    {...(category && { row: { ...category } })}
-  />
-)
+export const CategoryPanel = ({ id, onClose }: Props) => {
+  const place = { onClose, onCreated: onClose }
+  const say = useWords(settings)
+  if (id === undefined) return <SettingPanel kind={kind} record={undefined} {...place} />
+  return (
+    <ReadRecord path="/cz-col-category" id={id} title={say('field_category')} onClose={onClose}>
+      {(record) => <SettingPanel kind={kind} record={record as Version<SettingRow>} {...place} />}
+    </ReadRecord>
+  )
+}

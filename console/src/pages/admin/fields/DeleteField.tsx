@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { failureOf } from '#console/api/failure.ts'
 import { useRefresh } from '#console/api/read.ts'
 import form from '#console/pages/admin/Form.module.css'
 import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { againOf } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
@@ -20,6 +19,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
   const saySettings = useWords(settings)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
+  const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<{ text: string; mayForce: boolean }>()
   const { id, name } = field
   const remove = async (force: boolean) => {
@@ -30,12 +30,18 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
       onClose()
       await refresh('/cz-col')
     } catch (error) {
-      if (!(error instanceof ParleyError && error.code === 'in_use'))
-        return setRefusal({ text: failureOf(error, sayCommon).text, mayForce: false })
-      const { relation_import_recipes: recipes } = error.counts
-      const counts = recipes ? { relation_import_recipes: recipes } : error.counts
-      const values = { name, counts: sayCounts(saySettings, { counts }) }
-      setRefusal({ text: say(recipes ? 'in_recipes' : 'in_use', values), mayForce: !recipes })
+      let mayForce = false
+      const text = refusalOf(error, (all, { counts }) => {
+        const { relation_import_recipes: recipes } = counts
+        mayForce = !recipes
+        return recipes
+          ? say('in_recipes', {
+              name,
+              counts: sayCounts(saySettings, { counts: { relation_import_recipes: recipes } }),
+            })
+          : say('in_use', { name, counts: all })
+      })
+      setRefusal({ text, mayForce })
     }
   }
   return (

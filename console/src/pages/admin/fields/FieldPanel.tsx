@@ -2,16 +2,15 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
-import { useKeys } from '#console/keys/keys.ts'
 import form from '#console/pages/admin/Form.module.css'
-import { Button } from '#console/ui/Button.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
-import { common } from '#console/ui/words.ts'
+import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { DeleteField } from './DeleteField.tsx'
 import classes from './Fields.module.css'
 import { OptionsEditor } from './OptionsEditor.tsx'
+import { ReplaceOptions } from './ReplaceOptions.tsx'
 import { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
@@ -19,7 +18,7 @@ type Field = Schemas['CzCol']
 
 interface Props {
   /** Absent while a new one is made. */
-  field?: Field
+  record: Version<Field> | undefined
   /** The category of a new one. */
   category?: number | undefined
   categories: Schemas['CzColCategory'][]
@@ -27,99 +26,81 @@ interface Props {
   onCreated?: (id: number) => void
 }
 
+/** What fields of the form are called that have other names here. */
+const names: Record<string, string> = { category_id: 'category', isRequired: 'required' }
+
 const types = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
 /** One custom field: what it takes, and how it will look in a form. */
-export const FieldPanel = ({ field, category, categories, onClose, onCreated }: Props) => {
+export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
   const say = useWords(fieldWords)
-  const sayCommon = useWords(common)
   const may = useMay()
   const [tried, setTried] = useState<unknown>()
-  const { form: ref, shape, hasOptions, ...fields } = useFieldForm(field, category, onCreated)
-  const { values, errors, set } = fields
-  const mayChange = may(field ? 'cz_col.update' : 'cz_col.create')
-  const save = () => void fields.submit()
-  useKeys(mayChange ? [{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true }] : [])
+  const fields = useFieldForm(record, category, onCreated)
+  const { values, errors, set, shape, hasOptions } = fields
+  const field = record?.data
   const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
   return (
-    <Panel
+    <FormPanel
       title={field?.name ?? say('new_field')}
+      form={fields as never}
       onClose={onClose}
-      footer={
-        <>
-          {mayChange && (
-            <Button kind="primary" shortcut="Ctrl S" loading={fields.isSaving} onClick={save}>
-              {sayCommon('save')}
-            </Button>
-          )}
-          {fields.isChanged && (
-            <Button kind="quiet" onClick={() => fields.reset()}>
-              {sayCommon('discard')}
-            </Button>
-          )}
-        </>
-      }
+      mayChange={may(field ? 'cz_col.update' : 'cz_col.create')}
+      nameOf={(name) => say((names[name] ?? name) as 'name')}
+      after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
     >
-      <form ref={ref} className={form.form} onSubmit={fields.submit}>
-        {fields.failure && (
-          <p role="alert" className={form.failure}>
-            {fields.failure}
-          </p>
-        )}
-        <TextInput label={say('name')} withAsterisk {...fields.field('name')} />
-        <Select
-          label={say('type')}
-          allowDeselect={false}
-          data={types.map((type) => ({ value: String(type), label: say(`type_${type}`) }))}
-          value={String(values.type)}
-          error={errors.type}
-          onChange={(type) => set('type', Number(type) as Field['type'])}
+      <TextInput label={say('name')} withAsterisk {...fields.field('name')} />
+      <Select
+        label={say('type')}
+        allowDeselect={false}
+        data={types.map((type) => ({ value: String(type), label: say(`type_${type}`) }))}
+        value={String(values.type)}
+        error={errors.type}
+        onChange={(type) => set('type', Number(type) as Field['type'])}
+      />
+      <Select
+        label={say('category')}
+        clearable
+        placeholder={say('uncategorised')}
+        data={categories.map(({ id, name, type }) => ({
+          value: String(id),
+          label: `${name} · ${say(`kind_${type}`)}`,
+        }))}
+        value={values.category_id === null ? null : String(values.category_id)}
+        error={errors.category_id}
+        onChange={(id) => set('category_id', id === null ? null : Number(id))}
+      />
+      {hasOptions && (
+        <OptionsEditor
+          options={values.options}
+          onChange={(options) => set('options', options)}
+          error={fields.replacing ? undefined : wrongOption}
         />
-        <Select
-          label={say('category')}
-          clearable
-          placeholder={say('uncategorised')}
-          data={categories.map(({ id, name, type }) => ({
-            value: String(id),
-            label: `${name} · ${say(`kind_${type}`)}`,
-          }))}
-          value={values.category_id === null ? null : String(values.category_id)}
-          error={errors.category_id}
-          onChange={(id) => set('category_id', id === null ? null : Number(id))}
-        />
-        {hasOptions && (
-          <OptionsEditor
-            options={values.options}
-            onChange={(options) => set('options', options)}
-            error={wrongOption}
-          />
-        )}
-        <Checkbox
-          label={say('required')}
-          description={say('required_hint')}
-          checked={values.isRequired}
-          onChange={({ currentTarget }) => set('isRequired', currentTarget.checked)}
-        />
+      )}
+      <ReplaceOptions fields={fields} />
+      <Checkbox
+        label={say('required')}
+        description={say('required_hint')}
+        checked={values.isRequired}
+        onChange={({ currentTarget }) => set('isRequired', currentTarget.checked)}
+      />
+      <ValueInput
+        label={say('default')}
+        shape={{ ...shape, isRequired: false }}
+        value={values.default}
+        error={errors.default}
+        onChange={(value) => set('default', value)}
+      />
+      <Textarea label={say('description')} autosize minRows={2} {...fields.field('description')} />
+      <section aria-label={say('preview')} className={classes.preview}>
+        <span className={form.hint}>{say('preview')}</span>
         <ValueInput
-          label={say('default')}
-          shape={{ ...shape, isRequired: false }}
-          value={values.default}
-          error={errors.default}
-          onChange={(value) => set('default', value)}
+          label={values.name || say('unnamed')}
+          shape={shape}
+          value={tried ?? values.default}
+          onChange={setTried}
         />
-        <Textarea label={say('description')} autosize minRows={2} {...fields.field('description')} />
-        <section aria-label={say('preview')} className={classes.preview}>
-          <span className={form.hint}>{say('preview')}</span>
-          <ValueInput
-            label={values.name || say('unnamed')}
-            shape={shape}
-            value={tried ?? values.default}
-            onChange={setTried}
-          />
-        </section>
-        <button type="submit" hidden />
-      </form>
-      {field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
-    </Panel>
+      </section>
+    </FormPanel>
   )
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { type FieldShape, shapeOf, typedValue } from '#console/fields/values.ts'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
 import type { OptionRow } from './OptionsEditor.tsx'
 import { fieldWords } from './words.ts'
@@ -19,6 +22,14 @@ interface Values extends Record<string, unknown> {
   isRequired: boolean
   default: unknown
   options: OptionRow[]
+  /** What records get instead of options that they have and that go. */
+  replaced: Replacement[]
+}
+
+type OptionValue = string | number
+export interface Replacement {
+  value: OptionValue
+  by: OptionValue
 }
 
 const hasOptions = (type: number) => type === 6 || type === 7
@@ -31,6 +42,7 @@ const valuesOf = (field: Field | undefined, category: number | undefined): Value
   isRequired: field ? !field.is_allowed_null : false,
   default: field?.default ?? null,
   options: (field?.options ?? []).map((option) => ({ key: String(option.value), ...option })),
+  replaced: [],
 })
 
 const optionsOf = ({ type, options }: Values) =>
@@ -53,6 +65,11 @@ const bodyOf = (values: Values) =>
     is_allowed_null: !values.isRequired,
     default: typedValue(values.default, shapeFrom(values)),
     options: optionsOf(values),
+    ...(values.replaced.length && {
+      replaced_options: values.replaced.filter(
+        ({ value }) => !values.options.some((option) => option.value === value),
+      ),
+    }),
   }) as Described
 
 /** A field as it is made again after it was deleted. */
@@ -60,32 +77,35 @@ export const againOf = (field: Field) => bodyOf(valuesOf(field, undefined))
 
 /** The form of a custom field, new or not. */
 export const useFieldForm = (
-  field: Field | undefined,
+  record: Version<Field> | undefined,
   category: number | undefined,
   onCreated: ((id: number) => void) | undefined,
 ) => {
   const say = useWords(fieldWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
-  const change = async (id: number, body: Described) => {
-    const answer = await parley.PUT('/cz-col/{id}', { path: { id }, body })
-    await refresh('/cz-col')
-    return answer
-  }
-  const form = useForm<Values, { data: Field }>({
-    initial: valuesOf(field, category),
-    draft: `cz_col.${field?.id ?? `new.${category ?? ''}`}`,
+  const [inUse, setInUse] = useState<ParleyError['counts']>()
+  const form = useRecordForm<Values, Field>({
+    path: '/cz-col',
+    record,
+    valuesOf: (field) => valuesOf(field, category),
+    bodyOf,
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
-    submit: (values) =>
-      field ? change(field.id, bodyOf(values)) : parley.POST('/cz-col', { body: bodyOf(values) }),
-    onDone: async ({ data: { id, name } }) => {
-      const undo = field
-        ? () => change(id, againOf(field))
-        : () => parley.DELETE('/cz-col/{id}', { path: { id } }).then(() => refresh('/cz-col'))
-      tellDone({ message: say(field ? 'changed' : 'created', { name }), undo })
-      await refresh('/cz-col')
-      onCreated?.(id)
+    onRefused: ({ code, errors, counts }) =>
+      setInUse(code === 'in_use' && errors.options ? counts : undefined),
+    onDone: ({ id, name }, before) => {
+      setInUse(undefined)
+      const unmake = () => parley.DELETE('/cz-col/{id}', { path: { id } }).then(() => refresh('/cz-col'))
+      const undo = before ? form.restore(before) : unmake
+      const isFinal = form.values.replaced.length > 0
+      tellDone({ message: say(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
+      if (!before) onCreated?.(id)
     },
   })
-  return { ...form, shape: shapeFrom(form.values), hasOptions: hasOptions(form.values.type) }
+  const { options } = form.values
+  const removed = (record?.data.options ?? []).filter(
+    ({ value }) => !options.some((one) => one.value === value),
+  )
+  const replacing = inUse && removed.length > 0 ? { removed, counts: inUse } : undefined
+  return { ...form, replacing, shape: shapeFrom(form.values), hasOptions: hasOptions(form.values.type) }
 }

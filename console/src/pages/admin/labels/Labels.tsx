@@ -34,9 +34,7 @@ export const Component = () => {
         {data && <p className={classes.intro}>{say('intro')}</p>}
         {[...byField].map(([field, codes]) => (
           <section key={field} aria-label={field}>
-            <h2>
-              <code>{field}</code>
-            </h2>
+            <h2 title={field}>{say(field as 'intro', { defaultValue: field })}</h2>
             <dl>
               {codes
                 .toSorted((a, b) => a.code - b.code)

@@ -1,17 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import form from '#console/pages/admin/Form.module.css'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
+import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
+import { useRecord } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { type Column, Table } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
@@ -32,9 +31,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const mayCreate = may('role.create')
   useKeys(mayCreate ? [{ key: 'C', label: say('new_role'), run: () => void open('new') }] : [])
   const roles = data?.data
-  const role = roles?.find((one) => String(one.id) === id)
   if (error && !roles) return <Failure error={error} onRetry={refetch} />
-  if (roles && role) return <Role key={role.id} role={role} roles={roles} />
+  if (roles && id && id !== 'new') return <Opened key={id} id={Number(id)} roles={roles} />
   const columns: Column<RoleRecord>[] = [
     { key: 'name', title: say('name'), width: 260, render: ({ name }) => name },
     {
@@ -79,6 +77,12 @@ export const Component = ({ id }: { id: string | undefined }) => {
   )
 }
 
+const Opened = ({ id, roles }: { id: number; roles: RoleRecord[] }) => {
+  const { data, error, refetch } = useRecord('/role', id)
+  if (error && !data) return <Failure error={error} onRetry={refetch} />
+  return data ? <Role record={data} roles={roles} /> : <Skeleton />
+}
+
 interface NewProps {
   roles: RoleRecord[]
   onClose: () => void
@@ -88,48 +92,28 @@ interface NewProps {
 const NewRole = ({ roles, onClose, onDone }: NewProps) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
-  const { form: ref, ...role } = useForm({
-    initial: { name: '', from: null as string | null },
-    draft: 'role.new',
+  const role = useRecordForm({
+    path: '/role',
+    record: undefined,
+    valuesOf: () => ({ name: '', from: null as string | null }),
     check: ({ name }) => ({ name: name.trim() ? undefined : sayCommon('required') }),
-    submit: ({ name, from }) => {
-      const permissions = roles.find(({ id }) => String(id) === from)?.permissions ?? []
-      return parley.POST('/role', { body: { name: name.trim(), permissions } })
-    },
-    onDone: async ({ data }) => {
-      await refresh('/role')
-      onDone(data.id)
-    },
+    bodyOf: ({ name, from }) => ({
+      name: name.trim(),
+      permissions: roles.find(({ id }) => String(id) === from)?.permissions ?? [],
+    }),
+    onDone: ({ id }) => onDone(id),
   })
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: () => void role.submit(), inFields: true }])
   return (
-    <Panel
-      title={say('new_role')}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" shortcut="Ctrl S" loading={role.isSaving} onClick={() => role.submit()}>
-          {sayCommon('save')}
-        </Button>
-      }
-    >
-      <form ref={ref} className={form.form} onSubmit={role.submit}>
-        {role.failure && (
-          <p role="alert" className={form.failure}>
-            {role.failure}
-          </p>
-        )}
-        <TextInput label={say('name')} withAsterisk {...role.field('name')} />
-        <Select
-          label={say('begin_with')}
-          placeholder={say('nothing')}
-          clearable
-          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={role.values.from}
-          onChange={(from) => role.set('from', from)}
-        />
-        <button type="submit" hidden />
-      </form>
-    </Panel>
+    <FormPanel title={say('new_role')} form={role as never} onClose={onClose} mayChange>
+      <TextInput label={say('name')} withAsterisk {...role.field('name')} />
+      <Select
+        label={say('begin_with')}
+        placeholder={say('nothing')}
+        clearable
+        data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={role.values.from}
+        onChange={(from) => role.set('from', from)}
+      />
+    </FormPanel>
   )
 }

@@ -12,9 +12,8 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { sayCounts } from './counts.ts'
+import { useRefusal } from './useRefusal.ts'
 import { settings } from './words.ts'
 
 type SubCategory = Schemas['SubCategory']
@@ -25,6 +24,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
   const sayCommon = useWords(common)
   const may = useMay()
   const refresh = useRefresh()
+  const refusalOf = useRefusal()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const query = { category_id: category.id, per_page: 1000, sort: 'name' }
@@ -51,12 +51,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
       tellDone({ message: say('deleted', { name }), undo: () => create(name) })
       await reread()
     } catch (failure) {
-      const isInUse = failure instanceof ParleyError && failure.code === 'in_use'
-      setError(
-        isInUse
-          ? say('in_use', { name, counts: sayCounts(say, failure) })
-          : failureOf(failure, sayCommon).text,
-      )
+      setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
     }
   }
   return (

@@ -8,14 +8,13 @@ import { settings } from './words.ts'
 type Named = { id: number } & Record<string, unknown>
 
 /** The columns of a list of settings; records that rows point to are read at once, and shown by name. */
-export const useColumns = (fields: SettingField[], rows: SettingRow[] | undefined): Column<SettingRow>[] => {
+export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
   const say = useWords(settings)
   const sayCommon = useWords(common)
   const pointing = fields.find(({ source, width }) => source && width)
   const path = pointing?.source?.path ?? '/tag'
-  const isPointed = !!pointing && !!rows?.some((row) => row[pointing.name] !== null)
-  const { data } = useRead(path, { query: { per_page: 1000 } } as never, { enabled: isPointed })
-  const pointed = (isPointed ? (data as { data: Named[] } | undefined)?.data : undefined) ?? []
+  const { data } = useRead(path, { query: { per_page: 1000 } } as never, { enabled: !!pointing })
+  const pointed = (data as { data: Named[] } | undefined)?.data ?? []
 
   const shown = ({ name, input, choices, source }: SettingField, row: SettingRow): string => {
     const value = row[name]

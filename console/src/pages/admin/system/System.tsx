@@ -15,7 +15,7 @@ import { systemWords } from './words.ts'
 type System = Schemas['System']
 type Of = { system: System }
 
-const tones = { ok: undefined, attention: 'amber', failed: 'red' } as const
+const tones = { attention: 'amber', failed: 'red' } as const
 
 const Checks = ({ system }: Of) => {
   const say = useWords(systemWords)
@@ -24,9 +24,13 @@ const Checks = ({ system }: Of) => {
       <Facts
         facts={system.checks.map(({ name, state, message }) => [
           say(`check_${name}` as 'check_schema', { defaultValue: name }),
-          <>
-            <Tag {...(tones[state] && { tone: tones[state] })}>{say(state)}</Tag> {message}
-          </>,
+          state === 'ok' ? (
+            say(state)
+          ) : (
+            <>
+              <Tag tone={tones[state]}>{say(state)}</Tag> {message}
+            </>
+          ),
         ])}
       />
     </Section>

@@ -1,0 +1,32 @@
+import { useRead } from '#console/api/read.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { Narrowed } from './AuditFilters.tsx'
+import { auditActions, sayAction } from './actions.ts'
+import { Changes } from './Changes.tsx'
+import { audit } from './words.ts'
+
+/** One change: who made it, what it was before, and the way to all changes of that record. */
+export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const say = useWords(audit)
+  const sayWords = useWords(auditActions)
+  const [{ record_id: shown }, narrow] = useAddress<Narrowed>()
+  const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
+  const entry = data?.data
+  const { resource, record_id } = entry ?? {}
+  const showAll = () => narrow({ resource, record_id, page: undefined } as never)
+  return (
+    <Panel title={entry ? sayAction(sayWords, entry.action) : say('action')} onClose={onClose}>
+      {error && <Failure error={error} onRetry={() => refetch()} />}
+      {entry && <Changes entry={entry} />}
+      {record_id && shown !== record_id && (
+        <Button kind="quiet" onClick={showAll}>
+          {say('all_of_record')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Channel } from './platforms.ts'
+import { bodyOf, missing, prefix, type Values, valuesOf } from './values.ts'
+import { channels } from './words.ts'
+
+/** The form of a channel, new or not; credentials are never kept in the browser. */
+export const useChannelForm = (
+  record: Version<Channel> | undefined,
+  onCreated: (channel: Channel, values: Values) => void,
+) => {
+  const say = useWords(channels)
+  const sayCommon = useWords(common)
+  const form = useRecordForm<Values, Channel>({
+    path: '/channel',
+    record,
+    valuesOf: (channel) => valuesOf(channel, 'App\\LineContact'),
+    bodyOf,
+    isSecret: (name) => name.startsWith(prefix),
+    check: (values) => missing(values, record?.data, sayCommon('required'), say('all_or_none')),
+    onDone: (saved, before) => {
+      tellDone({
+        message: say(before ? 'saved' : 'created_done', { name: saved.name }),
+        ...(before && { undo: form.restore(before) }),
+      })
+      if (!before) onCreated(saved, form.values)
+    },
+  })
+  return form
+}
+
+export type ChannelForm = ReturnType<typeof useChannelForm>

@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import form from '#console/pages/admin/Form.module.css'
+import { sayCounts } from '#console/pages/admin/settings/counts.ts'
+import { settings } from '#console/pages/admin/settings/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { useFieldForm } from './useFieldForm.ts'
+import { fieldWords } from './words.ts'
+
+/** Options that go while records have them: what these records get instead. */
+export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldForm> }) => {
+  const say = useWords(fieldWords)
+  const saySettings = useWords(settings)
+  const { replacing, values, set } = fields
+  if (!replacing) return null
+  const { removed, counts } = replacing
+  const left = values.options.filter(({ text }) => text.trim())
+  const storedOf = ({ text, value }: (typeof left)[number]) => (value === '' ? text.trim() : value)
+  return (
+    <fieldset className={form.form}>
+      <legend className={form.failure}>
+        {say('options_in_use', {
+          counts: sayCounts(saySettings, { counts }),
+          options: removed.map(({ text }) => say('quoted', { option: text })).join(' '),
+        })}
+      </legend>
+      {removed.map(({ text, value }) => (
+        <Select
+          key={value}
+          label={say('instead_of', { option: text })}
+          data={left.map((option) => ({ value: String(storedOf(option)), label: option.text }))}
+          value={String(values.replaced.find((one) => one.value === value)?.by ?? '') || null}
+          onChange={(chosen) => {
+            const others = values.replaced.filter((one) => one.value !== value)
+            const by = left.map(storedOf).find((one) => String(one) === chosen)
+            set('replaced', by === undefined ? others : [...others, { value, by }])
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

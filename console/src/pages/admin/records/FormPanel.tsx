@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useKeys } from '#console/keys/keys.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { Conflict } from './Conflict.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface Props {
+  title: string
+  form: RecordForm
+  onClose: () => void
+  mayChange: boolean
+  /** Instead of "Save". */
+  save?: string
+  /** Stands at the right of the footer. */
+  action?: ReactNode
+  /** Stands before and after the form. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What else is wrong than what stands under a field. */
+  refusal?: string | undefined
+  nameOf?: (field: string) => string
+  children: ReactNode
+}
+
+/** A panel with the form of one record: saved by Ctrl+S, discarded, with what failed above it. */
+export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
+  const { save, action, before, after, refusal, nameOf = (field) => field } = rest
+  const say = useWords(common)
+  const submit = () => void form.submit()
+  useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
+  const failure = refusal ?? form.failure
+  const footer = (
+    <>
+      {mayChange && (
+        <Button kind="primary" shortcut="Ctrl S" loading={form.isSaving} onClick={submit}>
+          {save ?? say('save')}
+        </Button>
+      )}
+      {mayChange && form.isChanged && (
+        <Button kind="quiet" onClick={() => form.reset()}>
+          {say('discard')}
+        </Button>
+      )}
+      <span className={classes.spring} />
+      {action}
+    </>
+  )
+  return (
+    <Panel title={title} onClose={onClose} footer={(mayChange || action) && footer}>
+      {before}
+      <form ref={form.form} className={classes.form} onSubmit={form.submit} noValidate autoComplete="off">
+        {form.conflict && <Conflict conflict={form.conflict} nameOf={nameOf} />}
+        {failure && !form.conflict && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {children}
+        <button type="submit" hidden />
+      </form>
+      {after}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMay } from '#console/api/me.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Roles.module.css'
+import { useRoleDeeds } from './useRoleDeeds.ts'
+import { roleWords } from './words.ts'
+
+interface Props {
+  role: Schemas['Role']
+  /** The built-in role that others are compared with. */
+  agent: Schemas['Role'] | undefined
+  isFixed: boolean
+  tell: (problem: string) => void
+}
+
+/** What can be done with a role, and how it differs from the agents’. */
+export const RoleFooter = ({ role, agent, isFixed, tell }: Props) => {
+  const say = useWords(roleWords)
+  const sayCommon = useWords(common)
+  const may = useMay()
+  const { copy, remove } = useRoleDeeds(role, tell)
+  const isIn =
+    (list: readonly string[] = []) =>
+    (one: string) =>
+      !list.includes(one)
+  const more = role.permissions.filter(isIn(agent?.permissions)).length
+  const fewer = agent?.permissions.filter(isIn(role.permissions)).length ?? 0
+  const compared = agent && role.id !== agent.id && say('compared', { more, fewer })
+  return (
+    <>
+      {may('role.create') && (
+        <Button kind="quiet" onClick={copy}>
+          {say('copy_role')}
+        </Button>
+      )}
+      {may('role.delete') && !role.is_builtin && (
+        <Button kind="quiet" onClick={remove}>
+          {sayCommon('delete')}
+        </Button>
+      )}
+      <span className={classes.footnote}>{isFixed ? say('may_everything') : compared}</span>
+      <span className={classes.quiet}>{!isFixed && say('takes_effect')}</span>
+    </>
+  )
+}

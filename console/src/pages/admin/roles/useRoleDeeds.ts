@@ -1,0 +1,44 @@
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { useRecordPlace } from '#console/pages/admin/place.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { roleWords } from './words.ts'
+
+/** What is done with a whole role: copied, deleted, each with a way back. */
+export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => void) => {
+  const say = useWords(roleWords)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const { open, close } = useRecordPlace('roles')
+  const reread = () => refresh('/role')
+
+  const create = async (name: string) => {
+    const { data } = await parley.POST('/role', { body: { name, permissions: role.permissions } })
+    await reread()
+    return data
+  }
+  const copy = async () => {
+    const { id, name } = await create(say('copy_of', { name: role.name }))
+    const undo = () => parley.DELETE('/role/{id}', { path: { id } }).then(reread)
+    tellDone({ message: say('created', { name }), undo })
+    await open(id)
+  }
+  const remove = async () => {
+    await parley.DELETE('/role/{id}', { path: { id: role.id } })
+    tellDone({ message: say('deleted', { name: role.name }), undo: () => create(role.name) })
+    await close()
+    await reread()
+  }
+  const trying = (act: () => Promise<unknown>) => () =>
+    act().catch((error) => {
+      const isHeld = error instanceof ParleyError && error.code === 'in_use'
+      const count = isHeld ? (error.counts.employee_roles ?? 0) : 0
+      tell(isHeld ? say('in_use', { name: role.name, count }) : failureOf(error, sayCommon).text)
+    })
+  return { copy: trying(copy), remove: trying(remove) }
+}

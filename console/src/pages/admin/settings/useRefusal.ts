@@ -1,0 +1,18 @@
+import { failureOf } from '#console/api/failure.ts'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { sayCounts } from './counts.ts'
+import { settings } from './words.ts'
+
+type InUse = (counts: string, error: ParleyError) => string
+
+/** Says why something stays: what uses it, in the caller's sentence, or what else failed. */
+export const useRefusal = () => {
+  const say = useWords(settings)
+  const sayCommon = useWords(common)
+  return (error: unknown, inUse: InUse) =>
+    error instanceof ParleyError && error.code === 'in_use'
+      ? inUse(sayCounts(say, error), error)
+      : failureOf(error, sayCommon).text
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useRefresh } from '#console/api/read.ts'
+import { anyPath } from '#console/pages/admin/loose.ts'
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { bodyOf, type Values, valuesOf } from './FormFields.tsx'
+import type { SettingKind, SettingRow } from './kinds.ts'
+import { useRefusal } from './useRefusal.ts'
+import { settings } from './words.ts'
+
+/** The form of one record of a small list, and its deletion, each with a way back. */
+export const useSetting = (
+  { path, fields, nameField }: SettingKind,
+  record: Version<SettingRow> | undefined,
+  { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
+) => {
+  const say = useWords(settings)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const refusalOf = useRefusal()
+  const [refusal, setRefusal] = useState<string>()
+  const item = `${path}/{id}`
+  const again = (row: SettingRow) => bodyOf(fields, valuesOf(fields, row))
+  const reread = () => refresh(path)
+
+  const form = useRecordForm<Values, SettingRow>({
+    path,
+    record,
+    valuesOf: (row) => valuesOf(fields, row),
+    bodyOf: (values) => bodyOf(fields, values),
+    check: (values) =>
+      Object.fromEntries(
+        fields
+          .filter(({ name, isRequired }) => isRequired && String(values[name] ?? '').trim() === '')
+          .map(({ name }) => [name, sayCommon('required')]),
+      ),
+    onDone: (saved, before) => {
+      const unmake = () => anyPath.DELETE(item, { path: { id: saved.id } }).then(reread)
+      const message = say(before ? 'changed' : 'created', { name: saved[nameField] })
+      tellDone({ message, undo: before ? form.restore(before) : unmake })
+      if (!before) onCreated(saved.id)
+    },
+  })
+  const remove = async () => {
+    if (!record) return
+    const { data } = record
+    const name = String(data[nameField])
+    try {
+      await anyPath.DELETE(item, { path: { id: data.id } })
+      const undo = () => anyPath.POST(path, { body: again(data) }).then(reread)
+      tellDone({ message: say('deleted', { name }), undo })
+      onClose()
+      await reread()
+    } catch (error) {
+      setRefusal(refusalOf(error, (counts) => say('in_use', { name, counts })))
+    }
+  }
+  return { form, remove, refusal }
+}

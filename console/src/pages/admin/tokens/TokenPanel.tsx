@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useSave } from '#console/api/save.ts'
+import classes from '#console/pages/admin/Form.module.css'
+import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { MakeToken } from './MakeToken.tsx'
+import { tokens } from './words.ts'
+
+type Holder = Schemas['PermanentToken']
+type OnClose = { onClose: () => void }
+
+/** Chooses who a new token is for. */
+export const NewToken = ({ onClose }: OnClose) => {
+  const say = useWords(tokens)
+  const [chosen, choose] = useState<{ id: number; name: string }>()
+  return (
+    <Panel title={say('new')} onClose={onClose}>
+      <div className={classes.form}>
+        <p>{say('what')}</p>
+        <RecordSelect
+          label={say('employee')}
+          path="/colleague"
+          nameField="name"
+          value={chosen?.id ?? null}
+          onChange={(id, name) => choose(id === null ? undefined : { id, name })}
+        />
+      </div>
+      {chosen && <MakeToken key={chosen.id} employee={chosen} onKept={onClose} />}
+    </Panel>
+  )
+}
+
+/** Who has a token, since when; it is replaced or ended here, and never shown. */
+export const TokenPanel = ({ holder, onClose }: { holder: Holder } & OnClose) => {
+  const say = useWords(tokens)
+  const may = useMay()
+  const { id, name, created_at } = holder
+  const end = useSave(() => parley.DELETE('/employee/{id}/token', { path: { id } }), {
+    refresh: ['/permanent-token'],
+    onSuccess: onClose,
+    done: () => ({ message: say('ended', { name }) }),
+  })
+  return (
+    <Panel title={say('token', { name })} onClose={onClose}>
+      <div className={classes.form}>
+        <p>{say('since', { at: formatMoment(created_at) })}</p>
+        {may('token.delete') && (
+          <>
+            <p className={classes.hint}>{say('end_hint')}</p>
+            <div>
+              <Button kind="danger" loading={end.isPending} onClick={() => end.mutate()}>
+                {say('end', { name })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {may('token.create') && <MakeToken employee={holder} />}
+    </Panel>
+  )
+}

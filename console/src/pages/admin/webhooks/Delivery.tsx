@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Tag } from '#console/ui/Tag.tsx'
+import { formatMoment } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import classes from './Webhooks.module.css'
+import { hooks } from './words.ts'
+
+const tones = { pending: 'amber', dead: 'red' } as const
+
+const indented = (json: string) => {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
+}
+
+const Body = ({ id }: { id: number }) => {
+  const say = useWords(hooks)
+  const { data } = useRead('/webhook-delivery/{id}', { path: { id } })
+  return (
+    <section className={classes.body} tabIndex={0} aria-label={say('body')}>
+      <pre>{data && indented(data.data.body)}</pre>
+    </section>
+  )
+}
+
+/** One event on its way to a webhook: what became of it, what is sent, and a way to send it again. */
+export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] }) => {
+  const say = useWords(hooks)
+  const mayReplay = useMay()('webhook.update')
+  const [isOpen, setOpen] = useState(false)
+  const { id, event_type, state, attempts, last_status: status, last_error, created_at, due_at } = delivery
+  const replay = useSave(() => parley.POST('/webhook-delivery/{id}/replay', { path: { id } }), {
+    refresh: ['/webhook'],
+    done: () => ({ message: say('replayed') }),
+  })
+  const told = [
+    formatMoment(created_at),
+    say('attempts', { count: attempts }),
+    status !== null && say('answer', { status }),
+    last_error,
+    due_at && attempts > 0 && say('next', { at: formatMoment(due_at) }),
+  ]
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.type}
+        aria-expanded={isOpen}
+        title={say('body')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {event_type}
+      </button>
+      {state === 'delivered' ? <span>{say(state)}</span> : <Tag tone={tones[state]}>{say(state)}</Tag>}
+      {mayReplay && state !== 'pending' && (
+        <Button kind="quiet" loading={replay.isPending} onClick={() => replay.mutate()}>
+          {say('replay')}
+        </Button>
+      )}
+      <small>{told.filter(Boolean).join(' · ')}</small>
+      {isOpen && <Body id={id} />}
+    </li>
+  )
+}

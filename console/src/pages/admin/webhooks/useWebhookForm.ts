@@ -1,0 +1,48 @@
+import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { EventType } from './events.ts'
+import { hooks } from './words.ts'
+
+export type Webhook = Schemas['Webhook']
+
+interface Values extends Record<string, unknown> {
+  url: string
+  description: string
+  event_types: EventType[]
+  is_enabled: boolean
+}
+
+const valuesOf = (webhook: Webhook | undefined): Values => ({
+  url: webhook?.url ?? '',
+  description: webhook?.description ?? '',
+  event_types: webhook?.event_types ?? [],
+  is_enabled: webhook?.is_enabled ?? true,
+})
+
+/** The form of a webhook, new or not; a new one answers its secret, this once. */
+export const useWebhookForm = (
+  record: Version<Webhook> | undefined,
+  onCreated: (id: number, secret: string) => void,
+) => {
+  const say = useWords(hooks)
+  const sayCommon = useWords(common)
+  const form = useRecordForm<Values, Webhook & { secret?: string }>({
+    path: '/webhook',
+    record,
+    valuesOf,
+    bodyOf: (values) => values,
+    check: ({ url, event_types }) => ({
+      url: url.trim() ? undefined : sayCommon('required'),
+      event_types: event_types.length ? undefined : say('choose_events'),
+    }),
+    onDone: ({ id, secret }, before) => {
+      tellDone({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      if (secret) onCreated(id, secret)
+    },
+  })
+  return form
+}
