@@ -47,13 +47,13 @@ browserTest('a busy server is waited for in sight, and a page goes on by itself'
   const { page, context } = await sit(t, visit, { path: '/me' })
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByRole('listitem').waitFor()
-  const busy = { status: 503, headers: { 'Retry-After': '3' }, json: { message: 'Busy.' } }
+  const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { message: 'Busy.' } }
   await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
   await page.reload()
   await page.getByText('The server is busy.').waitFor()
   await page
     .getByRole('timer')
-    .getByText(/^Goes on by itself in [34] s\.$/)
+    .getByText(/^Goes on by itself in [23] s\.$/)
     .waitFor()
   await sessions.getByRole('listitem').waitFor()
   await page.getByRole('timer').waitFor({ state: 'detached' })

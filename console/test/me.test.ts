@@ -3,10 +3,11 @@ import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
 import { findings, hasFocus, openDesk } from './desk.ts'
 
-const { url, sit } = await openDesk()
+const { url, sit, as, nobody } = await openDesk()
 
-browserTest('an employee logs another browser out, and it comes to the login', async (t, visit) => {
+browserTest('an employee logs another browser out, and changes name and password', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/me' })
+  const token = (await nobody.post('/auth', { name: employee.account, password })).body.access_token
   const other = await visit()
   const data = { name: employee.account, password }
   assert.equal((await other.request.post(`${url}/api/v1/session`, { data })).status(), 200)
@@ -17,16 +18,49 @@ browserTest('an employee logs another browser out, and it comes to the login', a
   const sessions = page.getByRole('list', { name: 'Where you are logged in' })
   await sessions.getByText('this browser', { exact: true }).waitFor()
   assert.equal(await sessions.getByRole('listitem').count(), 2)
+  assert.match(
+    (await sessions
+      .getByText(/Last used/)
+      .first()
+      .textContent()) ?? '',
+    /\d{4}-\d\d-\d\d/,
+  )
   await sessions.getByRole('button', { name: 'Log out there' }).click()
   await page.getByRole('status').filter({ hasText: 'logged out' }).waitFor()
-  await elsewhere.reload()
+  assert.equal((await as(token).get('/me')).status, 200, 'their token is none of the browser’s business')
+  await elsewhere.evaluate('dispatchEvent(new Event("visibilitychange"))')
   await elsewhere.waitForURL('**/login**')
+
+  await page.getByLabel('First name').fill('Ming <b>Li</b>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /Ming <b>Li<\/b>/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: /^administrator/ }).waitFor()
+
+  const current = page.getByRole('textbox', { name: 'Current password' })
+  const next = page.getByRole('textbox', { name: 'New password' })
+  await current.fill('not the password')
+  await next.fill('another long one')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.locator('[name=current_password][aria-invalid=true]').waitFor()
+  assert.ok(await hasFocus(current))
+  assert.equal(await next.inputValue(), 'another long one')
+  await current.fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByLabel('Account').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/login')
 })
 
 browserTest('language, theme, density and keys are chosen, and stay', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me', role: 'agent' })
   await page.getByLabel('Density of lists').selectOption('roomy')
-  await page.locator('html[data-density="roomy"]').waitFor()
+  await page.getByLabel('In place of').fill('t')
+  await page.getByLabel('Press').fill('q')
+  await page.keyboard.press('Enter')
+  await page.getByText('T and Q have changed places').waitFor()
   const isEnter = (text: string | null) => text?.includes('"sends_on_enter":true') ?? false
   const saved = page.waitForResponse((answer) => isEnter(answer.request().postData()))
   await page.getByLabel('Enter sends an answer').click()
@@ -37,45 +71,28 @@ browserTest('language, theme, density and keys are chosen, and stay', async (t, 
   await page.reload()
   await page.locator('html[data-density="roomy"][data-mantine-color-scheme="dark"]').waitFor()
   assert.equal(await page.getByLabel('Enter sends an answer').isChecked(), true)
+  assert.deepEqual(await findings(page), [])
+  await page.keyboard.press('?')
+  await page.getByText('G Q', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await page.waitForURL('**/tickets')
+  await page.goBack()
+  await page.getByLabel('Single-letter keys').click()
+  await page.locator('body').click({ position: { x: 700, y: 5 } })
+  for (const key of ['?', 'Shift+N', 'g', 'c', 'Control+,']) await page.keyboard.press(key)
+  assert.equal(new URL(page.url()).pathname, '/me')
+  assert.equal(await page.getByRole('complementary').count(), 0)
 })
 
-browserTest(
-  'a wrong current password is told under its field, and what was typed stays',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/me' })
-    await page.getByRole('textbox', { name: 'Current password' }).fill('not the password')
-    await page.getByRole('textbox', { name: 'New password' }).fill('another long one')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    const current = page.getByRole('textbox', { name: 'Current password' })
-    await page.locator('[name=current_password][aria-invalid=true]').waitFor()
-    assert.ok(await hasFocus(current))
-    assert.equal(await page.getByRole('textbox', { name: 'New password' }).inputValue(), 'another long one')
-    await current.fill(password)
-    await page.keyboard.press('Enter')
-    await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor()
-  },
-)
-
-browserTest('a changed name is shown at once, and taken back', async (t, visit) => {
+browserTest('axe finds nothing in the settings, in both themes, and they fit a phone', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me' })
-  await page.getByLabel('First name').fill('Ming <b>Li</b>')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: /Ming <b>Li<\/b>/ }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('link', { name: /^administrator/ }).waitFor()
+  await page.getByRole('listitem').first().waitFor()
+  assert.deepEqual(await findings(page), [])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  assert.deepEqual(await findings(page), [])
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
 })
-
-for (const theme of ['light', 'dark'] as const)
-  browserTest(`axe finds nothing in the settings, ${theme}, and they fit a phone`, async (t, visit) => {
-    const width = theme === 'dark' ? 360 : 1389
-    const { page } = await sit(t, visit, {
-      path: '/me',
-      theme,
-      width,
-      language: width === 360 ? 'zh-TW' : 'en',
-    })
-    await page.getByRole('listitem').first().waitFor()
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/shot-p7-me-${theme}.png` })
-    assert.deepEqual(await findings(page), [])
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-  })

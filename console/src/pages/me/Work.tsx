@@ -4,6 +4,7 @@ import { usePreferences } from '#console/api/me.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { useWords } from '#console/words/words.ts'
+import { Keys } from './Keys.tsx'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
@@ -39,6 +40,7 @@ export const Work = () => {
         checked={!preferences.are_keys_off}
         onChange={({ currentTarget }) => change({ are_keys_off: !currentTarget.checked })}
       />
+      {!preferences.are_keys_off && <Keys />}
       <Checkbox
         label={say('enter')}
         description={say('enter_hint')}
