@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { until } from '#db/embedded/testing.ts'
+import { insertRow } from '#db/rows.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { chatOn } from '../../widget/test/shop.ts'
 import { findings, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
@@ -276,9 +277,14 @@ browserTest('a conversation is handed to a colleague', async (t, visit) => {
 
 browserTest('a ticket is made of a conversation, and keeps the two together', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent' })
-  const { id, contact_id } = await aTalk(desk, 'Fang', { state: 'handling', handler_id: employee.id }, [
-    text('It is broken'),
-  ])
+  const campaign_queue_id = await aQueue(desk)
+  const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
+  const { id, contact_id } = await aTalk(
+    desk,
+    'Fang',
+    { state: 'handling', handler_id: employee.id, campaign_queue_id, sponsor_id },
+    [text('It is broken')],
+  )
   await page.goto(`${url}/inbox/${id}`)
   await inThread(page, 'It is broken').waitFor()
   await page.keyboard.press('k')
@@ -289,6 +295,7 @@ browserTest('a ticket is made of a conversation, and keeps the two together', as
   const { body: ticket } = await admin.get(`/ticket/${body.data[0].id}`)
   assert.equal(ticket.data.subject, 'Broken tin')
   assert.equal(ticket.data.interact_collections[0].id, id)
+  assert.deepEqual([ticket.data.sponsor_id, ticket.data.campaign_queue_id], [sponsor_id, campaign_queue_id])
 })
 
 browserTest(

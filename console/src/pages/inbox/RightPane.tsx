@@ -41,6 +41,8 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
         <NewTicket
           {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
           conversationId={conversation.id}
+          sponsorId={conversation.sponsor_id}
+          queueId={conversation.campaign_queue_id}
           onClose={onClose}
           onDone={() => {
             tellDone({ message: say('ticket_created') })

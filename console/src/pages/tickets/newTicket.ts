@@ -7,6 +7,9 @@ import { classified } from './choices.ts'
 export interface Known {
   contactId?: number | undefined
   conversationId?: number | undefined
+  /** On whose behalf, and in which queue, it came. */
+  sponsorId?: number | null
+  queueId?: number | null
   status?: number | undefined
 }
 
@@ -54,6 +57,8 @@ export const createTicket = (values: NewValues, known: Known, needed: CustomFiel
       due_at: values.due_at || null,
       contact_id,
       ...(conversationId && { conversation_ids: [conversationId] }),
+      ...(known.sponsorId && { sponsor_id: known.sponsorId }),
+      ...(known.queueId && { campaign_queue_id: known.queueId }),
       cz_cols: customValues(values, needed),
     },
   })
