@@ -51,7 +51,7 @@ const design = async (page: Page) => {
   await choose(page, '', 'nothing.csv')
   await page.getByText('nothing.csv is empty.').waitFor()
   await choose(page, '%PDF-1.7 something', 'orders.pdf')
-  await page.getByText('The file cannot be read').waitFor()
+  await page.getByText('orders.pdf is a PDF document, whatever its name says', { exact: false }).waitFor()
   await choose(page, orders(10_000))
   await page.getByText('Find the contact whose Member no. is the same.').waitFor()
   await page.getByRole('button', { name: 'Order number finds the record' }).click()
@@ -139,6 +139,7 @@ browserTest(
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('Stopped. What was taken until then is kept.').waitFor()
     await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('Waiting for its turn', { exact: false }).waitFor()
     await runAndSee(page, '1 record added')
   },
 )

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { DropZone } from './DropZone.tsx'
@@ -8,7 +7,8 @@ import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import classes from './SampleFile.module.css'
 import { Sending } from './Sending.tsx'
-import type { Asked, usePreview } from './usePreview.ts'
+import { Unreadable } from './Unreadable.tsx'
+import { type Asked, asFound, type usePreview } from './usePreview.ts'
 
 interface Props {
   sample: ReturnType<typeof usePreview>
@@ -32,8 +32,8 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const sayFile = useWords(fileWords)
   const { file, asked, preview, error, sending } = sample
   const again = (changes: Partial<Asked>) => file && look(file, { ...asked, ...changes })
-  const failure = !!error && <Failure error={error} title={say('unreadable')} />
-  const zone = <DropZone file={file} onFile={(given) => look(given, asked)} isLine={!!preview} />
+  const failure = !!error && <Unreadable error={error} onRetry={() => again({})} />
+  const zone = <DropZone file={file} onFile={(given) => look(given, asFound)} isLine={!!preview} />
   if (!preview)
     return (
       <div className={classes.start}>

@@ -1,12 +1,13 @@
 import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, fillsNothing } from './draft.ts'
 import { contactColumnOf } from './targets.ts'
 import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
 
-const useSentences = ({ mappings, creates }: Draft, { table, nameOf }: Targets) => {
+const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
+  const { mappings, creates } = draft
   const say = useWords(designer)
   const contacts = mappings.filter(({ value }) => contactColumnOf(value))
   const records = mappings.filter(({ value }) => value && !contactColumnOf(value))
@@ -25,6 +26,7 @@ const useSentences = ({ mappings, creates }: Draft, { table, nameOf }: Targets) 
     say(creates ? 'add_contact' : 'reject_row'),
     ...(changes.length ? [say('change_contact', { names: namesOf(changes) })] : []),
     ...ofTable(),
+    ...(keys.length && fillsNothing(draft) ? [say('fills_nothing')] : []),
     say('keep_empty'),
   ]
 }

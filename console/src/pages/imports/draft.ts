@@ -55,6 +55,10 @@ const suggestedBy = (header: Header | undefined, text: string | null): Mapping =
   isSuggested: !!header?.value,
 })
 
+/** Whether it would neither fill nor add anything yet. */
+export const fillsNothing = ({ mappings, creates }: Draft) =>
+  !creates && mappings.every(({ value, isKey }) => !value || (isKey && contactColumnOf(value)))
+
 const isRelation = (value: string) => value.startsWith('cz_relation_information.')
 const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
 
@@ -69,9 +73,9 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
   const category = draft.category === undefined ? suggestedTable : draft.category
   const taken = new Set(mappings.filter(isDecided).map(({ value }) => value))
   const columns = preview.headers.map((header, at) => {
-    const text = preview.header?.[at] ?? mappings[at]?.text ?? null
+    const text = preview.header?.[at] ?? null
     const own = mappings[at]
-    if (own && isDecided(own)) return { ...own, text }
+    if (own && isDecided(own)) return { ...own, text: text ?? own.text }
     const value = header.value ?? ''
     const isOut = taken.has(value) || (category === null && isRelation(value))
     return isOut ? leftOut(text) : suggestedBy(header, text)

@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { useSettled } from '#console/lists/useSettled.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { type Draft, definitionOf, type Mapping, type Preview } from './draft.ts'
+import { type Draft, definitionOf, fillsNothing, type Mapping, type Preview } from './draft.ts'
 import { sheetOf } from './usePreview.ts'
 
 const path = '/relation-import-recipe/check'
@@ -31,13 +31,14 @@ export const useCheck = (draft: Draft, preview: Preview | undefined, fields: Cus
     return JSON.stringify({ ...definition, rows })
   }, [mappings, category, creates, fields, rows])
   const settled = useSettled(wanted)
+  const isWorth = rows.length > 0 && !fillsNothing(draft)
   const { data, error } = useQuery({
     queryKey: [path, settled],
     queryFn: ({ signal }) => parley.POST(path, { body: JSON.parse(settled), signal }),
-    enabled: rows.length > 0,
+    enabled: isWorth,
     placeholderData: keepPreviousData,
   })
-  return { check: rows.length ? data?.data : undefined, error }
+  return { check: isWorth ? data?.data : undefined, error }
 }
 
 const ownWord = (word: string, value: unknown, rows: number): Word => ({

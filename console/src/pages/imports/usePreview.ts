@@ -12,7 +12,8 @@ export interface Asked extends Reading {
 const path = '/relation-import-recipe/preview'
 const rows = 100
 
-const asFound: Asked = { encoding: '', delimiter: '', has_header: undefined }
+/** Nobody knows better than the server how a file is read. */
+export const asFound: Asked = { encoding: '', delimiter: '', has_header: undefined }
 
 /** A sample file, how it was asked to be read, and what was read. */
 export interface SampleGiven {
@@ -30,6 +31,7 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
   const { upload, ...sending } = useUpload()
 
   const look = async (sample: File, how: Asked, category: number | null | undefined) => {
+    if (sample !== file) setPreview(undefined)
     setFile(sample)
     setAsked(how)
     setError(undefined)

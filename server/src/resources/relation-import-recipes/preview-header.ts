@@ -14,14 +14,13 @@ const changesKind = (first: string | null, later: (string | null | undefined)[])
 export const seemsHeader = ([first, ...later]: Cells[], known: number) => {
   const names = first?.filter((cell) => cell !== null) ?? []
   if (!first || !names.length || names.some(isValue)) return false
+  // Names of which some are known may come twice; any others would be data.
+  if (known > 0) return true
   if (new Set(names.map((name) => name.trim().toLowerCase())).size < names.length) return false
-  return (
-    known > 0 ||
-    first.some((cell, place) =>
-      changesKind(
-        cell,
-        later.map((cells) => cells[place]),
-      ),
-    )
+  return first.some((cell, place) =>
+    changesKind(
+      cell,
+      later.map((cells) => cells[place]),
+    ),
   )
 }

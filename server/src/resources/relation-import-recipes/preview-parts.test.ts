@@ -6,6 +6,7 @@ import { createTurns } from './preview-turns.ts'
 
 test('a first row of names is taken for a header', () => {
   assert.ok(seemsHeader([['Code', 'Town']], 1))
+  assert.ok(seemsHeader([['Member no', 'Note', 'Note']], 1))
   assert.ok(
     seemsHeader(
       [

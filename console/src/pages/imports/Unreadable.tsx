@@ -1,0 +1,19 @@
+import { failureOf } from '#console/api/failure.ts'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import { designer } from './designerWords.ts'
+
+/** Why a file could not be looked at: something about it, or about its way to the server. */
+export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const say = useWords(designer)
+  const { errors } = failureOf(error, useWords(common))
+  const [why] = Object.values(errors).flat()
+  if (!why) return <Failure error={error} title={say('not_sent')} onRetry={onRetry} />
+  return (
+    <Notice title={say('unreadable')} role="alert">
+      {why}
+    </Notice>
+  )
+}
