@@ -1,14 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { failureOf } from '#console/api/failure.ts'
+import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
-import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'
 import { type Given, type RelationRecord, valueIn } from './relations.ts'
+import { useCells } from './useCells.ts'
 import { ValueInput } from './ValueInput.tsx'
-import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
+import { type CustomField, shapeOf, textOf } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -16,121 +14,96 @@ interface Props {
   columns: CustomField[]
   /** Left out where it may not be changed. */
   change?: (values: Given) => Promise<unknown>
-  remove?: () => Promise<unknown>
+  remove?: () => void
 }
 
-const focusCell = (row: HTMLTableRowElement | null, column: number) => {
-  const button = row?.cells[column]?.querySelector('button')
-  button?.focus()
-  return button
+const focusCell = (row: HTMLTableRowElement | null, column: number) =>
+  requestAnimationFrame(() => row?.cells[column]?.querySelector('button')?.focus())
+
+type Cells = ReturnType<typeof useCells>
+
+interface OpenProps {
+  field: CustomField
+  column: number
+  cells: Cells
+  /** Goes to the cell beside it, or stays where there is none. */
+  onStep: (to: number) => void
+  onDone: () => void
+}
+
+const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
+  const { cell, leave, type, pick, discard } = cells
+  const shape = shapeOf(field)
+  const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
+  const onKeyDown = async (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      discard()
+      onDone()
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      onStep(column + (event.shiftKey ? -1 : 1))
+    } else if (event.key === 'Enter' && !field.options && (await leave())) onDone()
+  }
+  return (
+    <ValueInput
+      aria-label={field.name}
+      autoFocus
+      shape={shape}
+      value={cell?.typed}
+      error={cell?.error}
+      onChange={async (next) => {
+        if (!isPicked) type(next)
+        else if (await pick(next)) onDone()
+      }}
+      onBlur={() => void leave()}
+      onKeyDown={(event) => void onKeyDown(event)}
+    />
+  )
 }
 
 /** One record of a custom table; a cell becomes a field when it is clicked, and Tab goes on to the next. */
 export const RelationRow = ({ record, columns, change, remove }: Props) => {
   const say = useWords(fields)
-  const sayCommon = useWords(common)
   const row = useRef<HTMLTableRowElement>(null)
-  const isBusy = useRef(false)
-  const [open, setOpen] = useState<number>()
-  const [typed, setTyped] = useState<unknown>()
-  const [error, setError] = useState<string>()
-
-  const begin = (column: number) => {
-    setTyped(valueIn(record, columns[column]?.id ?? 0))
-    setError(undefined)
-    setOpen(column)
+  const cells = useCells(record, columns, change)
+  const step = async (from: number, to: number) => {
+    if (columns[to]) await cells.begin(to)
+    else if (await cells.leave()) focusCell(row.current, from)
   }
-  const leave = (column: number, focus: boolean) => {
-    setOpen(undefined)
-    if (focus) requestAnimationFrame(() => focusCell(row.current, column))
-  }
-
-  /** Answers whether the cell could be left. */
-  const commit = async (column: number, given: unknown) => {
-    const field = columns[column] as CustomField
-    const shape = shapeOf(field)
-    const before = valueIn(record, field.id)
-    const next = typedValue(given, shape)
-    if (sameValue(next, before)) return true
-    if (isBusy.current || !change) return false
-    isBusy.current = true
-    try {
-      await change([{ id: field.id, value: next }])
-      const value = textOf(next, shape, say('yes'), say('no'))
-      tellDone({
-        message: say(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
-        undo: () => change([{ id: field.id, value: before }]),
-      })
-      return true
-    } catch (failure) {
-      const { errors, text } = failureOf(failure, sayCommon)
-      setError(Object.values(errors)[0]?.[0] ?? text)
-      return false
-    } finally {
-      isBusy.current = false
-    }
-  }
-
-  const onKeyDown = async (event: KeyboardEvent, column: number) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      leave(column, true)
-    } else if (event.key === 'Tab') {
-      event.preventDefault()
-      if (!(await commit(column, typed))) return
-      const to = column + (event.shiftKey ? -1 : 1)
-      if (columns[to]) begin(to)
-      else leave(column, true)
-    } else if (event.key === 'Enter' && !columns[column]?.options) {
-      if (await commit(column, typed)) leave(column, true)
-    }
-  }
-
-  const pick = async (column: number, next: unknown) => {
-    setTyped(next)
-    const { kind } = shapeOf(columns[column] as CustomField)
-    if ((kind === 'option' || kind === 'boolean') && (await commit(column, next))) leave(column, true)
-  }
-
   return (
     <tr ref={row}>
       {columns.map((field, column) => {
-        const shape = shapeOf(field)
-        const text = textOf(valueIn(record, field.id), shape, say('yes'), say('no'))
+        const text = textOf(valueIn(record, field.id), shapeOf(field), say('yes'), say('no'))
         return (
           <td key={field.id} data-align={field.type === 0 ? 'end' : undefined} title={text || undefined}>
-            {open === column ? (
-              <ValueInput
-                aria-label={field.name}
-                autoFocus
-                shape={shape}
-                value={typed}
-                error={error}
-                onChange={(next) => void pick(column, next)}
-                onBlur={async () => {
-                  if (await commit(column, typed)) setOpen((now) => (now === column ? undefined : now))
-                }}
-                onKeyDown={(event) => void onKeyDown(event, column)}
+            {cells.cell?.column === column && (
+              <OpenCell
+                field={field}
+                column={column}
+                cells={cells}
+                onStep={(to) => void step(column, to)}
+                onDone={() => focusCell(row.current, column)}
               />
-            ) : change ? (
+            )}
+            {cells.cell?.column !== column && change && (
               <button
                 type="button"
                 className={classes.cell}
                 aria-label={`${field.name}: ${text || say('none')}`}
-                onClick={() => begin(column)}
+                onClick={() => void cells.begin(column)}
               >
                 {text}
               </button>
-            ) : (
-              text
             )}
+            {!change && text}
           </td>
         )
       })}
       {remove && (
         <td className={classes.end}>
-          <IconButton icon={IconTrash} label={say('remove_row')} onClick={() => void remove()} />
+          <IconButton icon={IconTrash} label={say('remove_row')} onClick={remove} />
         </td>
       )}
     </tr>

@@ -1,6 +1,7 @@
 import { failureOf } from '#console/api/failure.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
 import { tellDone, undoLatest } from './undo.ts'
 
 /** Takes a change back, and says what it was where it can no longer be seen, or why it stays. */
@@ -11,7 +12,8 @@ export const useTakeBack = () => {
       const done = await undoLatest(id)
       if (done && !done.wasShown) tellDone({ message: say('taken_back', { what: done.message }) })
     } catch (error) {
-      tellDone({ message: failureOf(error, say).text, tone: 'red' })
+      const isTheirs = error instanceof ParleyError && error.status === 412
+      tellDone({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })
     }
   }
 }

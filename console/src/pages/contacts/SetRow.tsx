@@ -27,11 +27,12 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
   const sayCommon = useWords(common)
   const [typed, setTyped] = useState<Option[]>()
   const [error, setError] = useState<string>()
-  const isLeaving = useRef(false)
+  const isOver = useRef(false)
 
   const commit = async () => {
-    if (!save || !typed || isLeaving.current) return
+    if (!save || !typed || isOver.current) return
     if (String(idsOf(typed)) === String(idsOf(chosen))) return setTyped(undefined)
+    isOver.current = true
     try {
       await save(idsOf(typed))
       const value = typed.map((one) => one.label).join(', ')
@@ -39,11 +40,12 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
       tellDone({ message, undo: () => save(idsOf(chosen)) })
       setTyped(undefined)
     } catch (failure) {
+      isOver.current = false
       setError(failureOf(failure, sayCommon).text)
     }
   }
   const begin = () => {
-    isLeaving.current = false
+    isOver.current = false
     setError(undefined)
     setTyped(chosen)
   }
@@ -64,7 +66,7 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.stopPropagation()
-              isLeaving.current = true
+              isOver.current = true
               setTyped(undefined)
             }}
           />

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { type Given, listOf, type Parent, type RelationRecord, recordsOf } from './relations.ts'
+import { fields } from './words.ts'
+
+const few = 5
+const many = 50
+
+/** The records of a custom table, the latest first: a few, or all page by page; and how they are changed. */
+export const useRelations = (parent: Parent, parentId: number, category: Schemas['CzColCategory']) => {
+  const say = useWords(fields)
+  const refresh = useRefresh()
+  const [isAll, showAll] = useState(false)
+  const [page, setPage] = useState(1)
+  const query = { cz_col_category_id: category.id, sort: '-id', page, per_page: isAll ? many : few }
+  const read = useRead(listOf(parent), { path: { [parent]: parentId }, query } as never, { keep: true })
+  const { data: rows, meta } = (read.data ?? {}) as { data?: RelationRecord[]; meta?: Schemas['Meta'] }
+  const records = recordsOf(parent, parentId, category.id)
+  const paths = [`/${parent}/{${parent}}/`]
+  const reread = () => refresh(...paths)
+  // The last row of the last page has gone.
+  if (meta && meta.total > 0 && page > meta.last_page) setPage(meta.last_page)
+
+  const add = async (values: Given) => {
+    await records.add(values)
+    setPage(1)
+    await reread()
+  }
+  const change = (record: number, values: Given) => records.change(record, values).then(reread)
+  const remove = useSave((record: RelationRecord) => records.remove(record.id), {
+    refresh: paths,
+    done: (_, { information }) => ({
+      message: say('row_removed', { table: category.name }),
+      undo: () => records.add(information.map(({ col_id, value }) => ({ id: col_id, value }))),
+    }),
+  })
+  const { error, refetch } = read
+  const isMore = !isAll && (meta?.total ?? 0) > few
+  return {
+    rows,
+    meta,
+    error,
+    refetch,
+    isAll,
+    isMore,
+    showAll: () => showAll(true),
+    setPage,
+    add,
+    change,
+    remove,
+  }
+}
