@@ -54,11 +54,20 @@ export const openDesk = async (env: Record<string, string> = {}) => {
   return { ...service, url, sit }
 }
 
-/** What axe finds on a page, as `rule: html`. */
-export const findings = async (page: Page) => {
+/** What axe finds on a page, as `rule: html`; with `rules` by these alone. */
+export const findings = async (page: Page, rules?: string[]) => {
   await page.evaluate(axe.source)
-  return page.evaluate<string[]>(`axe.run().then(({ violations }) =>
+  const options = JSON.stringify(rules ? { runOnly: rules } : {})
+  return page.evaluate<string[]>(`axe.run(${options}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
+}
+
+/** What axe finds in the light and, of what the dark can change, in the dark. */
+export const findingsInBoth = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  const inLight = await findings(page)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  return [...inLight, ...(await findings(page, ['color-contrast']))]
 }
 
 /** Fills a service with the invented company of the demo; its employees cannot log in. */

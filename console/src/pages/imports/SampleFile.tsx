@@ -43,6 +43,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
         <Sending {...sending} />
         {sending.isSending && <Skeleton rows={6} />}
         {failure}
+        {failure && <ReadingFields reading={asked} onChange={again} />}
       </div>
     )
   return (
