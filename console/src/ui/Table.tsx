@@ -122,8 +122,8 @@ export const Table = <R extends { id: number }>(props: Props<R>) => {
     }
     const key = letterOf(event)
     const step = steps[key]
-    if (event.target !== event.currentTarget) return
-    if (step && !event.ctrlKey && !event.metaKey) goTo(index + step)
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
+    if (step) goTo(index + step)
     else if (key === 'Home') goTo(0)
     else if (key === 'End') goTo(rows.length - 1)
     else if (key === 'Enter') props.onOpen?.(rows[index] as R)

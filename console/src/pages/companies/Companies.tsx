@@ -1,20 +1,26 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { Columns } from '#console/lists/Columns.tsx'
 import { EmptyList } from '#console/lists/EmptyList.tsx'
+import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
+import { useColumns } from '#console/lists/useColumns.ts'
 import { useList } from '#console/lists/useList.ts'
+import { useReadAhead } from '#console/lists/useReadAhead.ts'
+import { useViews } from '#console/lists/useViews.ts'
+import { ViewEdited } from '#console/lists/ViewEdited.tsx'
+import { Views } from '#console/lists/Views.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
-import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import classes from './Company.module.css'
 import { CompanyPanel } from './CompanyPanel.tsx'
-import { useCompanyColumns } from './columns.tsx'
+import { useCompanyColumns, usualColumns } from './columns.tsx'
 import { NewCompany } from './NewCompany.tsx'
 import { companies } from './words.ts'
 
@@ -42,6 +48,24 @@ const Empty = ({ search, onClear, onNew }: EmptyProps) => {
   )
 }
 
+const Actions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
+  const say = useWords(companies)
+  const may = useMay()
+  const create = { key: 'C', label: say('new_company'), run: () => onOpen('new') }
+  const take = { key: 'Shift+E', label: say('export'), run: () => onOpen('export') }
+  useKeys([...(may('company.create') ? [create] : []), take])
+  return (
+    <>
+      <IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />
+      {may('company.create') && (
+        <Button kind="primary" icon={IconPlus} shortcut={create.key} onClick={create.run}>
+          {create.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** The companies; one opens beside the list. */
 export const Component = () => {
   const say = useWords(companies)
@@ -49,56 +73,51 @@ export const Component = () => {
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('companies')
   const query = search ? { search } : {}
+  const views = useViews('company')
   const list = useList('/company', query)
-  const columns = useCompanyColumns()
+  const columns = useColumns('companies', useCompanyColumns(), usualColumns)
   const isNarrow = useIsNarrow()
+  const ahead = useReadAhead('/company/{id}', '/companies/$id')
   const open = (next: Open['panel'] | undefined) =>
     void setAddress({ panel: next } as never, { replace: !next })
   const close = () => open(undefined)
-  useKeys([
-    ...(may('company.create') ? [{ key: 'C', label: say('new_company'), run: () => open('new') }] : []),
-    { key: 'Shift+E', label: say('export'), run: () => open('export') },
-  ])
-  const href = parley.address('/company/export', {
-    query: { ...query, ...(list.sort && { sort: list.sort }) },
-  })
-  const total = list.meta?.total ?? 0
   return (
     <Page
       title={say('companies')}
-      actions={
+      views={<Views state={views} />}
+      actions={<Actions onOpen={open} />}
+      toolbar={
         <>
-          <Button kind="quiet" icon={IconDownload} onClick={() => open('export')}>
-            {say('export')}
-          </Button>
-          {may('company.create') && (
-            <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
-              {say('new_company')}
-            </Button>
-          )}
+          <ListSearch text={text} setText={setText} />
+          <span className={classes.gap} />
+          <ViewEdited state={views} />
+          {!isNarrow && <Columns {...columns} />}
         </>
       }
-      toolbar={<ListSearch text={text} setText={setText} />}
       footer={<ListPager list={list} />}
     >
       <List
         name="companies"
         label={say('companies')}
         list={list}
-        columns={isNarrow ? columns.slice(0, 2) : columns}
+        columns={isNarrow ? columns.all.slice(0, 2) : columns.shown}
         openId={typeof panel === 'number' ? panel : undefined}
         onOpen={({ id }) => open(id)}
+        onIntent={ahead}
         failed={say('failed')}
         empty={<Empty search={search} onClear={() => setText('')} onNew={() => open('new')} />}
       />
       {panel === 'new' && may('company.create') && <NewCompany onClose={close} onDone={open} />}
       {panel === 'export' && (
-        <Panel title={say('export_title')} onClose={close}>
-          <p>{say('export_says', { count: total, rows: formatNumber(total) })}</p>
-          <a href={href} download>
-            {say('download')}
-          </a>
-        </Panel>
+        <ExportPanel
+          path="/company"
+          title={say('export_title')}
+          query={query}
+          sort={list.sort}
+          columns={columns.keys}
+          total={list.meta?.total}
+          onClose={close}
+        />
       )}
       {typeof panel === 'number' && <CompanyPanel key={panel} id={panel} onClose={close} />}
     </Page>

@@ -1,7 +1,11 @@
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { editField } from '#console/fields/editField.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { Steps } from '#console/lists/Steps.tsx'
+import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
@@ -17,20 +21,25 @@ import { companies } from './words.ts'
 export const Component = () => {
   const say = useWords(companies)
   const may = useMay()
-  const navigate = useNavigate()
   const id = Number(useParams({ strict: false }).id)
   const { company, error, refetch, change } = useCompany(id)
   const [isDeleting, setDeleting] = useState(false)
-  const toList = () => void navigate({ to: '/companies' })
+  const { place, go, back } = useStepping('/company', id)
+  useKeys([
+    { key: 'Escape', label: say('companies'), run: back },
+    ...(may('company.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
+  ])
   return (
     <Page
       title={company?.name ?? say('companies')}
-      before={<IconButton icon={IconArrowLeft} label={say('companies')} onClick={toList} />}
+      before={<IconButton icon={IconArrowLeft} label={say('companies')} onClick={back} />}
       actions={
-        company &&
-        may('company.delete') && (
-          <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
-        )
+        <>
+          <Steps place={place} go={go} />
+          {company && may('company.delete') && (
+            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
+          )}
+        </>
       }
     >
       {error && !company && (
@@ -39,11 +48,11 @@ export const Component = () => {
       {!company && !error && <Skeleton />}
       {company && (
         <div className={classes.body}>
-          <CompanyBody company={company} change={change} />
+          <CompanyBody key={id} company={company} change={change} />
         </div>
       )}
       {company && isDeleting && (
-        <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={toList} />
+        <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={back} />
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
@@ -10,7 +11,7 @@ import { companies } from './words.ts'
 
 interface Props {
   company: Company
-  change: (changes: Partial<Changes>) => Promise<unknown>
+  change: (changes: Changes) => Promise<unknown>
 }
 
 const few = 50
@@ -18,12 +19,13 @@ const few = 50
 const People = ({ company }: { company: Company }) => {
   const say = useWords(companies)
   const query = { company_ids: [company.id], per_page: few }
-  const { data } = useRead('/contact', { query })
+  const { data, error, refetch } = useRead('/contact', { query })
   return (
     <section className={classes.section} aria-label={say('contacts')}>
       <h2>
         {say('contacts')} <span>{data && formatNumber(data.meta.total)}</span>
       </h2>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.meta.total === 0 && <p className={classes.muted}>{say('no_contacts')}</p>}
       <ul className={classes.people}>
         {data?.data.map(({ id, name, membership_no }) => (
@@ -40,12 +42,21 @@ const People = ({ company }: { company: Company }) => {
           to="/contacts"
           search={{ filter: [{ field: 'company', op: 'in', value: [String(company.id)] }] } as never}
         >
-          {say('contacts')}: {formatNumber(data.meta.total)}
+          {say('all_contacts', { number: formatNumber(data.meta.total) })}
         </Link>
       )}
     </section>
   )
 }
+
+const TicketsLink = ({ company: { id, tickets_count } }: { company: Company }) => (
+  <Link
+    to="/tickets"
+    search={{ as: 'list', filter: [{ field: 'company', op: '=', value: String(id) }] } as never}
+  >
+    {formatNumber(tickets_count)}
+  </Link>
+)
 
 /** All of a company: its fields, edited in place, and who belongs to it. */
 export const CompanyBody = ({ company, change }: Props) => {
@@ -74,7 +85,12 @@ export const CompanyBody = ({ company, change }: Props) => {
           save={save && ((value) => save({ domains: domainsOf(String(value ?? '')) }))}
         />
         {text('description')}
-        <EditableRow label={say('tickets')} value={company.tickets_count} shape={{ kind: 'integer' }} />
+        <EditableRow
+          label={say('tickets')}
+          value={company.tickets_count}
+          shape={{ kind: 'integer' }}
+          display={may('ticket.read') && <TicketsLink company={company} />}
+        />
         <EditableRow label={say('creater')} value={company.creater?.name} shape={{ kind: 'text' }} />
         <EditableRow
           label={say('created')}

@@ -46,7 +46,7 @@ export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void 
         <Failure error={error} title={say('company_failed')} onRetry={() => void refetch()} />
       )}
       {!company && !error && <Skeleton />}
-      {company && <CompanyBody company={company} change={change} />}
+      {company && <CompanyBody key={id} company={company} change={change} />}
     </Panel>
   )
 }

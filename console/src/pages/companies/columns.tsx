@@ -4,13 +4,16 @@ import { useWords } from '#console/words/words.ts'
 import type { Company } from './useCompany.ts'
 import { companies } from './words.ts'
 
-/** The columns of the list of companies. */
+/** What the list shows while nobody has chosen. */
+export const usualColumns = ['contacts_count', 'tickets_count', 'sn', 'domains', 'description', 'created_at']
+
+/** Every column that the list of companies can show. */
 export const useCompanyColumns = (): Column<Company>[] => {
   const say = useWords(companies)
   return [
     { key: 'name', title: say('name'), width: 220, sort: 'name', render: ({ name }) => name },
     {
-      key: 'contacts',
+      key: 'contacts_count',
       title: say('contacts'),
       width: 80,
       align: 'end',
@@ -18,7 +21,7 @@ export const useCompanyColumns = (): Column<Company>[] => {
       render: ({ contacts_count }) => formatNumber(contacts_count),
     },
     {
-      key: 'tickets',
+      key: 'tickets_count',
       title: say('tickets'),
       width: 80,
       align: 'end',
@@ -39,5 +42,14 @@ export const useCompanyColumns = (): Column<Company>[] => {
       sort: 'created_at',
       render: ({ created_at }) => formatMoment(created_at),
     },
+    {
+      key: 'updated_at',
+      title: say('updated'),
+      width: 136,
+      sort: 'updated_at',
+      render: ({ updated_at }) => formatMoment(updated_at),
+    },
+    { key: 'creater', title: say('creater'), width: 140, render: ({ creater }) => creater?.name },
+    { key: 'id', title: say('number'), width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
   ]
 }

@@ -2,6 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { LineChart } from '#console/charts/LineChart.tsx'
+import type { useConditions } from '#console/lists/useConditions.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -12,6 +13,8 @@ import { scores } from './words.ts'
 const day = 86_400_000
 const days = 30
 
+type Narrowing = ReturnType<typeof useConditions<'/csat-score'>>
+
 /** The average of all rows, each weighing what it counts. */
 const averageOf = (rows: Schemas['ScoreReportRow'][]) => {
   const count = rows.reduce((sum, row) => sum + row.score_count, 0)
@@ -19,31 +22,52 @@ const averageOf = (rows: Schemas['ScoreReportRow'][]) => {
   return { count, average: count ? sum / count : undefined }
 }
 
-/** How the scores of the last thirty days went. */
-export const Trend = () => {
+const onlyOf = (ids: unknown) => {
+  const [id, ...others] = [ids ?? []].flat().map(Number)
+  return others.length ? undefined : id
+}
+
+/** How the scores of the last thirty days went: of one handler or group, where the list is narrowed to one. */
+export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
   const say = useWords(scores)
   const { at } = useZone()
   const now = useNow(3600)
-  const query = { from: at(now - (days - 1) * day).slice(0, 10), to: at(now).slice(0, 10) }
-  const { data } = useRead('/report/scores', { query }, { keep: true })
+  const { handler_ids, group_ids } = narrowing.query
+  const [handler_id, group_id] = [onlyOf(handler_ids), onlyOf(group_ids)]
+  const query = {
+    from: at(now - (days - 1) * day).slice(0, 10),
+    to: at(now).slice(0, 10),
+    ...(handler_id && { handler_id }),
+    ...(group_id && { group_id }),
+  }
+  const { data, error, refetch } = useRead('/report/scores', { query }, { keep: true })
   const rows = data?.data.rows ?? []
   const { count, average } = averageOf(rows)
+  const showDay = (place: number) => {
+    const start = rows[place]?.start
+    if (!start) return
+    const others = narrowing.conditions.filter(({ field }) => field !== 'created')
+    const value = [`${start} 00:00`, `${start} 23:59`]
+    narrowing.onChange([...others, { field: 'created', op: 'between', value }])
+  }
   const chart = {
     places: rows.map(({ start }) => start.slice(5)),
     series: [{ name: say('average'), values: rows.map(({ score_average }) => score_average) }],
     format: (value: number) => formatNumber(value, 2),
+    onOpen: showDay,
   }
   return (
     <section className={classes.trend} aria-label={say('trend')}>
       <p className={classes.average}>
         {say('average')}
-        <strong>{average === undefined ? '–' : formatNumber(average, 2)}</strong>
-        {say('of_scores', { count, number: formatNumber(count) })}
+        <strong>{data && (average === undefined ? '–' : formatNumber(average, 2))}</strong>
+        {data && say('of_scores', { count, number: formatNumber(count) })}
       </p>
       <Figure
         title={say('trend')}
         data={chart}
         axis={say('day')}
+        failed={{ error, refetch }}
         csv={parley.address('/report/scores.csv', { query })}
       >
         <LineChart label={say('trend')} data={chart} lowest={1} highest={5} height={120} />

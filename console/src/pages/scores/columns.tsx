@@ -2,11 +2,16 @@ import type { Column } from '#console/ui/Table.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+export type Score = Schemas['CsatScore']
+
 import { useChannelNames } from './scoreFields.ts'
 import { scores } from './words.ts'
 
-/** The columns of the list of scores. */
-export const useScoreColumns = (): Column<Schemas['CsatScore']>[] => {
+/** What the list shows while nobody has chosen. */
+export const usualColumns = ['contact', 'memo', 'handler', 'channel', 'created_at']
+
+/** Every column that the list of scores can show. */
+export const useScoreColumns = (): Column<Score>[] => {
   const say = useWords(scores)
   const channels = useChannelNames()
   return [
@@ -34,5 +39,13 @@ export const useScoreColumns = (): Column<Schemas['CsatScore']>[] => {
       sort: 'created_at',
       render: ({ created_at }) => formatMoment(created_at),
     },
+    {
+      key: 'updated_at',
+      title: say('updated'),
+      width: 136,
+      sort: 'updated_at',
+      render: ({ updated_at }) => formatMoment(updated_at),
+    },
+    { key: 'id', title: say('number'), width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
   ]
 }

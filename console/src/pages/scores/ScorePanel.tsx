@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Score } from './columns.tsx'
+import classes from './Scores.module.css'
+import { useChannelNames } from './scoreFields.ts'
+import { scores } from './words.ts'
+
+const text = { kind: 'text' } as const
+
+const Fields = ({ score }: { score: Score }) => {
+  const say = useWords(scores)
+  const may = useMay()
+  const channels = useChannelNames()
+  const { contact, handler, memo, contact_log_id: conversation } = score
+  const row = (label: string, value: string | null | undefined, display?: ReactNode) => (
+    <EditableRow label={label} value={value} shape={text} display={display} />
+  )
+  return (
+    <>
+      {memo && <blockquote className={classes.memo}>{memo}</blockquote>}
+      <dl>
+        {row(say('when'), formatMoment(score.created_at))}
+        {row(
+          say('contact'),
+          contact?.name,
+          contact && may('contact.read') && (
+            <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
+              {contact.name}
+            </Link>
+          ),
+        )}
+        {row(say('handler'), handler?.name)}
+        {row(say('channel'), channels.get(score.contactable_type))}
+      </dl>
+      {conversation === null && <p className={classes.none}>{say('no_conversation')}</p>}
+      {conversation !== null && may('conversation.read') && (
+        <Link to="/inbox/$id" params={{ id: String(conversation) }}>
+          {say('open_conversation')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** A score beside the list: all that was said, by whom, about whose service. */
+export const ScorePanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const say = useWords(scores)
+  const { data, error, refetch } = useRead('/csat-score/{csat_score}', { path: { csat_score: id } })
+  const score = data?.data
+  return (
+    <Panel title={score ? say('a_score', { score: formatNumber(score.score, 2) }) : ''} onClose={onClose}>
+      {error && !score && (
+        <Failure error={error} title={say('score_failed')} onRetry={() => void refetch()} />
+      )}
+      {!score && !error && <Skeleton rows={6} />}
+      {score && (
+        <div className={classes.panel}>
+          <Fields score={score} />
+        </div>
+      )}
+    </Panel>
+  )
+}
