@@ -234,7 +234,7 @@ export interface paths {
         };
         /**
          * Export contacts
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `address`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `address`, `city`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
          *
          *     Permission: `contact.read`.
          */
@@ -8087,6 +8087,8 @@ export interface operations {
         parameters: {
             query?: {
                 contact_id?: number;
+                /** @description Of any of these contacts */
+                contact_ids?: number[];
                 /** @description The labels are the installation’s own: 0 home, 1 mailing, 2 billing, 3 express delivery, 4 current residence, 5 other */
                 type?: 0 | 1 | 2 | 3 | 4 | 5;
                 /** @description Part of the address, in any case */

@@ -56,6 +56,9 @@ test('an agent adds an address, which shows its type’s words, country, state a
   })
   assert.deepEqual((await agent.get(`/address/${body.data.id}`)).body, body)
   assert.deepEqual((await agent.get(`/address?contact_id=${contact_id}`)).body.data, [body.data])
+  const other = await anAddress()
+  const { body: both } = await agent.get(`/address?contact_ids=${contact_id},${other.contact_id}`)
+  assert.deepEqual(both.data, [body.data, other])
 })
 
 test('an address without a place has none', async () => {

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains, containsIndexed } from '#db/filters.ts'
@@ -42,10 +42,11 @@ const fields = [
 
 const records = (db: Db) => db.selectFrom('addresses').select([...fields, 'addresses.version'])
 
-const matching = (db: Db, { address, description, ...codes }: AddressFilter) => {
+const matching = (db: Db, { contact_ids, address, description, ...codes }: AddressFilter) => {
   let query = db.selectFrom('addresses')
   for (const column of ['contact_id', 'type', 'country_id', 'state_id', 'city_id'] as const)
     if (codes[column] !== undefined) query = query.where(column, '=', codes[column])
+  if (contact_ids !== undefined) query = query.where(sql<boolean>`contact_id = any(${contact_ids}::bigint[])`)
   if (address !== undefined) query = query.where(containsIndexed(['address'], address, 0))
   if (description !== undefined) query = query.where(contains('description', description))
   return query

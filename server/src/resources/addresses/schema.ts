@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { City } from '#resources/cities/schema.ts'
 import { Country } from '#resources/countries/schema.ts'
 import { State } from '#resources/states/schema.ts'
-import { Code, Id, LongText, Maybe, Nullable } from '#shapes'
+import { Code, FilterId, Id, LongText, Maybe, Nullable } from '#shapes'
 
 const AddressType = Code(
   { 0: 'home', 1: 'mailing', 2: 'billing', 3: 'express delivery', 4: 'current residence', 5: 'other' },
@@ -75,6 +75,9 @@ const AnyId = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_
 
 export const AddressFilter = Type.Object({
   contact_id: AnyId,
+  contact_ids: Type.Optional(
+    Type.Array(FilterId, { maxItems: 1000, description: 'Of any of these contacts' }),
+  ),
   type: Type.Optional(AddressType),
   address: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the address, in any case' })),
   country_id: AnyId,

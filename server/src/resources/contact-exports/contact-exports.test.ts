@@ -33,7 +33,11 @@ test('a filtered list is exported in its order, with the columns that were chose
   const [ann] = (await admin.get(`/contact?search=Ann&tag_ids=${tag.id}`)).body.data
   await create('/phone-number', { contact_id: ann.id, type: 2, number: '+886 912 345 678' })
   await create('/phone-number', { contact_id: ann.id, type: 0, number: '02 2345 6789' })
-  const columns = `first_name,mobile,phones,company,tags,gender,cz_cols.${field.id}`
+  const country = await create('/country', { name: 'Taiwan', abbrev: 'TW' })
+  const state = await create('/state', { country_id: country.id, name: 'Taipei' })
+  const city = await create('/city', { state_id: state.id, name: 'Da’an', zipcode: '106' })
+  await create('/address', { contact_id: ann.id, type: 0, address: '1 Quay Street', city_id: city.id })
+  const columns = `first_name,mobile,city,phones,company,tags,gender,cz_cols.${field.id}`
   const { lines, body, headers } = await exported(
     `tag_ids=${tag.id}&sort=-first_name&columns=${columns}`,
     agent,
@@ -41,10 +45,10 @@ test('a filtered list is exported in its order, with the columns that were chose
   assert.ok(body.startsWith('\uFEFF'))
   assert.match(headers['content-disposition'] ?? '', /^attachment; filename="contacts-\d{4}-\d\d-\d\d\.csv"$/)
   assert.deepEqual(lines, [
-    'First name,Mobile,Phones,Company,Tags,Gender,Points',
-    'Bea,,,"Harbour, Ltd.",Export,Female,3',
-    'Ann,+886 912 345 678,"+886 912 345 678; 02 2345 6789","Harbour, Ltd.",Export,Female,3',
-    `'=1+1,,,"Harbour, Ltd.",Export,Female,4`,
+    'First name,Mobile,City,Phones,Company,Tags,Gender,Points',
+    'Bea,,,,"Harbour, Ltd.",Export,Female,3',
+    'Ann,+886 912 345 678,Da’an,"+886 912 345 678; 02 2345 6789","Harbour, Ltd.",Export,Female,3',
+    `'=1+1,,,,"Harbour, Ltd.",Export,Female,4`,
   ])
 })
 

@@ -35,6 +35,9 @@ const select = (db: Db) =>
       phones(2).as('mobile'),
       joined('x.address', 'email_contacts x where x.contact_id = contacts.id').as('email'),
       joined('x.address', 'addresses x where x.contact_id = contacts.id').as('address'),
+      joined('y.name', 'addresses x join cities y on y.id = x.city_id where x.contact_id = contacts.id').as(
+        'city',
+      ),
       joined(
         'x.name',
         'contact_companies l join companies x on x.id = l.company_id where l.contact_id = contacts.id',

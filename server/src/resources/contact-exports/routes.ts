@@ -19,6 +19,7 @@ const titles = {
   company_phone: 'Company phone',
   email: 'E-mail',
   address: 'Address',
+  city: 'City',
   company: 'Company',
   tags: 'Tags',
   sponsor: 'Sponsor',
@@ -27,7 +28,7 @@ const titles = {
 }
 
 /** The identity number leaves the house only where somebody asks for it. */
-const unusual = ['identity_no', 'mobile', 'home_phone', 'company_phone', 'sponsor']
+const unusual = ['identity_no', 'mobile', 'home_phone', 'company_phone', 'city', 'sponsor']
 
 /** A list of contacts as a file. */
 export const contactExports = (app: App) =>
@@ -42,6 +43,7 @@ export const contactExports = (app: App) =>
     usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
     guarded: {
       address: 'address.read',
+      city: 'address.read',
       company: 'company.read',
       tags: 'tag.read',
       sponsor: 'sponsor.read',
