@@ -25,9 +25,12 @@ export const sendRecord = async <T>(...given: Parameters<Request>): Promise<Vers
   return { data: body.data as T, etag }
 }
 
+/** Under which a record is kept once it is read. */
+export const recordKey = (path: string, id: number) => [`${path}/{id}`, { path: { id } }, 'version']
+
 /** One record of a list of settings, with its version. */
 export const useRecord = <P extends ListPath>(path: P, id: number) =>
   useQuery({
-    queryKey: [`${path}/{id}`, { path: { id } }, 'version'],
+    queryKey: recordKey(path, id),
     queryFn: () => sendRecord<RecordOf<P>>('GET', `${path}/{id}`, { path: { id } }),
   })

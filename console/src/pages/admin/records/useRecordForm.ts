@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { sendRecord, type Version } from './useRecord.ts'
+import { recordKey, sendRecord, type Version } from './useRecord.ts'
 
 interface How<V, T> {
   /** Of the list: `/tag`. */
@@ -28,6 +29,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
 ) => {
   const { path, record, valuesOf, bodyOf } = how
   const refresh = useRefresh()
+  const client = useQueryClient()
   const [base, setBase] = useState(record)
   const [theirs, setTheirs] = useState<Version<T>>()
   const etag = useRef(record?.etag)
@@ -45,7 +47,11 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       return await sendRecord<T>('PUT', item, { ...place, body, ifMatch: etag.current })
     } catch (error) {
       if (!(error instanceof ParleyError)) throw error
-      if (error.status === 412) setTheirs(await sendRecord<T>('GET', item, place))
+      if (error.status === 412) {
+        const now = await sendRecord<T>('GET', item, place)
+        client.setQueryData(recordKey(path, id), now)
+        setTheirs(now)
+      }
       how.onRefused?.(error)
       throw error
     }
@@ -58,7 +64,10 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     submit: (values) =>
       base ? put(base.data.id, bodyOf(values)) : sendRecord<T>('POST', path, { body: bodyOf(values) }),
     onDone: (saved) => {
-      if (base) begin(saved)
+      if (base) {
+        client.setQueryData(recordKey(path, base.data.id), saved)
+        begin(saved)
+      }
       how.onDone(saved.data, base?.data)
       void refresh(path)
     },
