@@ -85,7 +85,7 @@ export const EditableRow = ({ display, after, ...field }: Props) => {
             type="button"
             ref={button}
             className={classes.button}
-            data-edit
+            data-edit={field.name ?? true}
             data-blank={text === '' || undefined}
             aria-label={`${say('edit', { field: label })}: ${shown}`}
             onClick={begin}
