@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { csvOf, imported, runDue } from '#test/imports.ts'
@@ -89,11 +90,20 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   assert.equal(await page.locator('mark', { hasText: 'X1007' }).count(), 1)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')])
   assert.match(download.suggestedFilename(), /^rejects-\d+\.csv$/)
+  const rejected = await readFile(await download.path(), 'utf8')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Being taken back: 0 records so far.').waitFor()
   await runAndSee(page, 'Taken back: 9,985 records.')
   assert.equal(await recordsThere(), 0)
+
+  await page.getByRole('button', { name: 'Send a mended file' }).click()
+  await page.getByRole('heading', { name: 'New import' }).waitFor()
+  await choose(page, rejected.replaceAll(/X\d+/g, 'M1'))
+  await page.getByLabel(/^Dry run/).uncheck()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Waiting for its turn', { exact: false }).waitFor()
+  await runAndSee(page, '10 records added')
 })
 
 const aRecipe = async (name: string, headers: object[]) => {

@@ -6,8 +6,8 @@ import { useWords } from '#console/words/words.ts'
 import classes from './DropZone.module.css'
 import { fileWords } from './fileWords.ts'
 import { useDrop } from './useDrop.ts'
+import { useRefusal } from './useRefusal.ts'
 
-const largest = 104_857_600
 const kinds = '.csv,.tsv,.txt,.xlsx'
 
 interface Props {
@@ -16,15 +16,6 @@ interface Props {
   error?: string | undefined
   /** Once the file is there, it is a line like others. */
   isLine?: boolean
-}
-
-/** What is wrong with a file before it is sent. */
-const useRefusal = () => {
-  const say = useWords(fileWords)
-  return ({ name, size }: File) => {
-    if (size === 0) return say('is_empty', { name })
-    return size > largest ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
-  }
 }
 
 const Chosen = ({ file }: { file: File }) => (

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -12,6 +13,7 @@ import { ListPage } from './ListPage.tsx'
 import { NewImport } from './NewImport.tsx'
 import { RecipeList } from './RecipeList.tsx'
 import { TaskList } from './TaskList.tsx'
+import { useDrop } from './useDrop.ts'
 import { imports } from './words.ts'
 
 interface Shown {
@@ -102,17 +104,28 @@ const Recipes = ({ actions }: Props) => {
   )
 }
 
+/** Takes a file that is dropped on the list, while the panel is not there to take it. */
+const ListDrop = ({ onFile }: { onFile: (file: File) => void }) => {
+  useDrop(onFile)
+  return null
+}
+
 export const Component = () => {
   const say = useWords(imports)
   const [{ tab, panel, recipe }, set] = useAddress<Shown>()
-  const openImport = () => void set({ panel: 'new' })
+  const [dropped, setDropped] = useState<File>()
+  const openImport = (file?: File) => {
+    setDropped(file)
+    void set({ panel: 'new' })
+  }
   const close = () => void set({ panel: undefined as never, recipe: undefined as never })
-  const actions = useActions(openImport)
-  useKeys(actions.import ? [{ key: 'C', label: say('new_import'), run: openImport }] : [])
+  const actions = useActions(() => openImport())
+  useKeys(actions.import ? [{ key: 'C', label: say('new_import'), run: () => openImport() }] : [])
   return (
     <>
       {tab ? <Recipes actions={actions} /> : <Tasks actions={actions} />}
-      {panel && actions.import && <NewImport recipe={recipe} onClose={close} />}
+      {actions.import && !panel && <ListDrop onFile={openImport} />}
+      {actions.import && panel && <NewImport recipe={recipe} dropped={dropped} onClose={close} />}
     </>
   )
 }

@@ -14,14 +14,16 @@ import { imports } from './words.ts'
 
 interface Props {
   recipe: number | undefined
+  /** A file that was dropped on the list. */
+  dropped: File | undefined
   onClose: () => void
 }
 
 /** Sends a file to a recipe: as a dry run first, or at once. */
-export const NewImport = ({ recipe, onClose }: Props) => {
+export const NewImport = ({ recipe, dropped, onClose }: Props) => {
   const say = useWords(imports)
   const sayFile = useWords(fileWords)
-  const { form, recipes, sending } = useImportForm(recipe)
+  const { form, recipes, sending } = useImportForm(recipe, dropped)
   const { values, set, errors } = form
   const word = say(values.dry_run ? 'send_dry' : 'send')
   useKeys([{ key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true }])

@@ -13,7 +13,7 @@ export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => 
   if (!why) return <Failure error={error} title={say('not_sent')} onRetry={onRetry} />
   return (
     <Notice title={say('unreadable')} role="alert">
-      {why}
+      {why} {say('unreadable_hint')}
     </Notice>
   )
 }

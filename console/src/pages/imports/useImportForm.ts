@@ -3,22 +3,24 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useWords } from '#console/words/words.ts'
+import { useRefusal } from './useRefusal.ts'
 import { useUpload } from './useUpload.ts'
 import { imports } from './words.ts'
 
 const recipesQuery = { importable_type: 'App\\Contact', sort: 'name', per_page: 500 } as const
 
 /** A file and the recipe that it is sent to; what was sent opens as soon as it has arrived. */
-export const useImportForm = (recipe: number | undefined) => {
+export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {
   const say = useWords(imports)
   const navigate = useNavigate()
   const refresh = useRefresh()
   const recipes = useRead('/relation-import-recipe', { query: recipesQuery }).data?.data
   const { upload, ...sending } = useUpload()
+  const refusalOf = useRefusal()
   const only = recipes?.length === 1 ? String(recipes[0]?.id) : ''
   const form = useForm({
     initial: {
-      file: undefined as File | undefined,
+      file: dropped,
       recipe_id: recipe ? String(recipe) : '',
       has_header: true,
       dry_run: true,
@@ -26,7 +28,7 @@ export const useImportForm = (recipe: number | undefined) => {
       reading: { encoding: '', delimiter: '' },
     },
     check: ({ file, recipe_id }) => ({
-      file: file ? undefined : say('file_needed'),
+      file: file ? refusalOf(file) : say('file_needed'),
       recipe_id: recipe_id || only ? undefined : say('recipe_needed'),
     }),
     submit: ({ file, recipe_id, reading, ...given }) => {
