@@ -46,6 +46,7 @@ export const RecordSelect = ({ path, nameField, value, onChange, ...rest }: Prop
       {...rest}
       searchable
       clearable
+      openOnFocus={false}
       filter={({ options }) => options}
       data={options}
       value={value === null ? null : String(value)}

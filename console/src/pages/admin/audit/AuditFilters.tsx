@@ -54,6 +54,11 @@ export const AuditFilters = () => {
   return (
     <>
       <SearchField />
+      {record_id && (
+        <Button kind="quiet" onClick={() => narrow({ record_id: undefined } as never)}>
+          {say('one_record', { id: record_id })} ×
+        </Button>
+      )}
       <Select
         aria-label={say('employee')}
         placeholder={say('employee')}
@@ -74,11 +79,6 @@ export const AuditFilters = () => {
       />
       <Day name="from" />
       <Day name="to" />
-      {record_id && (
-        <Button kind="quiet" onClick={() => narrow({ record_id: undefined } as never)}>
-          {say('one_record', { id: record_id })} ×
-        </Button>
-      )}
     </>
   )
 }
