@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { administration } from '../src/frame/places.ts'
 import { fillWithDemo, findings, openDesk } from './desk.ts'
@@ -32,39 +31,68 @@ const paths = [
   `/imports/recipes/${await first('/relation-import-recipe?importable_type=App%5CContact')}`,
   '/dashboard',
   '/me',
+  '/admin/roles/2',
   ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
 ]
 
+/** Each page in one variant, both in turn; in the long form each page in every one. */
 const variants = [
-  { theme: 'light', language: 'en', width: 1389 },
-  { theme: 'dark', language: 'zh-TW', width: 1389 },
-  { theme: 'light', language: 'zh-TW', width: 360 },
-  { theme: 'dark', language: 'en', width: 360 },
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'zh-TW' },
 ] as const
-
-/** Each page in one variant, all in turn; in the long form each page in every one. */
 const turns = variants.map((variant, at) => ({
   ...variant,
   paths: process.env.LONG ? paths : paths.filter((_, index) => index % variants.length === at),
 }))
 
-const settle = async (page: Page) => {
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-}
+const [wide, narrow] = [1389, 360]
+
+/** Collects what the page's policy refused and what moved by itself, and knows when the page has come to rest. */
+const watch = `{
+  const noted = []
+  let [inFlight, latest] = [0, 0]
+  const touch = () => { latest = performance.now() }
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    noted.push('refused: ' + violatedDirective + ' ' + blockedURI))
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (value > 0 && !hadRecentInput)
+        noted.push('moved: ' + value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 160)).join(' | '))
+  }).observe({ type: 'layout-shift', buffered: true })
+  new MutationObserver(touch).observe(document, { subtree: true, childList: true, attributes: true })
+  const send = fetch
+  globalThis.fetch = (...given) => {
+    inFlight++
+    return send(...given).finally(() => { inFlight--; touch() })
+  }
+  globalThis.noted = () => noted.splice(0)
+  const isAtRest = () => document.querySelector('h1') && !inFlight && performance.now() - latest > 150
+  globalThis.rest = () => new Promise((resolve) => {
+    const look = () => isAtRest() ? resolve() : setTimeout(look, 30)
+    look()
+  })
+}`
 
 for (const { paths, ...variant } of turns)
   browserTest(
-    `${paths.length} pages are sound, ${variant.theme}, ${variant.language}, ${variant.width} wide`,
+    `${paths.length} pages are sound and keep still, ${variant.theme}, ${variant.language}, wide and narrow`,
     async (t, visit) => {
       const { page } = await sit(t, visit, { ...variant, path: '/me' })
+      await page.addInitScript(watch)
       const wrong: string[] = []
-      for (const path of paths) {
-        await page.goto(desk.url + path)
-        await settle(page)
-        wrong.push(...(await findings(page)).map((finding) => `${path}: ${finding}`))
-        const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-        if (isWide) wrong.push(`${path}: scrolls sideways`)
+      const note = (path: string, found: string[]) => wrong.push(...found.map((one) => `${path}: ${one}`))
+      for (const [index, path] of paths.entries()) {
+        await page.setViewportSize({ width: wide, height: 868 })
+        await page.goto(desk.url + path, { waitUntil: 'commit' })
+        await page.evaluate('rest()')
+        note(path, await page.evaluate<string[]>('noted()'))
+        for (const width of [wide, narrow]) {
+          await page.setViewportSize({ width, height: 868 })
+          await page.evaluate('rest()')
+          if (process.env.LONG || (width === wide) === (index % 2 === 0)) note(path, await findings(page))
+          const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+          if (isWide) note(path, [`scrolls sideways at ${width} px`])
+        }
       }
       assert.deepEqual(wrong, [])
     },

@@ -9,6 +9,7 @@ import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
@@ -47,9 +48,9 @@ export const Component = () => {
       )}
       {!company && !error && <Skeleton />}
       {company && (
-        <div className={classes.body}>
+        <Settled className={classes.body}>
           <CompanyBody key={id} company={company} change={change} />
-        </div>
+        </Settled>
       )}
       {company && isDeleting && (
         <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={back} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Failure } from '#console/ui/Failure.tsx'
+import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
@@ -14,7 +15,7 @@ export const Person = ({ contactId }: { contactId: number }) => {
   if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
   if (!contact) return <Skeleton rows={8} />
   return (
-    <div className={classes.person}>
+    <Settled className={classes.person}>
       <p className={classes.personName}>
         <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
           {contact.name}
@@ -22,6 +23,6 @@ export const Person = ({ contactId }: { contactId: number }) => {
         <span className={classes.note}>{contact.membership_no}</span>
       </p>
       <ContactBody key={contact.id} contact={contact} change={change} />
-    </div>
+    </Settled>
   )
 }

@@ -27,13 +27,12 @@ export const Component = () => {
       views={<Choices {...narrowed} />}
       actions={
         <>
-          <span className={classes.asOf}>
-            {summary.data &&
-              say('as_of', {
-                time: at(summary.dataUpdatedAt).slice(11, 16),
-                zone: timeZone.split('/').at(-1)?.replaceAll('_', ' '),
-                count: span,
-              })}
+          <span className={classes.asOf} data-awaited={!summary.data || undefined}>
+            {say('as_of', {
+              time: at(summary.dataUpdatedAt).slice(11, 16),
+              zone: timeZone.split('/').at(-1)?.replaceAll('_', ' '),
+              count: span,
+            })}
           </span>
           <Button kind="quiet" shortcut="T" aria-pressed={isTable} onClick={() => void toggle()}>
             {say('tables')}

@@ -26,6 +26,26 @@ const Figure = ({ label, value, note, tone, behind }: Shown & { label: string; b
   </div>
 )
 
+const labels = [
+  'waiting_now',
+  'first_response_median',
+  'handling_median',
+  'open_tickets',
+  'score_mean_of_none',
+] as const
+
+/** The figures while they are under way, as high as they will be. */
+const Awaited = () => {
+  const say = useWords(dashboard)
+  return (
+    <dl className={classes.figures} aria-busy="true">
+      {labels.map((label) => (
+        <Figure key={label} label={say(label)} value={'\u00a0'} note={'\u00a0'} />
+      ))}
+    </dl>
+  )
+}
+
 const longWait = 600
 
 const useStanding = () => {
@@ -59,7 +79,7 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
   const standing = useStanding()
   if (failed.error && !data)
     return <Failure error={failed.error} title={say('failed')} onRetry={() => failed.refetch()} />
-  if (!data) return <dl className={classes.figures} aria-busy="true" />
+  if (!data) return <Awaited />
   const { figures, before, now, from, to } = data.data
   const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, say)
   const lists = listsBehind(who)
