@@ -57,6 +57,7 @@ browserTest('an employee logs another browser out, and changes name and password
 browserTest('language, theme, density and keys are chosen, and stay', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/me', role: 'agent' })
   await page.getByLabel('Density of lists').selectOption('roomy')
+  await page.getByRole('button', { name: 'Exchange two letters' }).click()
   await page.getByLabel('In place of').fill('t')
   await page.getByLabel('Press').fill('q')
   await page.keyboard.press('Enter')

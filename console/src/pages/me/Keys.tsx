@@ -1,48 +1,29 @@
-import { TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import { ExchangeForm } from './ExchangeForm.tsx'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
-const isLetter = (key: string) => /^[A-Z]$/.test(key)
-const none = { key: '', pressed: '' }
-
-/** Letters that change places: each stands for the other, so that no key is lost. */
+/** Letters that have changed places: each stands for the other, so that no key is lost. */
 export const Keys = () => {
   const say = useWords(mine)
   const sayCommon = useWords(common)
   const { preferences, change } = usePreferences()
-  const [next, setNext] = useState(none)
+  const [isOpen, open] = useState(false)
   const keys = preferences.keys ?? {}
-  const taken = [next.key, next.pressed].find((key) =>
-    [...Object.keys(keys), ...Object.values(keys)].includes(key),
-  )
-  const isSound = isLetter(next.key) && isLetter(next.pressed) && next.key !== next.pressed && !taken
-
-  const exchange = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSound) return
-    change({ keys: { ...keys, [next.key]: next.pressed } })
-    setNext(none)
+  const exchange = (key: string, pressed: string) => {
+    change({ keys: { ...keys, [key]: pressed } })
+    open(false)
   }
   const restore = (key: string) => {
     const { [key]: _, ...rest } = keys
     change({ keys: rest })
   }
-  const field = (name: keyof typeof none) => ({
-    label: say(name),
-    value: next[name],
-    maxLength: 1,
-    autoComplete: 'off',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setNext({ ...next, [name]: value.toUpperCase() }),
-  })
-
   return (
     <div className={classes.keys}>
       <ul aria-label={say('changed_keys')}>
@@ -57,16 +38,11 @@ export const Keys = () => {
           </li>
         ))}
       </ul>
-      <form className={classes.exchange} onSubmit={exchange}>
-        <TextInput {...field('key')} />
-        <TextInput {...field('pressed')} />
-        <Button type="submit" disabled={!isSound}>
-          {say('exchange')}
-        </Button>
-      </form>
-      <p className={classes.quiet} role="status">
-        {taken ? say('taken', { key: taken }) : say('exchange_hint')}
-      </p>
+      {isOpen ? (
+        <ExchangeForm taken={Object.entries(keys).flat()} onExchange={exchange} />
+      ) : (
+        <Button onClick={() => open(true)}>{say('exchange_letters')}</Button>
+      )}
     </div>
   )
 }

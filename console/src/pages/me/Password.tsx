@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -29,13 +29,13 @@ export const PasswordForm = ({ onDone }: { onDone?: () => void }) => {
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.row}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <PasswordInput
+      <SecretInput
         label={say('current_password')}
         autoComplete="current-password"
         aria-invalid={!!errors.current_password}
         {...field('current_password')}
       />
-      <PasswordInput
+      <SecretInput
         label={say('new_password')}
         autoComplete="new-password"
         aria-invalid={!!errors.password}
