@@ -1,10 +1,11 @@
-import { PasswordInput, TextInput, useMantineColorScheme } from '@mantine/core'
+import { TextInput, useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reading } from '#console/api/read.ts'
 import { announceTitle } from '#console/frame/title.ts'
 import { frame } from '#console/frame/words.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { formatDuration } from '#console/words/format.ts'
 import { currentLanguage, type Language, languages, setLanguage, useWords } from '#console/words/words.ts'
 import classes from './Login.module.css'
@@ -70,7 +71,7 @@ export const Component = () => {
         <h1>{data?.data.name ?? 'Parley'}</h1>
         {ended && !failure && <p role="status">{say('session_ended')}</p>}
         <TextInput label={say('account')} autoComplete="username" autoFocus {...field('name')} />
-        <PasswordInput
+        <SecretInput
           label={say('password')}
           autoComplete="current-password"
           ref={password}

@@ -1,5 +1,6 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Button } from '#console/ui/Button.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
 import { type Channel, inventedToken, setUps } from './platforms.ts'
@@ -32,7 +33,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
             </div>
           )
         return (
-          <PasswordInput
+          <SecretInput
             key={name}
             label={label}
             autoComplete="new-password"

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -9,6 +8,7 @@ import classes from '#console/pages/admin/Form.module.css'
 import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -48,7 +48,7 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
   })
   return (
     <form ref={form} className={classes.line} onSubmit={fields.submit}>
-      <PasswordInput
+      <SecretInput
         label={say('new_password')}
         description={say('new_password_hint')}
         autoComplete="new-password"

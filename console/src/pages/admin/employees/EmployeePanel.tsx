@@ -1,8 +1,9 @@
-import { MultiSelect, PasswordInput, TextInput } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
 import { Access } from './Access.tsx'
@@ -58,7 +59,7 @@ export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
         {...fields.field('account')}
       />
       {!employee && (
-        <PasswordInput
+        <SecretInput
           label={say('password')}
           description={say('password_hint')}
           withAsterisk
