@@ -2,19 +2,23 @@ import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import type { Column } from '#console/ui/Table.tsx'
 
-/**
- * The columns that a list shows, in their order: those of its address, else as the person last chose them,
- * else the usual. The first of all names the row and always stays.
- */
+/** The keys of the columns that a list is to show: those of its address, else as last chosen, else the usual. */
+export const useWantedColumns = (name: string, usual: string[]) => {
+  const [{ columns }] = useAddress<{ columns: string[] }>()
+  const { preferences } = usePreferences()
+  return Array.isArray(columns) ? columns : (preferences.columns?.[name] ?? usual)
+}
+
+/** The columns that a list shows, in their order. The first of all names the row and always stays. */
 export const useColumns = <R>(name: string, all: Column<R>[], usual: string[]) => {
-  const [{ columns, view }, set] = useAddress<{ columns: string[]; view: number }>()
+  const [{ view }, set] = useAddress<{ columns: string[]; view: number }>()
   const { preferences, change } = usePreferences()
   const first = all[0]?.key ?? ''
-  const kept = Array.isArray(columns) ? columns : (preferences.columns?.[name] ?? usual)
+  const kept = useWantedColumns(name, usual)
   const keys = [first, ...kept.filter((key) => key !== first && all.some((column) => column.key === key))]
   const shown = keys.flatMap((key) => all.find((column) => column.key === key) ?? [])
   const onChange = (next: string[] | undefined) => {
-    void set({ columns: next } as never, { replace: true })
+    void set({ columns: next }, { replace: true })
     if (!view) change({ columns: { ...preferences.columns, [name]: next ?? usual } })
   }
   return { all, keys, shown, onChange }

@@ -9,7 +9,7 @@ import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { Filters } from '#console/lists/Filters.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { ListSearch, useSearchText } from '#console/lists/ListSearch.tsx'
-import { useColumns } from '#console/lists/useColumns.ts'
+import { useColumns, useWantedColumns } from '#console/lists/useColumns.ts'
 import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
 import { useReadAhead } from '#console/lists/useReadAhead.ts'
@@ -21,10 +21,11 @@ import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
-import { useContactColumns, usualColumnsWith } from './listColumns.tsx'
+import { usualColumnsWith } from './listColumns.tsx'
 import { useContactFields, useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { Selected } from './Selected.tsx'
+import { useContactColumns } from './useContactColumns.ts'
 import { useNarrowColumns } from './useNarrowColumns.tsx'
 import { contacts } from './words.ts'
 
@@ -33,6 +34,8 @@ const NewContact = lazy(async () => ({ default: (await import('./NewContact.tsx'
 /** The open panel is part of the address. */
 interface Open {
   panel: 'new' | 'export'
+  /** What the new contact is called to begin with. */
+  named: string
 }
 
 const Contacts = ({ custom }: { custom: CustomField[] }) => {
@@ -45,11 +48,13 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const narrowing = useConditions('/contact', useFilterFields(custom), rest)
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
-  const columns = useColumns('contacts', useContactColumns(list.rows, custom), usualColumnsWith(custom))
+  const usual = usualColumnsWith(custom)
+  const all = useContactColumns(list.rows, custom, useWantedColumns('contacts', usual))
+  const columns = useColumns('contacts', all, usual)
   const isNarrow = useIsNarrow()
   const shown = useNarrowColumns(columns.shown)
   const open = (next: Open['panel'] | undefined) =>
-    void setAddress({ panel: next, named: undefined } as never, { replace: !next })
+    void setAddress({ panel: next, named: undefined }, { replace: !next })
   const openContact = ({ id }: { id: number }) =>
     void navigate({ to: '/contacts/$id', params: { id: String(id) } })
   const ahead = useReadAhead('/contact/{contact}', '/contacts/$id')

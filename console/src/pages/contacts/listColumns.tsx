@@ -1,14 +1,9 @@
-import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
-import type { CustomField } from '#console/fields/values.ts'
-import { customColumns } from '#console/lists/customColumns.ts'
+import type { CustomField, Option } from '#console/fields/values.ts'
 import type { Column } from '#console/ui/Table.tsx'
-import { common } from '#console/ui/words.ts'
 import { formatMoment } from '#console/words/format.ts'
-import { type Say, useWords } from '#console/words/words.ts'
+import type { Say } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { useCompanyNames } from './names.ts'
-import { contacts } from './words.ts'
+import type { contacts } from './words.ts'
 
 export type Contact = Schemas['Contact']
 type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
@@ -26,7 +21,8 @@ export const usualColumnsWith = (custom: CustomField[] = []) => [
 export const phoneOf = ({ profile: { phones } }: Contact) =>
   (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
 
-const ownColumns = (say: Say<Word>): Column<Contact>[] => [
+/** The columns of a contact's own fields. */
+export const ownColumns = (say: Say<Word>, genders: Option[]): Column<Contact>[] => [
   { key: 'name', title: say('name'), width: 168, sort: 'name', render: ({ name }) => name },
   {
     key: 'membership_no',
@@ -59,7 +55,7 @@ const ownColumns = (say: Say<Word>): Column<Contact>[] => [
     key: 'gender',
     title: say('gender'),
     width: 80,
-    render: ({ gender }) => (gender === null ? '' : say(gender === 0 ? 'female' : 'male')),
+    render: ({ gender }) => genders.find(({ value }) => value === String(gender))?.label,
   },
   {
     key: 'first_name',
@@ -91,49 +87,3 @@ const ownColumns = (say: Say<Word>): Column<Contact>[] => [
   },
   { key: 'id', title: say('id'), width: 80, align: 'end', render: ({ id }) => id },
 ]
-
-/** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
-export const useContactColumns = (rows: Contact[] | undefined, custom: CustomField[] = []) => {
-  const say = useWords(contacts)
-  const sayCommon = useWords(common)
-  const may = useMay()
-  const companies = useCompanyNames(
-    rows?.flatMap((row) => row.company_ids),
-    may('company.read'),
-  )
-  const { data: tags } = useRead(
-    '/tag',
-    { query: { per_page: 1000 } },
-    { staleTime: 60_000, enabled: may('tag.read') },
-  )
-  const { data: sponsors } = useRead(
-    '/sponsor',
-    { query: { per_page: 1000 } },
-    { staleTime: 60_000, enabled: may('sponsor.read') },
-  )
-  const tagNames = new Map(tags?.data.map(({ id, name }) => [id, name]))
-  const named = (names: Map<number, string>, ids: number[]) =>
-    ids.flatMap((id) => names.get(id) ?? []).join(', ')
-  return [
-    ...ownColumns(say),
-    {
-      key: 'company',
-      title: say('company'),
-      width: 152,
-      render: ({ company_ids }: Contact) => named(companies, company_ids),
-    },
-    {
-      key: 'tags',
-      title: say('tags'),
-      width: 136,
-      render: ({ tag_ids }: Contact) => named(tagNames, tag_ids),
-    },
-    {
-      key: 'sponsor',
-      title: say('sponsor'),
-      width: 120,
-      render: ({ sponsor_id }: Contact) => sponsors?.data.find(({ id }) => id === sponsor_id)?.name ?? '',
-    },
-    ...customColumns<Contact>(custom, sayCommon('yes'), sayCommon('no')),
-  ]
-}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import type { CustomField } from '#console/fields/values.ts'
+import { useCodeOptions } from '#console/fields/definitions.ts'
+import type { CustomField, Option } from '#console/fields/values.ts'
 import type { FilterField } from '#console/lists/conditions.ts'
 import { customFilters } from '#console/lists/customFields.ts'
 import { plain, span } from '#console/lists/query.ts'
@@ -29,7 +30,13 @@ const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'opera
   ...rest,
 })
 
-const fieldsWith = (say: Say<Word>, custom: CustomField[], may: (permission: string) => boolean) => {
+interface Known {
+  custom: CustomField[]
+  genders: Option[]
+  may: (permission: string) => boolean
+}
+
+const fieldsWith = (say: Say<Word>, { custom, genders, may }: Known) => {
   const text = (name: string) => ({ kind: 'text', operators: ['='], toQuery: plain(name) }) as const
   const several = (name: string) => ({ kind: 'option', operators: ['in'], toQuery: plain(name) }) as const
   const between = { operators: ['between', '>=', '<='] } as const
@@ -48,10 +55,7 @@ const fieldsWith = (say: Say<Word>, custom: CustomField[], may: (permission: str
     one('identity_no', say('identity_no'), text('identity_no')),
     {
       ...one('gender', say('gender'), { kind: 'option', operators: ['='], toQuery: plain('gender') }),
-      options: [
-        { value: '0', label: say('female') },
-        { value: '1', label: say('male') },
-      ],
+      options: genders,
     },
     one('birthday', say('birthday'), { kind: 'date', ...between, toQuery: span('birth_at') }),
     { ...one('birth_month', say('birth_month'), several('birth_months')), options: months() },
@@ -72,6 +76,8 @@ export const useContactFields = () => {
 export const useFilterFields = (custom: CustomField[]) => {
   const say = useWords(contacts)
   const may = useMay()
+  const genders = useCodeOptions('contact.gender')
+  const known = JSON.stringify(genders)
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
-  return useMemo(() => fieldsWith(say, custom, may), [custom, currentLanguage()])
+  return useMemo(() => fieldsWith(say, { custom, genders, may }), [custom, known, currentLanguage()])
 }
