@@ -6,7 +6,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
 import type { Narrow } from './period.ts'
-import { lastDay, startTexts } from './starts.ts'
+import { firstDay, lastDay, startTexts } from './starts.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
@@ -81,8 +81,8 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
     onOpen:
       open &&
       ((place: number) => {
-        const { start } = rows[place] as { start: string }
-        open((lists) => lists.scores(start, lastDay(rows[place + 1]?.start, query.to)))
+        const from = firstDay(rows[place]?.start, query.from)
+        open((lists) => lists.scores(from, lastDay(rows[place + 1]?.start, query.to)))
       }),
   }
   const title = `${say('score')} · ${say('score_by_day')}`

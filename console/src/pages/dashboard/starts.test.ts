@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lastDay, startTexts } from './starts.ts'
+import { firstDay, lastDay, startTexts } from './starts.ts'
 
 const texts = (...starts: string[]) => startTexts(starts.map((start) => ({ start })))
 
@@ -9,6 +9,11 @@ test('days and hours are written as short as no two are alike', () => {
   assert.deepEqual(texts('2026-11-20 13:00:00', '2026-11-20 14:00:00'), ['13:00', '14:00'])
   assert.deepEqual(texts('2026-11-19 13:00:00', '2026-11-20 13:00:00'), ['11-19 13:00', '11-20 13:00'])
   assert.deepEqual(texts('2025-11-20', '2026-11-20'), ['2025-11-20', '2026-11-20'])
+})
+
+test('a week that begins before the period is counted from the period on', () => {
+  assert.equal(firstDay('2026-02-23', '2026-03-01'), '2026-03-01')
+  assert.equal(firstDay('2026-03-02', '2026-03-01'), '2026-03-02')
 })
 
 test('a row lasts until the day before the next, the last one to the end of the period', () => {

@@ -13,6 +13,9 @@ export const startTexts = (rows: { start: string }[]) => {
   return write ? starts.map(write) : starts
 }
 
+/** The first day of a row: a week may begin before the period does. */
+export const firstDay = (start: string | undefined, from: string) => (start && start > from ? start : from)
+
 /** The last day of a row that begins on a day: the one before the next row's, else the period's. */
 export const lastDay = (next: string | undefined, to: string) =>
   next ? new Date(Date.parse(`${next.slice(0, 10)}T00:00:00Z`) - day).toISOString().slice(0, 10) : to
