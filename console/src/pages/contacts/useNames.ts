@@ -1,15 +1,16 @@
-import { useQueries } from '@tanstack/react-query'
-import { reading, useRead } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import type { Option } from '#console/fields/values.ts'
 
 const lasting = 60_000
 
 /** Companies by their ids, with their names once these are read. */
 export const useCompanies = (ids: number[]): Option[] => {
-  const read = useQueries({
-    queries: ids.map((id) => ({ ...reading('/company/{id}', { path: { id } }), staleTime: lasting })),
-  })
-  return ids.map((id, place) => ({ value: String(id), label: read[place]?.data?.data.name ?? `#${id}` }))
+  const query = { id: ids, per_page: 1000 }
+  const { data } = useRead('/company', { query }, { staleTime: lasting, enabled: ids.length > 0 })
+  return ids.map((id) => ({
+    value: String(id),
+    label: data?.data.find((company) => company.id === id)?.name ?? `#${id}`,
+  }))
 }
 
 /** Tags by their ids, with their names once these are read. */

@@ -34,9 +34,10 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
       onDone?.()
     },
   })
+  const isOld = initial !== ''
   useEffect(() => {
-    if (onCancel) own.current?.focus()
-  }, [onCancel])
+    if (isOld) own.current?.focus()
+  }, [isOld])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()

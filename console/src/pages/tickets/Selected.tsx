@@ -8,6 +8,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import type { Selection } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useTicketChoices } from './choices.ts'
@@ -78,7 +79,7 @@ export const Selected = ({ selection, focused }: Props) => {
   const begin = (field: Action['field']) => {
     const id = focused()
     isAlone.current = ids.length === 0
-    if (isAlone.current && id === undefined) return
+    if (isAlone.current && id === undefined) return tellDone({ message: say('choose_first') })
     if (isAlone.current && id !== undefined) selection.change(new Set([id]))
     note()
     setDue('')
@@ -97,7 +98,11 @@ export const Selected = ({ selection, focused }: Props) => {
   }
   const setAllDue = () => change({ due_at: due.trim() || null }).then(close, () => undefined)
   const isOn = may('ticket.update')
-  useKeys(isOn ? actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })) : [])
+  const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
+  useKeys([
+    ...(isOn ? actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })) : []),
+    ...(ids.length ? [unmark] : []),
+  ])
   if (ids.length === 0) return null
   return (
     <div className={classes.selected}>
@@ -115,7 +120,10 @@ export const Selected = ({ selection, focused }: Props) => {
               onBlur={() => field !== 'due_at' && open === field && close()}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing) return
-                if (event.key === 'Escape') close()
+                if (event.key === 'Escape') {
+                  event.stopPropagation()
+                  close()
+                }
                 if (event.key === 'Enter' && field === 'due_at') void setAllDue()
               }}
             />
