@@ -16,7 +16,7 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 browserTest('an agent makes a ticket for a contact and works it by keys', async (t, visit) => {
   await aContact(database.main, { first_name: 'Noa', last_name: 'Brandt' })
   const { page } = await sit(t, visit, { role: 'agent', path: '/tickets' })
-  await page.getByRole('button', { name: 'New ticket', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'New ticket', exact: true }).first().waitFor()
   await page.keyboard.press('c')
   await page.getByRole('heading', { name: 'New ticket' }).waitFor()
   await page.keyboard.press('Control+s')
