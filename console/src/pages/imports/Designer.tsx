@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -6,46 +5,45 @@ import { Crumb } from './Crumb.tsx'
 import classes from './Designer.module.css'
 import { DesignerActions } from './DesignerActions.tsx'
 import { designer } from './designerWords.ts'
-import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
 import { RecipeFields } from './RecipeFields.tsx'
 import { Sample } from './Sample.tsx'
 import { SampleFile } from './SampleFile.tsx'
 import { Sending } from './Sending.tsx'
-import { sampleOf } from './samples.ts'
-import { useCheck } from './useCheck.ts'
-import { type Asked, usePreview } from './usePreview.ts'
-import { type RecipeGiven, useRecipeForm } from './useRecipeForm.ts'
+import { useDesigner } from './useDesigner.ts'
+import type { RecipeGiven } from './useRecipeForm.ts'
 import { ValueMaps } from './ValueMaps.tsx'
+
+/** Over the columns: the file; under them: the words that stand for options. */
+const Main = ({
+  of: { form, targets, sample, checked, look, change },
+}: {
+  of: ReturnType<typeof useDesigner>
+}) => {
+  const { values, errors } = form
+  const { preview } = sample
+  const hasColumns = values.mappings.length > 0
+  const shared = { draft: values, targets, onChange: change }
+  return (
+    <div className={classes.main}>
+      <SampleFile sample={sample} look={look} hasColumns={hasColumns} />
+      {hasColumns && (
+        <>
+          <Sample {...shared} preview={preview} checked={checked} errors={errors} />
+          <ValueMaps {...shared} check={checked.check} />
+        </>
+      )}
+    </div>
+  )
+}
 
 /** A recipe made from a sample file: what its columns mean, what finds what, and what it will do. */
 export const Designer = (given: RecipeGiven) => {
   const { recipe } = given
   const say = useWords(designer)
   const may = useMay()
-  const latest = useRef<Draft>(emptyDraft)
-  const change = (draft: Draft) => {
-    latest.current = draft
-    form.set('mappings', draft.mappings)
-    form.set('category', draft.category)
-  }
-  const sample = usePreview(sampleOf(recipe?.id), (preview) => change(withPreview(latest.current, preview)))
-  const { form, targets, sending, save, dryRun } = useRecipeForm(given, sample)
-  const { values } = form
-  latest.current = values
-  const { preview } = sample
-  const checked = useCheck(values, preview, targets.fields)
-
-  const look = (file: File, asked: Asked) => void sample.look(file, asked, values.category)
-  const chooseCategory = (category: number | null) => {
-    change(forCategory(values, category))
-    if (sample.file) void sample.look(sample.file, sample.asked, category)
-  }
-  const discard = () => {
-    sample.clear()
-    form.reset()
-  }
-  const hasColumns = values.mappings.length > 0
-  const maySave = may(recipe ? 'recipe.update' : 'recipe.create') && hasColumns
+  const designing = useDesigner(given)
+  const { form, targets, sample, sending, save, dryRun, discard, chooseCategory } = designing
+  const maySave = may(recipe ? 'recipe.update' : 'recipe.create') && form.values.mappings.length > 0
   return (
     <Page
       title={recipe?.name ?? say('new_title')}
@@ -58,28 +56,13 @@ export const Designer = (given: RecipeGiven) => {
             isSaving={form.isSaving}
             discard={form.isChanged ? discard : undefined}
             save={maySave ? save : undefined}
-            dryRun={maySave && preview && may('import.create') ? dryRun : undefined}
+            dryRun={maySave && sample.preview && may('import.create') ? dryRun : undefined}
           />
         </>
       }
     >
       <form ref={form.form} className={classes.designer} onSubmit={(event) => event.preventDefault()}>
-        <div className={classes.main}>
-          <SampleFile sample={sample} look={look} hasColumns={hasColumns} />
-          {hasColumns && (
-            <>
-              <Sample
-                draft={values}
-                preview={preview}
-                targets={targets}
-                checked={checked}
-                errors={form.errors}
-                onChange={change}
-              />
-              <ValueMaps draft={values} check={checked.check} targets={targets} onChange={change} />
-            </>
-          )}
-        </div>
+        <Main of={designing} />
         <RecipeFields form={form} targets={targets} onCategory={chooseCategory} />
       </form>
     </Page>

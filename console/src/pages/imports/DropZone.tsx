@@ -1,5 +1,5 @@
 import { IconTable } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -25,6 +25,24 @@ const Chosen = ({ file }: { file: File }) => (
     <span>{formatBytes(file.size)}</span>
   </>
 )
+
+const FileInput = ({ ref, onFile }: Pick<Props, 'onFile'> & { ref: Ref<HTMLInputElement> }) => {
+  const say = useWords(fileWords)
+  return (
+    <input
+      ref={ref}
+      hidden
+      type="file"
+      accept={kinds}
+      aria-label={say('file')}
+      onChange={({ currentTarget }) => {
+        const [chosen] = currentTarget.files ?? []
+        if (chosen) onFile(chosen)
+        currentTarget.value = ''
+      }}
+    />
+  )
+}
 
 /** Takes a file that is dropped on the page, or chosen by its button. */
 export const DropZone = ({ file, onFile, error, isLine }: Props) => {
@@ -59,18 +77,7 @@ export const DropZone = ({ file, onFile, error, isLine }: Props) => {
           {message}
         </p>
       )}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={kinds}
-        aria-label={say('file')}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) take(chosen)
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} onFile={take} />
     </section>
   )
 }

@@ -21,7 +21,9 @@ const useSentence = (task: Task) => {
   if (isUndoing(task)) return say('undoing', { count: formatNumber(task.undone_amount) })
   if (task.undo_status === 2) {
     const undone = say('undone', { count: formatNumber(task.undone_amount) })
-    return task.kept_amount ? `${undone} ${say('kept', { count: formatNumber(task.kept_amount) })}` : undone
+    return task.kept_amount
+      ? undone + say('gap') + say('kept', { count: formatNumber(task.kept_amount) })
+      : undone
   }
   if (task.is_cancelling && isOpen(task)) return say('stopping')
   if (task.status === 0) return say('waiting')
@@ -30,7 +32,7 @@ const useSentence = (task: Task) => {
   if (task.status === 3) return ''
   const { executed_start_at: start, executed_end_at: end } = task
   const time = start && end ? formatDuration(Math.max(1, (parse(end) - parse(start)) / 1000)) : ''
-  return [say('done', { time }), task.dry_run ? say('dry_done') : ''].filter(Boolean).join(' ')
+  return [say('done', { time }), task.dry_run ? say('dry_done') : ''].filter(Boolean).join(say('gap'))
 }
 
 const Speed = ({ task }: { task: Task }) => {

@@ -13,12 +13,27 @@ interface Props {
   onCategory: (category: number | null) => void
 }
 
+/** How many of the columns mean something, and who says so. */
+const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
+  const say = useWords(designer)
+  const mapped = mappings.filter(({ value }) => value)
+  const suggested = mapped.filter(({ isSuggested }) => isSuggested).length
+  if (!mappings.length) return null
+  return (
+    <section className={classes.aside}>
+      <h2>
+        {say('mapping')}{' '}
+        <small>{say('mapped', { count: String(mapped.length), total: mappings.length })}</small>
+      </h2>
+      <p>{say('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
+    </section>
+  )
+}
+
 /** At the right: what the recipe will do, what it is called, and what it is for. */
 export const RecipeFields = ({ form, targets, onCategory }: Props) => {
   const say = useWords(designer)
   const { values, errors } = form
-  const mapped = values.mappings.filter(({ value }) => value)
-  const suggested = mapped.filter(({ isSuggested }) => isSuggested).length
   const tables = (targets.tables ?? []).map(({ id, name }) => ({
     value: String(id),
     label: say('fills_table', { name }),
@@ -56,15 +71,7 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
           </p>
         ))}
       </section>
-      {values.mappings.length > 0 && (
-        <section className={classes.aside}>
-          <h2>
-            {say('mapping')}{' '}
-            <small>{say('mapped', { count: String(mapped.length), total: values.mappings.length })}</small>
-          </h2>
-          <p>{say('mapped_text', { suggested, chosen: mapped.length - suggested })}</p>
-        </section>
-      )}
+      <Mapped mappings={values.mappings} />
     </div>
   )
 }

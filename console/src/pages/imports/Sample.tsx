@@ -41,6 +41,27 @@ const Cell = ({ cell, isOut, refusal }: CellProps) => {
   )
 }
 
+interface RowProps {
+  row: NonNullable<ReturnType<typeof sheetOf>>['rows'][number]
+  mappings: Draft['mappings']
+  refusalOf: (at: number | null) => string | undefined
+}
+
+const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
+  const refusal = refusalOf(null)
+  return (
+    <tr>
+      <td className={classes.number} title={refusal}>
+        {refusal ? <mark>{formatNumber(row)}</mark> : formatNumber(row)}
+      </td>
+      {mappings.map(({ value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
+        <Cell key={at} cell={cells[at] ?? null} isOut={!value} refusal={refusalOf(at)} />
+      ))}
+    </tr>
+  )
+}
+
 /** The file's first rows, with what each column means over it, and the cells that do not fit marked. */
 export const Sample = ({ draft, preview, targets, checked, errors, onChange }: Props) => {
   const say = useWords(designer)
@@ -74,16 +95,8 @@ export const Sample = ({ draft, preview, targets, checked, errors, onChange }: P
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, cells }, index) => (
-              <tr key={row}>
-                <td className={classes.number} title={ofCell(index, null)}>
-                  {ofCell(index, null) ? <mark>{formatNumber(row)}</mark> : formatNumber(row)}
-                </td>
-                {mappings.map(({ value }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns go by their place
-                  <Cell key={at} cell={cells[at] ?? null} isOut={!value} refusal={ofCell(index, at)} />
-                ))}
-              </tr>
+            {rows.map((row, index) => (
+              <Row key={row.row} row={row} mappings={mappings} refusalOf={(at) => ofCell(index, at)} />
             ))}
           </tbody>
         </table>

@@ -3,6 +3,7 @@ import { defineWords } from '#console/words/words.ts'
 /** Words of one import: its progress, its rejected rows, and what can be done with it. */
 export const run = defineWords('import-run', {
   en: {
+    gap: ' ',
     of_rows: 'of {{total}} rows',
     rows_done: 'rows',
     counting: 'The file is being read through before any row is taken.',
@@ -62,6 +63,7 @@ export const run = defineWords('import-run', {
     code_nothing_to_import: 'Nothing to import',
   },
   'zh-TW': {
+    gap: '',
     of_rows: '共 {{total}} 列',
     rows_done: '列',
     counting: '採用任何資料列之前，會先將檔案完整讀過一次。',

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { focusManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { reading, useRead, useRefresh } from '#console/api/read.ts'
 import { isOpen, isUndoing, type Task } from './task.ts'
@@ -8,6 +8,13 @@ const path = '/relation-import-task/{id}'
 
 /** How often a task is asked for while the server does not tell of it. */
 const pollEvery = 3000
+
+/** A page that nobody looks at keeps no connection: a browser has six for all its tabs. */
+const useIsSeen = () =>
+  useSyncExternalStore(
+    (tell) => focusManager.subscribe(tell),
+    () => focusManager.isFocused(),
+  )
 
 /** Has the server tell of a task as it moves, and whatever hangs on it asked for again at its end. */
 const useEvents = (id: number, isMoving: boolean) => {
@@ -35,7 +42,8 @@ const useEvents = (id: number, isMoving: boolean) => {
 /** A task as it stands: told by the server while it runs, asked for where that fails. */
 export const useTask = (id: number) => {
   const [isMoving, setMoving] = useState(false)
-  const isTold = useEvents(id, isMoving)
+  const isSeen = useIsSeen()
+  const isTold = useEvents(id, isMoving && isSeen)
   const how = isMoving && !isTold ? { refetchInterval: pollEvery } : {}
   const { data, error, refetch } = useRead(path, { path: { id } }, how)
   const task = data?.data

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { type Draft, emptyDraft, forCategory, withPreview } from './draft.ts'
+import { sampleOf } from './samples.ts'
+import { useCheck } from './useCheck.ts'
+import { type Asked, usePreview } from './usePreview.ts'
+import { type RecipeGiven, useRecipeForm } from './useRecipeForm.ts'
+
+/** A recipe's draft, the sample file that it is made from, and what the service says of both. */
+export const useDesigner = (given: RecipeGiven) => {
+  const latest = useRef<Draft>(emptyDraft)
+  const change = (draft: Draft) => {
+    latest.current = draft
+    form.set('mappings', draft.mappings)
+    form.set('category', draft.category)
+  }
+  const kept = sampleOf(given.recipe?.id)
+  const sample = usePreview(kept, (preview) => change(withPreview(latest.current, preview)))
+  const { form, targets, ...saving } = useRecipeForm(given, sample)
+  const { values } = form
+  latest.current = values
+  const checked = useCheck(values, sample.preview, targets.fields)
+
+  const look = (file: File, asked: Asked) => void sample.look(file, asked, values.category)
+  const chooseCategory = (category: number | null) => {
+    change(forCategory(values, category))
+    if (sample.file) void sample.look(sample.file, sample.asked, category)
+  }
+  const discard = () => {
+    sample.clear()
+    form.reset()
+  }
+  return { form, targets, ...saving, sample, checked, change, look, chooseCategory, discard }
+}
