@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { useWords } from '#console/words/words.ts'
+import classes from './Table.module.css'
+import { type Column, textOf } from './tableTypes.ts'
+import { common } from './words.ts'
+
+interface Props<R> {
+  row: R
+  index: number
+  /** Its place among all rows of the list, the head included. */
+  rowIndex: number
+  columns: Column<R>[]
+  /** Undefined where rows are not marked. */
+  isMarked: boolean | undefined
+  isOpen: boolean
+  hasTabStop: boolean
+  style: CSSProperties | undefined
+  onMark: () => void
+  onFocus: () => void
+  onMouseEnter: () => void
+  onMouseLeave: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClick: (event: MouseEvent) => void
+}
+
+/** A row of a list: its cells, each with its whole text where that is cut. */
+export const TableRow = <R extends { id: number }>(props: Props<R>) => {
+  const { row, index, rowIndex, columns, isMarked, isOpen, hasTabStop, onMark, ...rest } = props
+  const say = useWords(common)
+  const [first] = columns
+  return (
+    <div
+      {...rest}
+      role="row"
+      aria-rowindex={rowIndex}
+      aria-selected={isMarked}
+      data-index={index}
+      data-open={isOpen || undefined}
+      data-marked={isMarked || undefined}
+      tabIndex={hasTabStop ? 0 : -1}
+      className={classes.row}
+    >
+      {isMarked !== undefined && (
+        <div role="cell" className={classes.mark}>
+          <Checkbox
+            aria-label={`${say('select_row')} ${(first && textOf(first, row)) ?? row.id}`}
+            checked={isMarked}
+            tabIndex={-1}
+            onChange={onMark}
+          />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          role="cell"
+          data-align={column.align}
+          data-name={column === first || undefined}
+          title={textOf(column, row)}
+        >
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}

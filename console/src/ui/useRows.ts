@@ -1,0 +1,31 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+
+const virtualFrom = 60
+
+const rowHeight = () =>
+  Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 24
+
+/** Which of so many rows are in the document, where they stand, and how the focus goes to one. */
+export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null>) => {
+  const isVirtual = count > virtualFrom
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    overscan: 12,
+    enabled: isVirtual,
+  })
+  const items = isVirtual
+    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : Array.from({ length: count }, (_, index) => ({ index, start: 0 }))
+  const focusOn = (index: number) => {
+    if (isVirtual) virtual.scrollToIndex(index)
+    // At once where the row is there: the next key may already be on its way to it.
+    const row = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    const there = row()
+    if (there) there.focus()
+    else requestAnimationFrame(() => row()?.focus())
+  }
+  return { items, height: isVirtual ? virtual.getTotalSize() : undefined, focusOn }
+}
