@@ -186,12 +186,15 @@ browserTest('a new contact keeps what was typed until it is right, and is then o
 })
 
 browserTest('a contact is deleted by one click on its name, after what goes with it', async (t, visit) => {
-  const { id } = await contact({ first_name: 'Gone', last_name: 'Soon' })
+  const { id } = await contact({ first_name: 'Gone', last_name: 'Soon', birth_at: '2000-01-01' })
   await post('/phone-number', { contact_id: id, type: 2, number: '0900' })
+  await post('/ticket', { subject: 'Stays', contact_id: id })
   const { page } = await sit(t, visit, { path: `/contacts/${id}` })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete the contact' }).click()
   await page.getByText('1 phone').waitFor()
+  await page.getByText('1 ticket').waitFor()
+  assert.equal(await page.getByText('0 addresses').count(), 0)
   await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
   await page.getByRole('heading', { name: 'Contacts' }).waitFor()
   assert.equal((await admin.get(`/contact/${id}`)).status, 404)

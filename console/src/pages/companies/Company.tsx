@@ -1,9 +1,10 @@
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { editField } from '#console/fields/editField.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -25,7 +26,7 @@ export const Component = () => {
   const id = Number(useParams({ strict: false }).id)
   const { company, error, refetch, change } = useCompany(id)
   const [isDeleting, setDeleting] = useState(false)
-  const { place, go, back } = useStepping('/company', id)
+  const { place, go, back, view } = useStepping('/company', id)
   useKeys([
     { key: 'Escape', label: say('companies'), run: back },
     ...(may('company.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
@@ -33,7 +34,7 @@ export const Component = () => {
   return (
     <Page
       title={company?.name ?? say('companies')}
-      before={<IconButton icon={IconArrowLeft} label={say('companies')} onClick={back} />}
+      before={<Breadcrumb label={say('companies')} back={back} view={view} />}
       actions={
         <>
           <Steps place={place} go={go} />

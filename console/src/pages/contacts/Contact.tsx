@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { editField } from '#console/fields/editField.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -47,13 +48,13 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
-  const { place, go, back } = useStepping('/contact', id)
+  const { place, go, back, view } = useStepping('/contact', id)
   const [isDeleting, setDeleting] = useState(false)
   useKeys([{ key: 'E', label: say('edit_field'), run: () => editField() }])
   return (
     <Page
       title={contact?.name ?? say('contacts')}
-      before={<IconButton icon={IconArrowLeft} label={say('contacts')} onClick={back} />}
+      before={<Breadcrumb label={say('contacts')} back={back} view={view} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
       actions={
         contact && (
@@ -77,7 +78,9 @@ export const Component = () => {
           <ContactSide key={id} id={id} />
         </Settled>
       )}
-      {contact && isDeleting && <DeleteContact contact={contact} onClose={() => setDeleting(false)} />}
+      {contact && isDeleting && (
+        <DeleteContact contact={contact} onClose={() => setDeleting(false)} onGone={back} />
+      )}
     </Page>
   )
 }

@@ -36,8 +36,15 @@ const icons = [
   ['contact.unmerged', IconArrowsRightLeft],
 ] as const
 
-const Line = ({ id, event, isToday }: { id: number; event: Event; isToday: boolean }) => {
-  const words = useEventWords()
+interface LineProps {
+  /** The contact. */
+  id: number
+  event: Event
+  words: ReturnType<typeof useEventWords>
+  isToday: boolean
+}
+
+const Line = ({ id, event, words, isToday }: LineProps) => {
   const say = useWords(mergeWords)
   const may = useMay()
   const Icon = icons.find(([start]) => event.kind.startsWith(start))?.[1] ?? IconPencil
@@ -72,6 +79,7 @@ export const History = ({ id }: { id: number }) => {
     { path, query: { per_page: count } },
     { keep: true },
   )
+  const words = useEventWords(data?.data ?? [])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={6} />
   if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
@@ -88,7 +96,7 @@ export const History = ({ id }: { id: number }) => {
           <h3>{heading}</h3>
           <ul>
             {events.map((event) => (
-              <Line key={event.id} id={id} event={event} isToday={event.at.startsWith(today)} />
+              <Line key={event.id} id={id} event={event} words={words} isToday={event.at.startsWith(today)} />
             ))}
           </ul>
         </section>

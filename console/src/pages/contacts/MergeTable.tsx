@@ -7,7 +7,7 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Merge.module.css'
 import { masked } from './masked.ts'
 import { mergeWords } from './mergeWords.ts'
-import { useFieldWords } from './useEventWords.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 type Preview = Schemas['ContactMergePreview']
 type Contact = Schemas['Contact']

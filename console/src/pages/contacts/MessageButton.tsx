@@ -49,7 +49,7 @@ export const MessageButton = ({ id }: { id: number }) => {
     if (reachable.length === 1 && only) write.mutate(only)
     else if (only) setOpen(true)
   }
-  useKeys([{ key: 'M', label: say('message'), run: begin }])
+  useKeys(reachable.length ? [{ key: 'M', label: say('message'), run: begin }] : [])
   if (reachable.length === 0) return null
   const button = (
     <Button icon={IconSend} shortcut="M" onClick={begin}>

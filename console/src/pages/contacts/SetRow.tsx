@@ -9,7 +9,6 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import classes from './Contact.module.css'
 
 interface Props {
   label: string
@@ -72,7 +71,7 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
           />
         ) : (
           <>
-            {chosen.length > 0 && <span className={classes.set}>{chosen.map(show)}</span>}
+            {chosen.length > 0 && <span className={rows.set}>{chosen.map(show)}</span>}
             {save && chosen.length > 0 && (
               <IconButton icon={IconPencil} label={say('edit', { field: label })} onClick={begin} />
             )}

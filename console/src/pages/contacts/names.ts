@@ -1,23 +1,44 @@
+import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import type { Option } from '#console/fields/values.ts'
 
-/** The names of the companies that rows refer to, in one request. */
-export const useCompanyNames = (ids: number[] = [], isAllowed: boolean) => {
+const all = { query: { per_page: 1000 } }
+const lasting = 60_000
+
+interface Named {
+  id: number
+  name: string
+}
+
+const namesOf = (records: Named[] = []) => new Map(records.map(({ id, name }) => [id, name]))
+
+/** What is chosen by its id, with its name once that is known. */
+export const chosenOf = (ids: number[], names: Map<number, string>): Option[] =>
+  ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }))
+
+/** The names of the companies that records refer to, in one request. */
+export const useCompanyNames = (ids: number[] = [], isWanted = true) => {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const { data } = useRead(
-    '/company',
-    { query: { id: wanted, per_page: 1000 } },
-    { keep: true, staleTime: 60_000, enabled: isAllowed && wanted.length > 0 },
-  )
-  return new Map(data?.data.map(({ id, name }) => [id, name]))
+  const enabled = useMay()('company.read') && isWanted && wanted.length > 0
+  const query = { id: wanted, per_page: 1000 }
+  return namesOf(useRead('/company', { query }, { keep: true, staleTime: lasting, enabled }).data?.data)
+}
+
+export const useTagNames = (isWanted = true) => {
+  const enabled = useMay()('tag.read') && isWanted
+  return namesOf(useRead('/tag', all, { staleTime: lasting, enabled }).data?.data)
+}
+
+export const useSponsorNames = (isWanted = true) => {
+  const enabled = useMay()('sponsor.read') && isWanted
+  return namesOf(useRead('/sponsor', all, { staleTime: lasting, enabled }).data?.data)
 }
 
 /** The cities of contacts' addresses, by contact, in one request. */
-export const useCities = (rows: { id: number }[], isAllowed: boolean) => {
-  const { data } = useRead(
-    '/address',
-    { query: { contact_ids: rows.map(({ id }) => id), per_page: 1000 } },
-    { keep: true, staleTime: 60_000, enabled: isAllowed && rows.length > 0 },
-  )
+export const useCities = (rows: { id: number }[], isWanted: boolean) => {
+  const enabled = useMay()('address.read') && isWanted && rows.length > 0
+  const query = { contact_ids: rows.map(({ id }) => id), per_page: 1000 }
+  const { data } = useRead('/address', { query }, { keep: true, staleTime: lasting, enabled })
   const cities = new Map<number, string[]>()
   for (const { contact_id, city } of data?.data ?? [])
     if (city) cities.set(contact_id, [...new Set([...(cities.get(contact_id) ?? []), city.name])])

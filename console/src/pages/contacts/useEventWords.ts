@@ -1,70 +1,33 @@
 import { useMe } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
-import { useCategories, useCodeOptions } from '#console/fields/definitions.ts'
-import { type FieldShape, shapeOf, textOf } from '#console/fields/values.ts'
-import { fields } from '#console/fields/words.ts'
+import { useCategories } from '#console/fields/definitions.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
 import { historyWords } from './historyWords.ts'
+import { useFieldWords } from './useFieldWords.ts'
 
 export type Event = Schemas['HistoryItem']
 type Change = Event['changes'][number]
-
-const own = [
-  'last_name',
-  'first_name',
-  'membership_no',
-  'identity_no',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'company_ids',
-  'tag_ids',
-  'disturb_setting',
-] as const
-const shown = ['number', 'extension', 'address', 'description', 'type', 'name'] as const
-
-type OwnField = (typeof own)[number]
-const isOwn = (field: string): field is OwnField => (own as readonly string[]).includes(field)
-
-/** The names of fields and their values in words, for histories and comparisons. */
-export const useFieldWords = () => {
-  const say = useWords(contactWords)
-  const sayField = useWords(fields)
-  const gender = useCodeOptions('contact.gender')
-  const custom = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
-  const fieldOf = (name: string) => custom?.find(({ id }) => name === `cz_cols.${id}`)
-  const nameOf = (field: string) => {
-    if (isOwn(field)) return say(field)
-    const part = shown.find((one) => one === field)
-    if (part) return say(part === 'name' ? 'email_name' : part)
-    return fieldOf(field)?.name ?? field
-  }
-  const shapeFor = (field: string): FieldShape => {
-    const known = fieldOf(field)
-    if (known) return shapeOf(known)
-    return field === 'gender' ? { kind: 'option', options: gender } : { kind: 'text' }
-  }
-  const wordsFor = (field: string, value: unknown) => {
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)
-    if (typeof value === 'boolean') return sayField(value ? 'yes' : 'no')
-    return textOf(value, shapeFor(field), sayField('yes'), sayField('no'))
-  }
-  return { nameOf, wordsFor }
-}
 
 type Kind = 'contact_updated'
 const kindOf = (kind: string) => kind.replaceAll('.', '_') as Kind
 const most = 3
 
-/** Says what an event of a contact's history was. */
-export const useEventWords = () => {
+const companiesIn = (events: Event[]) =>
+  events
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, from, to }) =>
+      field === 'company_ids' ? ([from, to].flat() as (number | null)[]) : [],
+    )
+    .filter((id) => id !== null)
+
+/** Says what the events of a contact's history were. */
+export const useEventWords = (events: Event[]) => {
   const say = useWords(historyWords)
   const sayContact = useWords(contactWords)
   const me = useMe()
   const tables = useCategories('contactTable')
-  const { nameOf, wordsFor } = useFieldWords()
+  const { nameOf, wordsFor } = useFieldWords(companiesIn(events))
   const whoOf = ({ employee }: Event) =>
     employee ? (employee.id === me.id ? sayContact('you') : employee.name) : sayContact('system')
 

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
@@ -7,6 +7,7 @@ import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { useKeys } from '#console/keys/keys.ts'
+import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -92,14 +93,14 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { ticket, change, error, refetch } = useTicket(id)
-  const { place, go, back } = useStepping('/ticket', id)
+  const { place, go, back, view } = useStepping('/ticket', id)
   const [isDeleting, setDeleting] = useState(false)
   useKeys([{ key: 'Escape', label: say('tickets'), run: back }])
   useFieldKeys()
   return (
     <Page
       title={say('ticket', { id: formatNumber(id) })}
-      before={<IconButton icon={IconArrowLeft} label={say('tickets')} onClick={back} />}
+      before={<Breadcrumb label={say('tickets')} back={back} view={view} />}
       actions={
         <>
           <Steps place={place} go={go} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { CustomRow } from '#console/fields/CustomRow.tsx'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
-import { type FieldShape, shapeOf } from '#console/fields/values.ts'
+import type { FieldShape } from '#console/fields/values.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ContactRow } from './ContactRow.tsx'
@@ -23,17 +24,11 @@ const Custom = ({ ticket, change }: Props) => {
   const may = useMay()
   const custom = useTicketCustomFields() ?? []
   return custom.map((field) => (
-    <EditableRow
+    <CustomRow
       key={field.id}
-      label={field.name}
-      name={`cz_cols.${field.id}`}
-      shape={shapeOf(field)}
-      value={ticket.cz_cols.find(({ id }) => id === field.id)?.value ?? null}
-      save={
-        may('ticket.update')
-          ? (value) => change({ cz_cols: [{ id: field.id, value }] } as TicketChanges)
-          : undefined
-      }
+      field={field}
+      values={ticket.cz_cols}
+      save={may('ticket.update') ? (cz_cols) => change({ cz_cols } as TicketChanges) : undefined}
     />
   ))
 }

@@ -1,0 +1,38 @@
+import { Tag } from '#console/ui/Tag.tsx'
+import classes from './EditableRow.module.css'
+import { EditableRow } from './EditableRow.tsx'
+import { type CustomField, shapeOf } from './values.ts'
+
+interface Props {
+  field: CustomField
+  /** The record's custom values. */
+  values: { id: number; value?: unknown }[]
+  /** Left out where it may not be changed. */
+  save?: ((values: { id: number; value: unknown }[]) => Promise<unknown>) | undefined
+}
+
+/** A custom field of a record, edited in its row; several values of one stand as tags. */
+export const CustomRow = ({ field, values, save }: Props) => {
+  const shape = shapeOf(field)
+  const value = values.find(({ id }) => id === field.id)?.value ?? null
+  const labelOf = (one: unknown) =>
+    shape.options?.find((option) => option.value === String(one))?.label ?? String(one)
+  return (
+    <EditableRow
+      label={field.name}
+      name={`cz_cols.${field.id}`}
+      value={value}
+      shape={shape}
+      display={
+        Array.isArray(value) && value.length > 0 ? (
+          <span className={classes.set}>
+            {value.map((one) => (
+              <Tag key={String(one)}>{labelOf(one)}</Tag>
+            ))}
+          </span>
+        ) : undefined
+      }
+      save={save && ((next) => save([{ id: field.id, value: next }]))}
+    />
+  )
+}
