@@ -180,8 +180,11 @@ browserTest('an employee is added, given a token, logged out, disabled', async (
   await page.getByText('It is shown this once').waitFor()
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: 'Make a token for Robin' }).waitFor()
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hood')
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('button', { name: 'Enable' }).waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: 'Robin Hood' }).waitFor()
   await page.getByRole('row', { name: /robin.*disabled/ }).waitFor()
 
   assert.equal((await browser.get('/me')).status, 200)

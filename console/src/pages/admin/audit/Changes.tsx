@@ -11,14 +11,17 @@ const shown = (value: unknown) => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** What changes with every change, or says again which record it is. */
+const unsaid = new Set(['id', 'created_at', 'updated_at', 'version'])
+
 /** A noted change, field by field: what was, and what is. */
 export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
   const say = useWords(audit)
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
-  const rows = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
-    const [was, is] = [shown(before[name]), shown(after[name])]
-    return { name, was, is, isChanged: was !== is }
-  })
+  const isUpdate = entry.before !== null && entry.after !== null
+  const rows = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({ name, was: shown(before[name]), is: shown(after[name]) }))
+    .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
   const facts = [
     [say('when'), entry.created_at],
     [say('who'), entry.employee_account ?? say('nobody')],
@@ -47,8 +50,8 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, was, is, isChanged }) => (
-              <tr key={name} data-changed={isChanged || undefined}>
+            {rows.map(({ name, was, is }) => (
+              <tr key={name} data-changed={isUpdate || undefined}>
                 <th scope="row">{name}</th>
                 <td>{was}</td>
                 <td>{is}</td>

@@ -50,7 +50,7 @@ export const FieldGroup = ({ name, kind, fields, open, onAdd, onEdit, mayOrder }
         }}
       >
         {shown.map((field, place) => {
-          const order = mayOrder ? orderOf(place) : undefined
+          const order = mayOrder && shown.length > 1 ? orderOf(place) : undefined
           return (
             <li key={field.id} {...order?.row}>
               {order && (

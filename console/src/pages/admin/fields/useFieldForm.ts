@@ -27,7 +27,7 @@ interface Values extends Record<string, unknown> {
 }
 
 type OptionValue = string | number
-export interface Replacement {
+interface Replacement {
   value: OptionValue
   by: OptionValue
 }
@@ -73,7 +73,7 @@ const bodyOf = (values: Values) =>
   }) as Described
 
 /** A field as it is made again after it was deleted. */
-export const againOf = (field: Field) => bodyOf(valuesOf(field, undefined))
+export const againOf = (field: Field) => ({ ...bodyOf(valuesOf(field, undefined)), position: field.position })
 
 /** The form of a custom field, new or not. */
 export const useFieldForm = (

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
-import { ParleyError } from '#sdk/error.ts'
-import { recordKey, sendRecord, type Version } from './useRecord.ts'
+import type { ParleyError } from '#sdk/error.ts'
+import { sendRecord, type Version } from './useRecord.ts'
+import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
   /** Of the list: `/tag`. */
@@ -20,6 +20,8 @@ interface How<V, T> {
   onRefused?: (error: ParleyError) => void
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /**
  * The form of one record: what was typed outlives the panel, and is never sent over what somebody else has changed
  * since without a look at that.
@@ -27,74 +29,58 @@ interface How<V, T> {
 export const useRecordForm = <V extends Record<string, unknown>, T extends { id: number }>(
   how: How<V, T>,
 ) => {
-  const { path, record, valuesOf, bodyOf } = how
+  const { path, record, valuesOf, bodyOf, check, isSecret, onRefused } = how
   const refresh = useRefresh()
-  const client = useQueryClient()
-  const [base, setBase] = useState(record)
-  const [theirs, setTheirs] = useState<Version<T>>()
-  const etag = useRef(record?.etag)
-  const item = `${path}/{id}`
-
+  const version = useVersion<T>({
+    path,
+    record,
+    isSame: (one, other) => isSame(valuesOf(one), valuesOf(other)),
+    onRefused,
+  })
+  const { base, theirs } = version
   const begin = (from: Version<T>) => {
-    etag.current = from.etag
-    setBase(from)
-    setTheirs(undefined)
+    version.begin(from)
     form.reset(valuesOf(from.data))
-  }
-  const put = async (id: number, body: object) => {
-    const place = { path: { id } }
-    try {
-      return await sendRecord<T>('PUT', item, { ...place, body, ifMatch: etag.current })
-    } catch (error) {
-      if (!(error instanceof ParleyError)) throw error
-      if (error.status === 412) {
-        const now = await sendRecord<T>('GET', item, place)
-        client.setQueryData(recordKey(path, id), now)
-        setTheirs(now)
-      }
-      how.onRefused?.(error)
-      throw error
-    }
   }
   const form = useForm<V, Version<T>>({
     initial: valuesOf(base?.data),
     draft: `${path}.${base?.data.id ?? 'new'}`,
-    ...(how.isSecret && { isSecret: how.isSecret }),
-    ...(how.check && { check: how.check }),
+    ...(isSecret && { isSecret }),
+    ...(check && { check }),
     submit: (values) =>
-      base ? put(base.data.id, bodyOf(values)) : sendRecord<T>('POST', path, { body: bodyOf(values) }),
+      base ? version.put(base.data, bodyOf(values)) : sendRecord<T>('POST', path, { body: bodyOf(values) }),
     onDone: (saved) => {
-      if (base) {
-        client.setQueryData(recordKey(path, base.data.id), saved)
-        begin(saved)
-      }
+      if (base) begin(saved)
       how.onDone(saved.data, base?.data)
       void refresh(path)
     },
   })
-
   useEffect(() => {
-    if (record && record.etag !== etag.current && !form.isChanged) begin(record)
+    if (record && version.isOther && !form.isChanged) begin(record)
   })
-
-  const keepMine = () => {
-    etag.current = theirs?.etag
-    setTheirs(undefined)
-    return form.submit()
-  }
   const conflict = theirs && {
     was: valuesOf(base?.data),
     is: valuesOf(theirs.data),
-    keepMine,
+    keepMine: () => {
+      version.over(theirs)
+      return form.submit()
+    },
     takeTheirs: () => begin(theirs),
   }
-  /** Sends the former values, whatever has become of the record. */
-  const restore = (before: T) => () =>
-    sendRecord('PUT', item, { path: { id: before.id }, body: bodyOf(valuesOf(before)) }).then(() =>
-      refresh(path),
-    )
-  return { ...form, base: base?.data, conflict, restore }
+  return { ...form, base: base?.data, conflict, restore: restoring(how, refresh) }
 }
+
+/** What sends the former values, whatever has become of the record. */
+const restoring =
+  <V, T extends { id: number }>(
+    { path, valuesOf, bodyOf }: How<V, T>,
+    refresh: ReturnType<typeof useRefresh>,
+  ) =>
+  (before: T) =>
+  async () => {
+    await sendRecord('PUT', `${path}/{id}`, { path: { id: before.id }, body: bodyOf(valuesOf(before)) })
+    await refresh(path)
+  }
 
 /** What a panel needs of the form of a record. */
 export type RecordForm = Omit<

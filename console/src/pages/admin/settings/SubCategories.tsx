@@ -30,8 +30,8 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
   const query = { category_id: category.id, per_page: 1000, sort: 'name' }
   const { data } = useRead('/sub-category', { query })
   const reread = () => refresh('/sub-category')
-  const create = (name: string) =>
-    parley.POST('/sub-category', { body: { name, category_id: category.id } }).then(reread)
+  const create = (name: string, description: string | null = null) =>
+    parley.POST('/sub-category', { body: { name, description, category_id: category.id } }).then(reread)
   const rename = ({ id }: SubCategory, name: unknown) =>
     parley.PUT('/sub-category/{id}', { path: { id }, body: { name: String(name ?? '') } }).then(reread)
   const add = async (event: FormEvent) => {
@@ -45,10 +45,10 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
       setError(errors.name?.[0] ?? text)
     }
   }
-  const remove = async ({ id, name }: SubCategory) => {
+  const remove = async ({ id, name, description }: SubCategory) => {
     try {
       await parley.DELETE('/sub-category/{id}', { path: { id } })
-      tellDone({ message: say('deleted', { name }), undo: () => create(name) })
+      tellDone({ message: say('deleted', { name }), undo: () => create(name, description) })
       await reread()
     } catch (failure) {
       setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
