@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import test from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describedEvents } from '#events/described.ts'
@@ -61,6 +62,10 @@ test('the reference pages need nothing from elsewhere', async () => {
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /\/docs\/js\/scalar\.js/)
   assert.doesNotMatch(page.body, /(src|href)="https?:/)
+  const policy = String(page.headers['content-security-policy'])
+  const [, inline = ''] = /<script type="text\/javascript">(.*?)<\/script>/s.exec(page.body) ?? []
+  assert.match(inline, /createApiReference/)
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash('sha256', inline, 'base64')}';`), policy)
   const script = await app.inject('/docs/js/scalar.js')
   assert.equal(script.statusCode, 200)
   assert.match(String(script.headers['content-type']), /javascript/)
