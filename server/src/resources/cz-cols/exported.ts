@@ -2,28 +2,41 @@ import type { Db } from '#db/connect.ts'
 import type { ExportColumn } from '#http/export-columns.ts'
 import { belongsTo, type Owner } from './fields.ts'
 
+interface Field {
+  id: number
+  name: string
+  options: { text: string; value: string | number }[] | null
+}
+
 interface Valued {
   cz_cols: { id: number; value: unknown }[]
 }
 
 /** The owner's custom fields, in their order. */
-export const exportedFields = (db: Db, owner: Owner) =>
-  db
+export const exportedFields = async (db: Db, owner: Owner) =>
+  (await db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
-    .select(['cz_cols.id', 'cz_cols.name'])
+    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.options'])
     .where(belongsTo(owner))
     .orderBy('cz_cols.position')
-    .execute()
+    .execute()) as Field[]
 
-const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.join('; ') : value === null || value === undefined ? null : String(value)
+/** Options by their words, which an import takes as well as their values. */
+const textOf = (value: unknown, { options }: Field) => {
+  const word = (one: unknown) => options?.find((option) => option.value === one)?.text ?? String(one)
+  if (Array.isArray(value)) return value.map(word).join('; ')
+  return value === null || value === undefined ? null : word(value)
+}
 
 /** A column for each custom field, as `cz_cols.5`. */
-export const customColumns = <Row extends Valued>(fields: { id: number; name: string }[]) =>
+export const customColumns = <Row extends Valued>(fields: Field[]) =>
   new Map<string, ExportColumn<Row>>(
-    fields.map(({ id, name }) => [
-      `cz_cols.${id}`,
-      { title: name, cell: ({ cz_cols }) => textOf(cz_cols.find((value) => value.id === id)?.value) },
+    fields.map((field) => [
+      `cz_cols.${field.id}`,
+      {
+        title: field.name,
+        cell: ({ cz_cols }) => textOf(cz_cols.find(({ id }) => id === field.id)?.value, field),
+      },
     ]),
   )

@@ -19,16 +19,28 @@ test('a filtered list of tickets is a file in words, in the order of the list', 
   await admin.put(`/employee/${handler_id}`, { first_name: 'Mei', last_name: 'Lin' })
   const category_id = (await make('/cz-col-category', { name: 'Delivery', type: 2 })).id
   const floor = await make('/cz-col', { name: 'Floor', type: 0, category_id })
+  const options = [
+    { text: 'By van', value: 1 },
+    { text: 'By bicycle', value: 2 },
+  ]
+  const ways = await make('/cz-col', { name: 'Ways', type: 7, options, category_id })
   const given = { contact_id, handler_id, status: 1, priority: 3, due_at: '2027-01-01 10:00:00' }
-  await make('/ticket', { ...given, subject: 'Dented tin', cz_cols: [{ id: floor.id, value: 4 }] })
+  await make('/ticket', {
+    ...given,
+    subject: 'Dented tin',
+    cz_cols: [
+      { id: floor.id, value: 4 },
+      { id: ways.id, value: [2, 1] },
+    ],
+  })
   await make('/ticket', { contact_id, subject: '=1+1' })
-  const columns = `subject,status,priority,due_at,contact,handler,cz_cols.${floor.id}`
+  const columns = `subject,status,priority,due_at,contact,handler,cz_cols.${floor.id},cz_cols.${ways.id}`
   const { lines, headers } = await exported(`contact_id=${contact_id}&sort=-due_at&columns=${columns}`)
   assert.match(headers['content-disposition'] ?? '', /filename="tickets-\d{4}-\d\d-\d\d\.csv"/)
   assert.deepEqual(lines, [
-    'Subject,Status,Priority,Due,Contact,Handler,Floor',
-    'Dented tin,Processing,Urgent,2027-01-01 10:00:00,Noa Brandt,Mei Lin,4',
-    "'=1+1,Pending,Medium,,Noa Brandt,,",
+    'Subject,Status,Priority,Due,Contact,Handler,Floor,Ways',
+    'Dented tin,Processing,Urgent,2027-01-01 10:00:00,Noa Brandt,Mei Lin,4,"By bicycle; By van"',
+    "'=1+1,Pending,Medium,,Noa Brandt,,,",
   ])
 })
 
