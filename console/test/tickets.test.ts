@@ -74,6 +74,14 @@ browserTest('the board is worked by keys and by dragging, many at once, and goes
   assert.deepEqual(await statusesOf(ids), [0, 0])
   await page.getByRole('button', { name: 'Clear the selection' }).click()
 
+  await admin.put(`/ticket/${ids[0]}`, { subject: 'First of two, renamed' })
+  await card(page, 'First of two, renamed').waitFor()
+  await aTicket({ subject: 'From a colleague' })
+  await page.getByRole('button', { name: '1 new' }).waitFor()
+  assert.equal(await card(page, 'From a colleague').count(), 0)
+  await page.keyboard.press('Shift+N')
+  await card(page, 'From a colleague').waitFor()
+
   const closed = column(page, 'Closed')
   await card(page, 'To be dragged').dragTo(closed)
   await closed.getByText('To be dragged').waitFor()
@@ -110,7 +118,7 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
   await page.getByText('1 ticket changed').waitFor()
   await admin.put(`/ticket/${id}`, { priority: 3 })
   await page.keyboard.press('Control+z')
-  await page.getByText(/1 ticket could not be put back: Someone has changed/).waitFor()
+  await page.getByText(/^#\d+ not put back: Someone changed this/).waitFor()
 
   await card(page, 'Changed by two').click()
   await page.getByText('1 / ').waitFor()

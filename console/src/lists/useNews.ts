@@ -6,7 +6,8 @@ import { reading } from '#console/api/read.ts'
 import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath } from '#sdk/types.ts'
 
-interface Answered {
+/** A page as a list answers it. */
+export interface Answered {
   data: { id: number }[]
   meta: Meta
 }
@@ -31,17 +32,20 @@ const listOf: Partial<Record<ListPath, string>> = {
   '/csat-score': 'csat_score',
 }
 
-const sameRows = (one: Answered, other: Answered) =>
+/** Whether two pages have the same rows in the same order, of as many. */
+export const sameRows = (one: Answered, other: Answered) =>
   one.meta.total === other.meta.total &&
   one.data.length === other.data.length &&
   one.data.every(({ id }, place) => other.data[place]?.id === id)
 
-const inPlace = (shown: Answered, fresh: Answered): Answered => {
+/** The shown page with those of its rows that are in the fresh one, as they are there. */
+export const inPlace = <A extends Answered>(shown: A, fresh: A): A => {
   const rows = new Map(fresh.data.map((row) => [row.id, row]))
   return { ...shown, data: shown.data.map((row) => rows.get(row.id) ?? row) }
 }
 
-const newsIn = (shown: Answered, fresh: Answered): News => {
+/** What a fresh page has that the shown one has not. */
+export const newsIn = (shown: Answered, fresh: Answered): News => {
   const known = new Set(shown.data.map(({ id }) => id))
   return {
     count: Math.max(0, fresh.meta.total - shown.meta.total),

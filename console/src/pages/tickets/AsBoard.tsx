@@ -3,6 +3,7 @@ import { useCount } from '#console/lists/useCount.ts'
 import { useMarked } from '#console/lists/useMarked.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { Board } from './Board.tsx'
+import { BoardNews } from './BoardNews.tsx'
 import { NoTickets } from './NoTickets.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 import type { Narrowed } from './useNarrowed.ts'
@@ -28,6 +29,7 @@ export const AsBoard = (narrowed: Narrowed) => {
       sort={sort}
       selection={selection}
       focused={focusedCard}
+      tools={<BoardNews />}
       pager={total !== undefined && <span>{formatNumber(total)}</span>}
     >
       {total === 0 ? (

@@ -6,10 +6,11 @@ import type { Answer } from '#sdk/types.ts'
 import type { Ticket } from './codes.ts'
 
 export type Status = Ticket['status']
-type Cards = InfiniteData<Answer<'GET', '/ticket'>, number>
+export type Cards = InfiniteData<Answer<'GET', '/ticket'>, number>
 
 const rows = 40
-const board = ['/ticket', 'board']
+/** What the queries of the columns begin with; their status and what was asked for follow. */
+export const board = ['/ticket', 'board']
 
 /** What is open stands by when it is due, what is done by when that was. */
 const usualOrder = (status: Status) => (status < 2 ? 'due_at' : '-updated_at')

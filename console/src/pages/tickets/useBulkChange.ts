@@ -1,7 +1,9 @@
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useMoveOnBoard } from './board.ts'
@@ -10,18 +12,24 @@ import { tickets } from './words.ts'
 type Bulk = Schemas['TicketBulk']
 type Outcome = Schemas['TicketBulkOutcome']
 
+/** As many numbers are told. */
+const most = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
 /** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
 export const useBulkChange = () => {
   const say = useWords(tickets)
+  const sayCommon = useWords(common)
   const refresh = useRefresh()
   const move = useMoveOnBoard()
   const send = (body: Bulk) => parley.POST('/ticket/bulk', { body })
   const refusedIn = ({ refused }: Outcome, word: 'refused' | 'not_undone') => {
     const [first] = refused
     if (!first) return ''
-    return say(word, { count: refused.length, why: Object.values(first.errors)[0]?.[0] ?? '' })
+    const few = refused.slice(0, most).map(({ id }) => `#${formatNumber(id)}`)
+    const numbers = [...few, ...(refused.length > most ? ['…'] : [])].join(', ')
+    const why = first.errors.version ? sayCommon('changed_elsewhere') : Object.values(first.errors)[0]?.[0]
+    return say(word, { numbers, why: why ?? '' })
   }
   const takeBack = async (former: Bulk['tickets']) => {
     const { data } = await send({ tickets: former ?? [] })

@@ -1,0 +1,24 @@
+import { useKeys } from '#console/keys/keys.ts'
+import { lists } from '#console/lists/words.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { useBoardNews } from './useBoardNews.ts'
+
+/** "3 new", over the board: no card moves until it is asked for. */
+export const BoardNews = () => {
+  const say = useWords(lists)
+  const { news, show } = useBoardNews()
+  useKeys(news ? [{ key: 'Shift+N', label: say('show_news'), run: show }] : [])
+  return (
+    <span role="status">
+      {news && (
+        <Button shortcut="Shift N" onClick={show}>
+          {news.count
+            ? say('news', { count: news.count, number: formatNumber(news.count) })
+            : say('list_changed')}
+        </Button>
+      )}
+    </span>
+  )
+}
