@@ -728,7 +728,7 @@ export interface paths {
         };
         /**
          * Try rows with a recipe before it is stored
-         * @description Answers why each row would be rejected, as far as that shows without looking at the contacts, and what the words stand for in columns that take only certain values. The recipe need not be complete: what it lacks is not judged. Nothing is stored.
+         * @description Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them. The recipe need not be complete: what it lacks is not judged. Nothing is stored.
          *
          *     Permission: `recipe.create`.
          */
@@ -5560,6 +5560,8 @@ export interface components {
             };
             /** @description The open conversation, where one was to be opened */
             conversation_id?: number;
+            /** @description The message that is recorded as failed, where one was to be sent */
+            message_id?: number;
         };
         /** @description What anybody may know of an installation before they log in */
         PublicInstallation: {
@@ -5600,8 +5602,10 @@ export interface components {
         };
         /** @description What a recipe would make of rows */
         RelationImportCheck: {
-            /** @description For each row, in their order, why it would be rejected, as far as that shows without looking at the contacts */
+            /** @description For each row, in their order, why it would be rejected, as far as that shows before it is imported */
             rows: components["schemas"]["RelationImportPreviewReason"][][];
+            /** @description Whether the contacts were looked for */
+            are_contacts_checked: boolean;
             /** @description The words in columns that take only certain values, at most 50 of each */
             words: components["schemas"]["RelationImportColumnWords"][];
         };

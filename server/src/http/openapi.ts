@@ -38,6 +38,9 @@ export const ProblemShape = Type.Object(
     conversation_id: Type.Optional(
       Type.Integer({ description: 'The open conversation, where one was to be opened' }),
     ),
+    message_id: Type.Optional(
+      Type.Integer({ description: 'The message that is recorded as failed, where one was to be sent' }),
+    ),
   },
   { $id: 'Problem', description: 'Why a request was not served' },
 )

@@ -9,6 +9,8 @@ export interface ProblemDetail {
   handler?: { id: number; name: string }
   /** The conversation that there is already. */
   conversation_id?: number
+  /** The message that is recorded as failed. */
+  message_id?: number
   headers?: Record<string, string>
 }
 

@@ -14,9 +14,10 @@ const statuses: Record<FailureCode, number> = {
   platform_timeout: 504,
 }
 
-/** What a platform's refusal, or its silence, is to the caller. */
-export const problemOfFailure = ({ code, message, retryAfter }: Failure) =>
+/** What a platform's refusal, or its silence, is to the caller; with the message, where that is recorded. */
+export const problemOfFailure = ({ code, message, retryAfter }: Failure, message_id?: number) =>
   new Problem(statuses[code], message, {
     code,
+    ...(message_id && { message_id }),
     ...(retryAfter ? { headers: { 'Retry-After': String(Math.ceil(retryAfter)) } } : {}),
   })

@@ -112,6 +112,7 @@ test('a customer who has blocked the channel is not written to, unless it is for
   const [failed] = await messagesOf(contactable_id)
   assert.equal(failed.delivery_state, 'failed')
   assert.equal(failed.error.code, 'recipient_blocked')
+  assert.equal(first.body.message_id, failed.id)
   assert.match(failed.error.message, /blocked by the user/)
   customer.isBlocking = false
   const second = await agent.post('/message/push', push)

@@ -126,15 +126,20 @@ const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
 }
 
 /** What a key answers from now on; undefined where nothing happened that may not be repeated. */
-const settled = async (delivery: Delivery, answer: () => Promise<Answer>) => {
+const settled = async (delivery: Delivery, id: number, answer: () => Promise<Answer>) => {
   if (delivery.state === 'sent') return answer()
   if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown())
-  const problem = problemOfFailure(delivery.failure)
+  const problem = problemOfFailure(delivery.failure, id)
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
 
-const keepAnswer = async (db: Db, claim: Claim, delivery: Delivery, answer: () => Promise<Answer>) =>
-  settle(db, claim, await settled(delivery, answer))
+const keepAnswer = async (
+  db: Db,
+  claim: Claim,
+  delivery: Delivery,
+  id: number,
+  answer: () => Promise<Answer>,
+) => settle(db, claim, await settled(delivery, id, answer))
 
 /** Who asked must not take it for not sent, and so ask again. */
 const unrecorded = ({ state }: Delivery, failure: unknown) => {
@@ -183,9 +188,10 @@ export const send = async (
   if ('answer' in first) return first.answer
   const stored = first.begun
   const keep =
-    claim && ((db: Db, outcome: Delivery) => keepAnswer(db, claim, outcome, () => answerOf(db, stored)))
+    claim &&
+    ((db: Db, outcome: Delivery) => keepAnswer(db, claim, outcome, stored.id, () => answerOf(db, stored)))
   const delivery = await dispatch(services, stored, keep)
-  if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure)
+  if (delivery.state !== 'sent') throw problemOfFailure(delivery.failure, stored.id)
   try {
     return await answerOf(services.database.main, stored)
   } catch (failure) {
