@@ -1,250 +1,78 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { until } from '#db/embedded/testing.ts'
 import { insertRow } from '#db/rows.ts'
-import { browserTest, type Visit } from '#test/browser.ts'
-import { chatOn } from '../../widget/test/shop.ts'
-import { findings, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, aWaitingVisitor, text } from './inbox.ts'
+import { aLiveChat } from '#resources/livechat/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import { findings, findingsInBoth, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { aQueue, aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { url, admin, database, sit } = desk
 const db = database.main
 
-const inThread = (page: import('playwright-core').Page, words: string) =>
-  page.getByRole('list', { name: 'Messages' }).getByText(words)
+/** Opens a conversation by the list of mine, without loading the page anew. */
+const open = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Mine' })
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
 
-/** A visitor's own window, with the widget on its page. */
-const aVisitorWindow = async (visit: Visit, channel: string) => {
-  const page = await (await visit()).newPage()
-  await page.goto(`${url}/demo/widget?channel=${channel}`)
-  const chat = chatOn(page)
-  await chat.open()
-  return { page, chat }
+const choose = async (page: Page, label: string, words: string, option: string) => {
+  const field = page.getByRole('textbox', { name: label }).or(page.getByRole('combobox', { name: label }))
+  await field.first().click()
+  await field.first().fill(words)
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-const aLiveChat = async () => {
-  const { body } = await admin.post('/channel', {
-    contactable_type: 'App\\LivechatContact',
-    name: 'Hoshan Tea',
-    allowed_origins: [url],
-  })
-  return body.data.widget_key as string
-}
+browserTest('an agent works through conversations', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const by = employee.id
+  const mine = { state: 'handling', handler_id: by } as const
+  const field = fieldOf(page)
+  const { id: channel_id } = await aLiveChat(db)
+  const onLiveChat = { channel_id, contactable_type: 'App\\LivechatContact' } as const
 
-browserTest(
-  'by keyboard alone an agent answers a visitor, closes, and the score arrives',
-  async (t, visit) => {
-    const { chat } = await aVisitorWindow(visit, await aLiveChat())
-    const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-    await page.getByText('Nobody is waiting').waitFor()
-    await chat.write('Is the oolong in?')
-    await page.getByRole('link', { name: /Is the oolong in/ }).waitFor()
-    await page.keyboard.press('n')
-    await inThread(page, 'Is the oolong in?').waitFor()
-    await chat.shows('Read')
-    await page.keyboard.press('r')
-    await page.keyboard.type('It is. Shall I keep a tin?')
-    await page.keyboard.press('Control+Enter')
-    await chat.shows('Shall I keep a tin?')
-    await chat.write('Yes, please')
-    await inThread(page, 'Yes, please').waitFor()
-    await inThread(page, 'Read').waitFor()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('e')
-    await page.getByLabel('Memo').fill('Keeps a tin.')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('This conversation is closed.').waitFor()
-    await chat.panel.locator('.scores button').nth(4).click()
-    await chat.button('Send rating').click()
-    await until(
-      () => 'the score is stored',
-      () =>
-        db.selectFrom('csat_scores').select('id').where('handler_id', '=', employee.id).executeTakeFirst(),
-    )
-  },
-)
+  await t.test(
+    'earlier messages come while one scrolls up, and what is read stays in its place',
+    async () => {
+      const said = Array.from({ length: 130 }, (_, place) => text(`line ${place + 1}.`))
+      const { id, tell } = await aTalk(desk, 'Chou', mine, said)
+      await page.goto(`${url}/inbox/${id}`)
+      await inThread(page, 'line 130.').waitFor()
+      assert.equal(await inThread(page, 'line 60.').count(), 0)
+      const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
+      await scrollToTop(box)
+      await inThread(page, 'line 60.').waitFor({ state: 'attached' })
+      assert.ok((await scrollTopOf(box)) > 200)
+      await tell(text('a new one'))
+      desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
+      await inThread(page, 'a new one').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: '1 new message' }).click()
+      await inThread(page, 'a new one').waitFor()
+    },
+  )
 
-browserTest('of two agents who accept at once, the slower one reads who was faster', async (t, visit) => {
-  const { id } = await aWaitingVisitor(desk, 'Who takes me?')
-  const sittings = await Promise.all([1, 2].map(() => sit(t, visit, { role: 'agent', path: `/inbox/${id}` })))
-  for (const { page } of sittings) await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
-  await Promise.all(sittings.map(({ page }) => page.keyboard.press('a')))
-  const { handler_id } = (await until(
-    () => 'somebody has accepted',
-    () =>
-      db
-        .selectFrom('conversations')
-        .select('handler_id')
-        .where('id', '=', id)
-        .where('handler_id', 'is not', null)
-        .executeTakeFirst(),
-  )) as { handler_id: number }
-  const loser = sittings.find(({ employee }) => employee.id !== handler_id)
-  const winner = sittings.find(({ employee }) => employee.id === handler_id)
-  await loser?.page.getByText(/agent \d+ was faster/).waitFor()
-  await winner?.page.getByRole('textbox', { name: 'Message' }).waitFor()
-})
-
-browserTest('every type of message reaches the visitor, as the composer shows it', async (t, visit) => {
-  const { chat } = await aVisitorWindow(visit, await aLiveChat())
-  await chat.write('What is there?')
-  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
-  await page.getByRole('link', { name: /What is there/ }).waitFor()
-  await page.keyboard.press('n')
-  const field = page.getByRole('textbox', { name: 'Message' })
-  const send = async () => {
-    await page.keyboard.press('Control+Enter')
-    await until(
-      () => 'the field is empty again',
-      async () => (await page.getByRole('textbox', { name: 'Message' }).inputValue()) === '',
-    )
-  }
-  await field.fill('How shall we send it?')
-  await page.getByRole('button', { name: 'Buttons' }).click()
-  await page.getByLabel('Label of option 1').fill('To a shop')
-  await page.getByRole('button', { name: /Add button/ }).click()
-  await page.getByLabel('Label of option 2').fill('To my door')
-  await page.getByLabel('Label of option 2').press('Alt+ArrowUp')
-  assert.equal(await page.getByLabel('Label of option 1').inputValue(), 'To my door')
-  await page.getByRole('region', { name: 'As Live chat shows it' }).getByText('To my door').waitFor()
-  await field.focus()
-  await send()
-  await chat.button('To my door').click()
-  await inThread(page, 'tapped a button').waitFor()
-  await page.getByRole('img', { name: 'chosen' }).waitFor()
-
-  await field.fill('For whom?')
-  await page.getByRole('button', { name: 'Quick replies' }).click()
-  await page.getByLabel('Label of option 1').fill('For me')
-  await field.focus()
-  await send()
-  await chat.button('For me').waitFor()
-
-  await page.getByRole('button', { name: 'Carousel' }).click()
-  await page.getByLabel('Title').fill('Oolong')
-  await page.getByLabel('Label of option 1').fill('Buy it')
-  await page.getByLabel('Label of option 1').press('Control+Enter')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await chat.button('Buy it').waitFor()
-
-  await page.getByRole('button', { name: 'Images' }).click()
-  await page.getByLabel('Button', { exact: true }).fill('Look')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('The field is required').first().waitFor()
-  await page.getByLabel('Image address').fill('https://images.test/new')
-  await page.getByLabel('Link', { exact: true }).fill('https://shop.example/new')
-  await page.getByRole('region', { name: 'As Live chat shows it' }).getByText('Look').waitFor()
-  await page.getByRole('button', { name: 'Send' }).click()
-  await chat.panel.getByText('Look').first().waitFor()
-})
-
-browserTest(
-  'an answer that is written offline waits, and goes out once when the network is back',
-  async (t, visit) => {
-    const { id, visitor } = await aWaitingVisitor(desk, 'Hello?')
-    const { page, context } = await sit(t, visit, { role: 'agent', path: `/inbox/${id}` })
-    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
-    await page.keyboard.press('a')
-    const field = page.getByRole('textbox', { name: 'Message' })
-    await field.waitFor()
-    await context.setOffline(true)
-    for (const words of ['one', 'two']) {
-      await field.fill(words)
-      await field.press('Control+Enter')
-    }
-    await page.getByText('Waiting for the network').nth(1).waitFor()
-    await context.setOffline(false)
-    await until(
-      () => 'both have arrived in their order',
-      async () => {
-        const { body } = await visitor.get('message')
-        return body.messages.map(({ message }: { message: string }) => message).join() === 'Hello?,one,two'
-      },
-    )
-    await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' })
-  },
-)
-
-browserTest(
-  'closing wants a termination code where the queue says so, and keeps the memo',
-  async (t, visit) => {
-    const queue = await aQueue(desk, { is_result_required: true })
-    await admin.post('/termination-code', { name: 'Solved' })
-    const { page, employee } = await sit(t, visit, { role: 'agent' })
-    const { id } = await aTalk(
-      desk,
-      'Ingrid',
-      { state: 'handling', handler_id: employee.id, campaign_queue_id: queue },
-      [text('Thanks')],
-    )
-    await page.goto(`${url}/inbox/${id}?side=close`)
-    await page.getByLabel('Memo').fill('All is well.')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('The queue Orders wants a termination code.').waitFor()
-    assert.equal(await page.getByLabel('Memo').inputValue(), 'All is well.')
-    await page
-      .getByRole('combobox', { name: 'Termination code' })
-      .or(page.getByRole('textbox', { name: 'Termination code' }))
-      .first()
-      .click()
-    await page.getByRole('option', { name: 'Solved' }).click()
-    await page.getByLabel('Go on with the wrap-up').check()
-    await page.getByRole('button', { name: 'Close the conversation' }).click()
-    await page.getByText(/Wrapping up for/).waitFor()
-    await page.getByRole('button', { name: 'Wrap-up is done' }).click()
-    await until(
-      () => 'the wrap-up is done',
-      async () => {
-        const { body } = await admin.get(`/conversation/${id}`)
-        return body.data.state === 'closed' && body.data.is_acw_completed && body.data.memo === 'All is well.'
-      },
-    )
-  },
-)
-
-browserTest(
-  'earlier messages come while one scrolls up, and what is read stays in its place',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent' })
-    const said = Array.from({ length: 130 }, (_, place) => text(`line ${place + 1}.`))
-    const { id, tell } = await aTalk(desk, 'Chou', { state: 'handling', handler_id: employee.id }, said)
+  await t.test('a canned answer is filled in, beside the buttons that are written already', async () => {
+    const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
+    await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
+    const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')])
     await page.goto(`${url}/inbox/${id}`)
-    await inThread(page, 'line 130.').waitFor()
-    assert.equal(await inThread(page, 'line 60.').count(), 0)
-    const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
-    await scrollToTop(box)
-    await inThread(page, 'line 60.').waitFor({ state: 'attached' })
-    assert.ok((await scrollTopOf(box)) > 200)
-    await tell(text('a new one'))
-    desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 131 })
-    await inThread(page, 'a new one').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: '1 new message' }).click()
-    await inThread(page, 'a new one').waitFor()
-  },
-)
-
-browserTest(
-  'a canned answer is filled in for the customer, a note stays with colleagues',
-  async (t, visit) => {
-    await admin.post('/canned-answer', {
-      name: 'Greeting',
-      shortcut: 'hello',
-      type: 'text',
-      message: 'Hello {{contact.name}}, member {{contact.membership_no}}.',
-    })
-    const { page, employee } = await sit(t, visit, { role: 'agent' })
-    const { id } = await aTalk(desk, 'Liu Yanfei', { state: 'handling', handler_id: employee.id }, [
-      text('Hi'),
-    ])
-    await page.goto(`${url}/inbox/${id}`)
-    const field = page.getByRole('textbox', { name: 'Message' })
-    await field.pressSequentially('/hel')
-    await page.getByRole('option', { name: /Greeting/ }).waitFor()
+    await page.getByRole('button', { name: 'Buttons' }).click()
+    await page.getByLabel('Label of option 1').fill('Yes')
+    await page.getByRole('button', { name: /^Canned/ }).click()
+    await page.keyboard.type('問')
+    await page.getByRole('option', { name: /問候/ }).waitFor()
     await field.press('Enter')
     assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
     await page.getByText('Empty: {{contact.membership_no}}').waitFor()
     await page.reload()
     assert.match(await field.inputValue(), /^Hello Liu Yanfei/)
+    assert.equal(await page.getByLabel('Label of option 1').inputValue(), 'Yes')
+  })
+
+  await t.test('a note stays with colleagues, and can be taken back and written again', async () => {
+    await page.getByRole('button', { name: 'Remove option 1' }).click()
     await field.fill('Ask the depot')
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -252,93 +80,194 @@ browserTest(
     await page.getByRole('button', { name: 'Remove the note' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await inThread(page, 'Ask the depot').waitFor()
+    const [, id] = /inbox\/(\d+)/.exec(page.url()) ?? []
     const { body } = await admin.get(`/conversation/${id}/message`)
     assert.equal(body.meta.total, 1)
-  },
-)
+  })
 
-browserTest('a conversation is handed to a colleague', async (t, visit) => {
-  const colleague = await desk.employee('agent')
-  const { page, employee } = await sit(t, visit, { role: 'agent' })
-  const { id } = await aTalk(desk, 'Tomás', { state: 'handling', handler_id: employee.id }, [text('Oi')])
-  await page.goto(`${url}/inbox/${id}`)
-  await page.getByRole('textbox', { name: 'Message' }).waitFor()
-  await page.keyboard.press('t')
-  const name = colleague.account.replace('-', ' ')
-  await page
-    .getByRole('textbox', { name: 'Colleague' })
-    .or(page.getByRole('combobox', { name: 'Colleague' }))
-    .first()
-    .fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
-  await page.keyboard.press('Control+Enter')
-  await page.getByText(`${name} handles this conversation.`).waitFor()
-})
+  await t.test('an Enter that ends a composition sends nothing', async () => {
+    await field.fill('您好')
+    await field.dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true })
+    await field.dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, keyCode: 229, bubbles: true })
+    assert.equal(await field.inputValue(), '您好')
+    await field.fill('')
+  })
 
-browserTest('a ticket is made of a conversation, and keeps the two together', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent' })
-  const campaign_queue_id = await aQueue(desk)
-  const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
-  const { id, contact_id } = await aTalk(
-    desk,
-    'Fang',
-    { state: 'handling', handler_id: employee.id, campaign_queue_id, sponsor_id },
-    [text('It is broken')],
-  )
-  await page.goto(`${url}/inbox/${id}`)
-  await inThread(page, 'It is broken').waitFor()
-  await page.keyboard.press('k')
-  await page.getByLabel('Subject').fill('Broken tin')
-  await page.getByLabel('Subject').press('Enter')
-  await page.getByText('Ticket created').waitFor()
-  const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
-  const { body: ticket } = await admin.get(`/ticket/${body.data[0].id}`)
-  assert.equal(ticket.data.subject, 'Broken tin')
-  assert.equal(ticket.data.interact_collections[0].id, id)
-  assert.deepEqual([ticket.data.sponsor_id, ticket.data.campaign_queue_id], [sponsor_id, campaign_queue_id])
-})
-
-browserTest(
-  'a refused message says why in words, and can be tried again where that is safe',
-  async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent' })
-    const by = employee.id
-    const { id } = await aTalk(desk, 'Petya', { state: 'handling', handler_id: by }, [
-      { ...text('Are you there?', by), state: 'failed' },
-      { ...text('Hello?', by), state: 'unknown' },
-    ])
-    await db
-      .updateTable('messages')
-      .set({ error: JSON.stringify({ code: 'recipient_blocked', message: 'user blocked' }) as never })
-      .where('conversation_id', '=', id)
-      .where('delivery_state', '=', 'failed')
-      .execute()
+  await t.test('a refused message says why, and is tried again once, where that is safe', async () => {
+    const failed = (words: string) => ({ ...text(words, by), state: 'failed' as const })
+    const said = [
+      failed('Blocked?'),
+      failed('Are you there?'),
+      { ...text('Hello?', by), state: 'unknown' as const },
+      failed('Too fast?'),
+    ]
+    const { id } = await aTalk(desk, 'Petya', mine, said, onLiveChat)
+    const blame = (words: string, error: object) =>
+      db
+        .updateTable('messages')
+        .set({ error: JSON.stringify(error) as never })
+        .where('conversation_id', '=', id)
+        .where('message', '=', JSON.stringify(words) as never)
+        .execute()
+    await blame('Blocked?', { code: 'recipient_blocked', message: 'user blocked' })
+    await blame('Too fast?', { code: 'rate_limited', message: 'slow down' })
     await page.goto(`${url}/inbox/${id}`)
     await page.getByText('Not sent: the customer has blocked this channel').waitFor()
     await page.getByText('May have arrived. Ask before sending again.').waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
-  },
-)
-
-for (const theme of ['light', 'dark'] as const)
-  browserTest(`axe finds nothing in the inbox, and it fits 360 pixels, ${theme}`, async (t, visit) => {
-    const { page, employee } = await sit(t, visit, { role: 'agent', theme })
-    const { id } = await aTalk(desk, 'Noa', { state: 'handling', handler_id: employee.id }, [
-      text('Is it in? https://shop.example/tea'),
-      text('It is.', employee.id),
-    ])
-    await page.goto(`${url}/inbox/${id}`)
-    await inThread(page, 'It is.').waitFor()
-    await page.keyboard.press('4')
-    await page.getByLabel('Title').waitFor()
-    assert.deepEqual(await findings(page), [])
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByLabel('Memo').waitFor()
-    assert.deepEqual(await findings(page), [])
-    await page.setViewportSize({ width: 360, height: 740 })
-    assert.deepEqual(await findings(page), [])
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
-    await page.goto(`${url}/inbox`)
-    await page.getByRole('link', { name: /Noa/ }).first().waitFor()
-    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+    await page.getByRole('link', { name: /Petya.*Not sent: too fast for the platform/ }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 2)
+    await page.getByRole('button', { name: 'Try again' }).last().dblclick()
+    await page.getByText(/^Sent \d/).waitFor()
+    assert.equal(await inThread(page, 'Too fast?').count(), 2)
+    assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 1)
+    const { body } = await admin.get(`/conversation/${id}/message`)
+    assert.equal(body.data.filter(({ message }: { message: string }) => message === 'Too fast?').length, 2)
   })
+
+  await t.test('what the channel cannot send comes back to the field, beside what is written', async () => {
+    const { id } = await aTalk(desk, 'Olga', mine, [text('Hi')])
+    await page.goto(`${url}/inbox/${id}`)
+    await field.fill('First')
+    await field.press('Control+Enter')
+    await page.getByText('Not sent: the channel’s credentials do not work').waitFor()
+    await field.fill('Second')
+    await page.getByRole('button', { name: 'Back to the field' }).click()
+    assert.equal(await field.inputValue(), 'First\nSecond')
+    await page.getByText('credentials do not work').waitFor({ state: 'detached' })
+    await field.fill('')
+  })
+
+  await t.test('a ticket is made of a conversation, with its queue and brand', async () => {
+    const campaign_queue_id = await aQueue(desk)
+    const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
+    const given = { ...mine, campaign_queue_id, sponsor_id }
+    const { id, contact_id } = await aTalk(desk, 'Fang', given, [text('It is broken')])
+    await page.goto(`${url}/inbox/${id}`)
+    await inThread(page, 'It is broken').waitFor()
+    await page.keyboard.press('k')
+    await page.getByLabel('Subject').fill('Broken tin')
+    await page.getByLabel('Subject').press('Enter')
+    await page.getByText('Ticket created').waitFor()
+    const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
+    const { data } = (await admin.get(`/ticket/${body.data[0].id}`)).body
+    assert.equal(data.subject, 'Broken tin')
+    assert.equal(data.interact_collections[0].id, id)
+    assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
+  })
+
+  await t.test(
+    'closing wants a code where the queue says so, keeps the memo, and can be finished later',
+    async () => {
+      const campaign_queue_id = await aQueue(desk, { is_result_required: true })
+      await admin.post('/termination-code', { name: 'Solved' })
+      const { id } = await aTalk(desk, 'Ingrid', { ...mine, campaign_queue_id }, [text('Thanks')])
+      await page.goto(`${url}/inbox/${id}?side=close`)
+      await page.getByLabel('Memo').fill('All is well.')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('The queue Orders wants a termination code.').waitFor()
+      assert.equal(await page.getByLabel('Memo').inputValue(), 'All is well.')
+      await choose(page, 'Termination code', '', 'Solved')
+      await page.getByLabel('Go on with the wrap-up').check()
+      await page.getByRole('button', { name: 'Close the conversation' }).click()
+      await page.getByText(/Wrapping up for/).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText(/Wrapping up for/).waitFor({ state: 'detached' })
+      await page.keyboard.press('e')
+      await page.getByRole('button', { name: 'Wrap-up is done' }).click()
+      await until(
+        () => 'the wrap-up is done',
+        async () => {
+          const { state, is_acw_completed, memo } = (await admin.get(`/conversation/${id}`)).body.data
+          return state === 'closed' && is_acw_completed && memo === 'All is well.'
+        },
+      )
+    },
+  )
+
+  await t.test('a conversation is handed to a colleague, past whom one may send all the same', async () => {
+    const colleague = await desk.employee('agent')
+    const { id } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
+    await page.goto(`${url}/inbox/${id}`)
+    await field.waitFor()
+    await page.keyboard.press('t')
+    const name = colleague.account.replace('-', ' ')
+    await choose(page, 'Colleague', name, name)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(`${name} handles this conversation.`).waitFor()
+    await page.getByLabel('Note for colleagues').waitFor()
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await field.fill('One more thing')
+    await field.press('Control+Enter')
+    await until(
+      () => 'it is said by me',
+      async () => {
+        const { data } = (await admin.get(`/conversation/${id}/message`)).body
+        return data[1]?.message === 'One more thing' && data[1].author.id === by
+      },
+    )
+  })
+
+  await t.test('a note that was begun stays one when the conversation becomes mine', async () => {
+    const { id } = await aTalk(desk, 'Hana', { state: 'waiting' }, [text('Hi')])
+    await page.goto(`${url}/inbox/${id}`)
+    await page.getByLabel('Note for colleagues').fill('She called before')
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByRole('button', { name: 'Add note' }).waitFor()
+    await page.getByRole('button', { name: 'Buttons' }).waitFor()
+    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
+  })
+
+  await t.test('the list loads on as it is scrolled, and keeps the open one in sight', async () => {
+    await manyWait(desk, 230)
+    await page.goto(`${url}/inbox`)
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    await waiting.getByText('230', { exact: true }).waitFor()
+    const rows = waiting.getByRole('listitem')
+    assert.equal(await rows.count(), 100)
+    for (const shown of [200, 230]) {
+      await rows.last().scrollIntoViewIfNeeded()
+      await rows.nth(shown - 1).waitFor({ state: 'attached' })
+    }
+    await rows.nth(229).getByRole('link').click()
+    await page.keyboard.press('ArrowUp')
+    await until(
+      () => 'the one before is open, and in sight',
+      async () => (await page.locator('[aria-current="page"][data-id]').boundingBox())?.y ?? false,
+    )
+  })
+
+  await t.test('the list is searched by a key, and shows all again when that is cleared', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('Petya')
+    await page.getByRole('region', { name: 'Waiting' }).getByText('0', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /Petya/ }).waitFor()
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    await page.getByRole('region', { name: 'Waiting' }).getByText('230', { exact: true }).waitFor()
+    await open(page, 'Petya')
+    await page.getByText('May have arrived').waitFor()
+  })
+})
+
+browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
+  const { id } = await aTalk(desk, 'Noa', { state: 'handling', handler_id: employee.id }, [
+    text('Is it in? https://shop.example/tea'),
+    text('It is.', employee.id),
+  ])
+  await page.goto(`${url}/inbox/${id}`)
+  await inThread(page, 'It is.').waitFor()
+  await page.keyboard.press('4')
+  await page.getByLabel('Title').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByLabel('Memo').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.setViewportSize({ width: 360, height: 740 })
+  assert.deepEqual(await findings(page), [])
+  const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
+  assert.ok(await fits())
+  await page.goto(`${url}/inbox`)
+  await page.getByRole('link', { name: /Noa/ }).first().waitFor()
+  assert.ok(await fits())
+})

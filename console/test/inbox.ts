@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { insertRow } from '#db/rows.ts'
 import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
 import { recordMessage } from '#resources/messages/record.ts'
@@ -56,3 +58,24 @@ export const aWaitingVisitor = async (service: Service, words: string, given: ob
 
 export const aQueue = (service: Service, given: object = {}) =>
   insertRow(service.database.main, 'campaign_queues', { name: 'Orders', ...given })
+
+/** Many who wait, made at once. */
+export const manyWait = async ({ database: { main: db } }: Service, count: number) => {
+  const { contactable_id } = await db
+    .selectFrom('conversations')
+    .select('contactable_id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    with people as (
+      insert into contactables (channel_id, contactable_type, external_id, display_name)
+      select channel_id, contactable_type, 'waiting-' || n, 'Customer ' || n from contactables, generate_series(1, ${count}::int) n
+      where id = ${contactable_id} returning id, channel_id)
+    insert into conversations (contactable_id, channel_id, state, bound_type, first_enter_queue_at)
+    select id, channel_id, 'waiting', 'inbound', now() from people`.execute(db)
+}
+
+export const inThread = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByText(words)
+
+/** Where an answer is written, whatever its type. */
+export const fieldOf = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('textarea')

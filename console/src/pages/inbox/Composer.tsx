@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { type ChannelType, platformOf } from '#console/messages/channels.ts'
 import { changeKind, type Draft } from '#console/messages/editor/draft.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { Button } from '#console/ui/Button.tsx'
@@ -12,9 +12,9 @@ import { ComposerTabs } from './ComposerTabs.tsx'
 import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
-import { Preview } from './Preview.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { sentOf } from './preview/sent.ts'
 import { useAnswer } from './useAnswer.ts'
-import { bubblesOf } from './usePreview.ts'
 import { tellTyping } from './useTyping.ts'
 
 interface Props {
@@ -23,22 +23,24 @@ interface Props {
   onChange: (draft: Draft) => void
   /** Only a note can be written: somebody else handles it, or nobody. */
   isNoteOnly: boolean
+  /** What is sent goes past the colleague who handles it. */
+  isForced: boolean
   /** Counts how often the field was asked for by a key. */
   asked: number
 }
 
 /** A text that goes out as it is needs no preview. */
-const becomesOther = (preview: Schemas['Preview'] | undefined) =>
-  !!preview && (preview.degradations.length > 0 || bubblesOf(preview.requests).length > 1)
+const becomesOther = (type: ChannelType, preview: Schemas['Preview'] | undefined) =>
+  !!preview && (preview.degradations.length > 0 || (sentOf(type, preview.requests)?.length ?? 0) > 1)
 
 /** Where an answer is written, in any of its types, beside what becomes of it. */
-export const Composer = ({ conversation, draft, onChange, isNoteOnly, asked }: Props) => {
+export const Composer = ({ conversation, draft, onChange, isNoteOnly, isForced, asked }: Props) => {
   const say = useWords(composer)
   const { preferences } = usePreferences()
   const field = useRef<HTMLTextAreaElement>(null)
   const kind = isNoteOnly ? 'note' : draft.kind
   const written = { ...draft, kind }
-  const answer = useAnswer({ conversation, draft, kind, onChange })
+  const answer = useAnswer({ conversation, draft, kind, isForced, onChange })
   const { contactable_type } = conversation
   const { buttons, replies } = platformOf(contactable_type)
   const isNote = kind === 'note'
@@ -47,8 +49,9 @@ export const Composer = ({ conversation, draft, onChange, isNoteOnly, asked }: P
   useEffect(() => {
     if (asked) field.current?.focus()
   }, [asked])
+  // What begins as a note stays one when the conversation becomes mine.
   const write = (text: string) => {
-    onChange({ ...draft, text })
+    onChange({ ...written, text })
     if (!isNote) tellTyping(conversation.id)
   }
   const askCanned = () => {
@@ -103,7 +106,7 @@ export const Composer = ({ conversation, draft, onChange, isNoteOnly, asked }: P
             </Button>
           </div>
         </div>
-        {!isNote && (!isPlain || becomesOther(answer.preview)) && (
+        {!isNote && (!isPlain || becomesOther(contactable_type, answer.preview)) && (
           <Preview conversation={conversation} draft={written} preview={answer.preview} />
         )}
       </div>

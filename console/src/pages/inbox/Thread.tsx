@@ -11,7 +11,7 @@ import { useNow, useZone } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import { type Unsent, useUnsent } from './outbox.ts'
-import { chosenOf, itemsOf, type Run, retryableOf } from './runs.ts'
+import { chosenOf, isStored, itemsOf, type Run, retryableOf } from './runs.ts'
 import classes from './Thread.module.css'
 import { ThreadNote } from './ThreadNote.tsx'
 import { ThreadRun } from './ThreadRun.tsx'
@@ -50,7 +50,9 @@ export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
   const today = at(useNow(60)).slice(0, 10)
   const { messages, error, refetch, hasOlder, loadOlder, isLoadingOlder } = useThread(conversation.id)
   const notes = useNotes(conversation.id)
-  const unsent = useUnsent(conversation.id)
+  const unsent = useUnsent(conversation.id).filter(
+    (one) => one.state !== 'sending' || !isStored(messages ?? [], one),
+  )
   const items = useMemo(() => itemsOf(messages ?? [], notes ?? []), [messages, notes])
   const chosen = useMemo(() => chosenOf(messages ?? []), [messages])
   const retryable = useMemo(() => retryableOf(messages ?? []), [messages])

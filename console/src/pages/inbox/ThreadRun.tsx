@@ -62,7 +62,7 @@ const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: bool
     enqueue(
       message.conversation_id,
       { type: message.type as MessageType, message: message.message },
-      `again-${message.id}`,
+      { key: `again-${message.id}` },
     )
   return (
     <div className={classes.delivery} data-tone="red" title={message.error?.message}>

@@ -37,9 +37,9 @@ const isKnown = (code: string): code is FailureCode => (failureCodes as readonly
 export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
   error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
 
-/** Whether a failure is the platform's and not ours: the message then stands in the thread as failed. */
-export const isRecorded = ({ status, code = '' }: ParleyError) =>
-  status !== 403 && code !== 'conversation_state' && (isKnown(code) || code === 'outcome_unknown')
+/** Whether the message stands in the thread all the same, as failed or with an outcome that is unknown. */
+export const isRecorded = ({ body, code }: ParleyError) =>
+  body.message_id !== undefined || code === 'outcome_unknown'
 
 const hopeless = ['recipient_blocked', 'recipient_unknown', 'payload_invalid', 'window_closed']
 

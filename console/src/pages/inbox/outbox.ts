@@ -6,6 +6,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { isRecorded } from './conversation.ts'
 
 type Outgoing = Schemas['OutgoingMessage']
+type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
 
 /** An answer on its way: `waiting` for the network, or refused before it was stored. */
 export interface Unsent {
@@ -13,6 +14,8 @@ export interface Unsent {
   conversation_id: number
   type: Outgoing['type']
   message: unknown
+  /** To whom it is pushed, past the colleague who handles the conversation. */
+  to?: Addressee | undefined
   state: 'sending' | 'waiting' | 'failed'
   error: { code: string; message: string } | null
 }
@@ -57,12 +60,14 @@ const reread = (conversation: number) =>
 const canWait = ({ status, code }: ParleyError) =>
   [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
 
-const post = ({ key, conversation_id, type, message }: Unsent) =>
-  parley.POST('/conversation/{conversation}/message', {
-    path: { conversation: conversation_id },
-    body: { type, message },
-    idempotencyKey: key,
-  })
+const post = ({ key: idempotencyKey, conversation_id: conversation, type, message, to }: Unsent) =>
+  to
+    ? parley.POST('/message/push', { body: { ...to, type, message, is_force: 1 }, idempotencyKey })
+    : parley.POST('/conversation/{conversation}/message', {
+        path: { conversation },
+        body: { type, message },
+        idempotencyKey,
+      })
 
 /** Sends one; answers whether the next may go. */
 const send = async (one: Unsent) => {
@@ -126,10 +131,14 @@ const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Sends an answer as soon as there is a network, once for its key, whatever happens in between. */
-export const enqueue = (conversation_id: number, { type, message }: Outgoing, key = newKey()) => {
+export const enqueue = (
+  conversation_id: number,
+  { type, message }: Outgoing,
+  { key = newKey(), to }: Partial<Pick<Unsent, 'key' | 'to'>> = {},
+) => {
   if (unsent.some((one) => one.key === key)) return
   const state = navigator.onLine ? 'sending' : 'waiting'
-  set([...unsent, { key, conversation_id, type, message, state, error: null }])
+  set([...unsent, { key, conversation_id, type, message, to, state, error: null }])
   void flush()
 }
 

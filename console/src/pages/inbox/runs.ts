@@ -93,8 +93,14 @@ export const chosenOf = (messages: Message[]) => {
   return chosen
 }
 
-const isSame = (one: Message, other: Message) =>
+type Said = Pick<Message, 'type' | 'message'>
+
+const isSame = (one: Said, other: Said) =>
   one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
+
+/** Whether an answer on its way stands among the messages already, while its platform is asked. */
+export const isStored = (messages: Message[], one: Said) =>
+  messages.slice(-10).some((message) => message.delivery_state === 'sending' && isSame(message, one))
 
 /** The places of failed messages that can be tried again, and were not yet. */
 export const retryableOf = (messages: Message[]) => {

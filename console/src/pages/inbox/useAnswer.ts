@@ -6,12 +6,14 @@ import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
 import { enqueue } from './outbox.ts'
-import { usePreview } from './usePreview.ts'
+import { usePreview } from './preview/usePreview.ts'
 
 interface Given {
   conversation: Conversation
   draft: Draft
   kind: Kind
+  /** Sent past the colleague who handles it. */
+  isForced: boolean
   onChange: (draft: Draft) => void
 }
 
@@ -19,7 +21,7 @@ interface Given {
 const hasField = (path: string) => /^message\.(options|columns)\.\d/.test(path)
 
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
-export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
+export const useAnswer = ({ conversation, draft, kind, isForced, onChange }: Given) => {
   const [isTried, setTried] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const { preview, isWrong } = usePreview(conversation, { ...draft, kind })
@@ -52,7 +54,9 @@ export const useAnswer = ({ conversation, draft, kind, onChange }: Given) => {
     isSending.current = true
     try {
       if (kind !== 'text' && (await isWrong())) return
-      enqueue(conversation.id, messageOf({ ...draft, kind }))
+      const { id, contactable_type, contactable_id } = conversation
+      const to = isForced ? { contactable_type, contactable_id } : undefined
+      enqueue(id, messageOf({ ...draft, kind }), { to })
       clear(draft)
     } finally {
       isSending.current = false

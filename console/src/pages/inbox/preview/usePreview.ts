@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { type Draft, isBlank } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from '../conversation.ts'
 
 const pause = 300
 
@@ -45,17 +45,3 @@ export const usePreview = ({ contactable_type, contactable_id }: Conversation, d
   }
   return { preview: isAsked ? data?.data : undefined, isWrong }
 }
-
-type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown) => (value && typeof value === 'object' ? (value as Fields) : {})
-
-const textIn = (body: unknown): string[] => {
-  const { messages, message, text } = fieldsOf(body)
-  if (Array.isArray(messages)) return messages.flatMap(textIn)
-  if (typeof text === 'string') return [text]
-  const content = fieldsOf(text).content ?? fieldsOf(message).text
-  return typeof content === 'string' ? [content] : []
-}
-
-/** The texts that a text becomes, by what its platform would be sent. */
-export const bubblesOf = (requests: { body: unknown }[]) => requests.flatMap(({ body }) => textIn(body))

@@ -5,10 +5,10 @@ import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import classes from './Composer.module.css'
-import { composer } from './composerWords.ts'
-import type { Conversation } from './conversation.ts'
-import { bubblesOf } from './usePreview.ts'
+import { composer } from '../composerWords.ts'
+import type { Conversation } from '../conversation.ts'
+import classes from './Preview.module.css'
+import { type Sent, sentOf } from './sent.ts'
 
 interface Props {
   conversation: Conversation
@@ -16,13 +16,23 @@ interface Props {
   preview: Schemas['Preview'] | undefined
 }
 
-const Texts = ({ texts }: { texts: string[] }) => {
+const Below = ({ shape, labels }: NonNullable<Sent['below']>) => (
+  <ul className={classes.below} data-shape={shape}>
+    {labels.map((label, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
+      <li key={place}>{label}</li>
+    ))}
+  </ul>
+)
+
+const Drawn = ({ sent }: { sent: Sent[] }) => {
   const say = useWords(composer)
-  return texts.map((text, place) => (
+  return sent.map(({ content, below }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
-    <div key={place} className={classes.bubble}>
-      <Message content={{ type: 'text', text }} side="desk" />
-      {texts.length > 1 && <small>{say('part', { number: place + 1, total: texts.length })}</small>}
+    <div key={place} className={classes.part}>
+      <Message content={content} side="desk" />
+      {below && <Below {...below} />}
+      {sent.length > 1 && <small>{say('part', { number: place + 1, total: sent.length })}</small>}
     </div>
   ))
 }
@@ -30,20 +40,18 @@ const Texts = ({ texts }: { texts: string[] }) => {
 /** What is sent, as its platform shows it, with what it cannot show under it. */
 export const Preview = ({ conversation, draft, preview }: Props) => {
   const say = useWords(composer)
-  const { name: platform, icon: Icon } = platformOf(conversation.contactable_type)
+  const { contactable_type } = conversation
+  const { name: platform, icon: Icon } = platformOf(contactable_type)
   const { type, message } = messageOf(draft)
-  const texts = type === 'text' && preview ? bubblesOf(preview.requests) : []
-  const count = preview?.requests.length ?? 0
+  const sent =
+    preview && (sentOf(contactable_type, preview.requests) ?? [{ content: contentOf(type, message) }])
   return (
     <section className={classes.preview} aria-label={say('preview', { platform })}>
       <h3>
         <Icon size={14} stroke={1.6} aria-hidden />
         {say('preview', { platform })}
       </h3>
-      {!preview && <p>{say('nothing_to_show')}</p>}
-      {preview && texts.length > 0 && <Texts texts={texts} />}
-      {preview && texts.length === 0 && <Message content={contentOf(type, message)} side="desk" />}
-      {count > 1 && type !== 'text' && <p>{say('becomes', { count })}</p>}
+      {preview?.requests.length ? sent && <Drawn sent={sent} /> : <p>{say('nothing_to_show')}</p>}
       {preview?.degradations.map(({ path, message: words }) => (
         <p key={path + words}>{words}</p>
       ))}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { changeKind, isBlank, putIn } from '#console/messages/editor/draft.ts'
+import { draftOf } from '#console/messages/editor/draftMessage.ts'
+import { useWords } from '#console/words/words.ts'
+import { kinds } from './ComposerTabs.tsx'
+import { composer } from './composerWords.ts'
+import type { Conversation } from './conversation.ts'
+import type { Unsent } from './outbox.ts'
+import { useIsMine } from './useActions.ts'
+import { useDraft } from './useDraft.ts'
+import { inbox } from './words.ts'
+
+/** What is written in a conversation: whether an answer may be, its draft, and the keys that lead to it. */
+export const useWriting = (conversation: Conversation) => {
+  const say = useWords(inbox)
+  const sayKind = useWords(composer)
+  const may = useMay()
+  const [draft, setDraft] = useDraft(conversation.id)
+  const [asked, ask] = useState(0)
+  const [isInsisting, insist] = useState(false)
+  const isMine = useIsMine(conversation)
+  const mayWrite = may('conversation.update')
+  const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
+  const isForced = mayInsist && isInsisting
+  const mayAnswer = isMine || isForced
+  const write = () => ask((times) => times + 1)
+  const offered = mayAnswer ? kinds : []
+  useKeys([
+    ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
+    ...offered.map((kind, place) => ({
+      key: String(place + 1),
+      label: sayKind(kind),
+      run: () => {
+        setDraft(changeKind(draft, kind))
+        write()
+      },
+    })),
+  ])
+  const takeBack = ({ type, message }: Unsent) => {
+    const back = draftOf(type, message)
+    setDraft(putIn(draft, back, [back.text, draft.text].filter(Boolean).join('\n')))
+  }
+  return {
+    draft,
+    setDraft,
+    asked,
+    mayWrite,
+    mayAnswer,
+    isForced,
+    insist: mayInsist ? () => insist(!isInsisting) : undefined,
+    // An answer put into a note would no longer be told from it.
+    takeBack: isBlank(draft) || draft.kind !== 'note' ? takeBack : undefined,
+  }
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest, type Visit } from '#test/browser.ts'
+import { chatOn } from '../../widget/test/shop.ts'
+import { openDesk } from './desk.ts'
+import { aWaitingVisitor, fieldOf, inThread } from './inbox.ts'
+
+const desk = await openDesk()
+const { url, admin, database, sit } = desk
+const db = database.main
+
+/** A visitor's own window, with the widget on its page. */
+const aVisitorWindow = async (visit: Visit) => {
+  const { body } = await admin.post('/channel', {
+    contactable_type: 'App\\LivechatContact',
+    name: 'Hoshan Tea',
+    allowed_origins: [url],
+  })
+  const page = await (await visit()).newPage()
+  await page.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
+  const chat = chatOn(page)
+  await chat.open()
+  return chat
+}
+
+/** Sends what is written, and waits until the field is empty again. */
+const send = async (page: Page) => {
+  await fieldOf(page).press('Control+Enter')
+  await until(
+    () => 'the field is empty again',
+    async () => (await fieldOf(page).inputValue()) === '',
+  )
+}
+
+browserTest('an agent and a visitor of the website talk, each in their own window', async (t, visit) => {
+  const chat = await aVisitorWindow(visit)
+  const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const field = fieldOf(page)
+
+  await t.test('by keyboard alone the agent accepts, answers and sees it read', async () => {
+    await page.getByText('Nobody is waiting').waitFor()
+    await chat.write('Is the oolong in?')
+    await page.getByRole('link', { name: /Is the oolong in/ }).waitFor()
+    await page.keyboard.press('n')
+    await inThread(page, 'Is the oolong in?').waitFor()
+    await chat.shows('Read')
+    await page.keyboard.press('r')
+    await page.keyboard.type('It is. Shall I keep a tin?')
+    await page.keyboard.press('Control+Enter')
+    await chat.shows('Shall I keep a tin?')
+    await inThread(page, 'Read').waitFor()
+  })
+
+  await t.test('who waits is heard of on other pages, in their title and on their icon', async () => {
+    const icon = () => page.locator('link[rel="icon"]').getAttribute('href')
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor()
+    assert.equal(await icon(), '/assets/mark.svg')
+    await aWaitingVisitor(desk, 'And who helps me?')
+    await until(
+      () => 'one waits in the title',
+      async () => (await page.title()).startsWith('(1) '),
+    )
+    assert.equal(await icon(), '/assets/mark-waiting.svg')
+    await page.goBack()
+    await field.waitFor()
+  })
+
+  await t.test('every type of message reaches the visitor, as the composer shows it', async () => {
+    const shown = page.getByRole('region', { name: 'As Live chat shows it' })
+    await field.fill('How shall we send it?')
+    await page.getByRole('button', { name: 'Buttons' }).click()
+    await page.getByLabel('Label of option 1').fill('To a shop')
+    await page.getByRole('button', { name: /Add button/ }).click()
+    await page.getByLabel('Label of option 2').fill('To my door')
+    await page.getByLabel('Label of option 2').press('Alt+ArrowUp')
+    assert.equal(await page.getByLabel('Label of option 1').inputValue(), 'To my door')
+    await shown.getByText('To my door').waitFor()
+    await send(page)
+    await chat.button('To my door').click()
+    await inThread(page, 'tapped a button').waitFor()
+    await page.getByRole('img', { name: 'chosen' }).waitFor()
+
+    await field.fill('For whom?')
+    await page.getByRole('button', { name: 'Quick replies' }).click()
+    await page.getByLabel('Label of option 1').fill('For me')
+    await send(page)
+    await chat.button('For me').waitFor()
+
+    await page.getByRole('button', { name: 'Carousel' }).click()
+    await page.getByLabel('Title').fill('Oolong')
+    await page.getByLabel('Label of option 1').fill('Buy it')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await chat.button('Buy it').waitFor()
+
+    await page.getByRole('button', { name: 'Images' }).click()
+    await page.getByLabel('Button', { exact: true }).fill('Look')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('The field is required').first().waitFor()
+    await page.getByLabel('Image address').fill('https://images.test/new')
+    await page.getByLabel('Link', { exact: true }).fill('https://shop.example/new')
+    await shown.getByText('Look').waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await chat.panel.getByText('Look').first().waitFor()
+  })
+
+  await t.test('what is written offline waits, and goes out once when the network is back', async () => {
+    await context.setOffline(true)
+    for (const words of ['one', 'two']) {
+      await field.fill(words)
+      await field.press('Control+Enter')
+    }
+    await page.getByText('Waiting for the network').nth(1).waitFor()
+    await context.setOffline(false)
+    await chat.shows('two')
+    await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' })
+    const texts = await db
+      .selectFrom('messages')
+      .select('message')
+      .where('type', '=', 'text')
+      .where('author_id', '=', employee.id)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      texts.map(({ message }) => message),
+      ['It is. Shall I keep a tin?', 'one', 'two'],
+    )
+  })
+
+  await t.test('the agent closes with a memo, and the visitor’s score arrives', async () => {
+    await field.press('Escape')
+    await page.keyboard.press('e')
+    await page.getByLabel('Memo').fill('Keeps a tin.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('This conversation is closed.').waitFor()
+    await chat.panel.locator('.scores button').nth(4).click()
+    await chat.button('Send rating').click()
+    await until(
+      () => 'the score is stored',
+      () =>
+        db.selectFrom('csat_scores').select('id').where('handler_id', '=', employee.id).executeTakeFirst(),
+    )
+  })
+})
+
+browserTest('of two agents who accept at once, the slower one reads who was faster', async (t, visit) => {
+  const { id } = await aWaitingVisitor(desk, 'Who takes me?')
+  const sittings = await Promise.all([1, 2].map(() => sit(t, visit, { role: 'agent', path: `/inbox/${id}` })))
+  for (const { page } of sittings) await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
+  await Promise.all(sittings.map(({ page }) => page.keyboard.press('a')))
+  const { handler_id } = (await until(
+    () => 'somebody has accepted',
+    () =>
+      db
+        .selectFrom('conversations')
+        .select('handler_id')
+        .where('id', '=', id)
+        .where('handler_id', 'is not', null)
+        .executeTakeFirst(),
+  )) as { handler_id: number }
+  const loser = sittings.find(({ employee }) => employee.id !== handler_id)
+  const winner = sittings.find(({ employee }) => employee.id === handler_id)
+  await loser?.page.getByText(/agent \d+ was faster/).waitFor()
+  await winner?.page.getByRole('textbox', { name: 'Message' }).waitFor()
+})
