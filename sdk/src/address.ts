@@ -17,8 +17,10 @@ const queryString = (query: object) =>
 export const addressOf = (base: string, template: string, path: object = {}, query: object = {}) => {
   const values = path as Record<string, unknown>
   const filled = template.replace(/\{(\w+)\}/g, (_, name) => {
-    if (values[name] === undefined) throw new TypeError(`${template} needs the path's ${name}.`)
-    return encodeURIComponent(String(values[name]))
+    const text = String(values[name] ?? '')
+    // Nothing, or dots alone, would name another path.
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${template} needs the path's ${name}.`)
+    return encodeURIComponent(text)
   })
   const text = queryString(query)
   return `${base}${filled}${text && `?${text}`}`

@@ -85,6 +85,18 @@ test('a link to a read holds its ids and its query', () => {
   )
 })
 
+test('a path is not asked for with an id that would make it another', () => {
+  for (const id of ['', '.', '..'])
+    assert.throws(
+      () => address('/contact/{contact}/history', { path: { contact: id as never } }),
+      /needs the path/,
+    )
+  assert.match(
+    address('/contact/{contact}', { path: { contact: '../tag' as never } }),
+    /\/contact\/\.\.%2Ftag$/,
+  )
+})
+
 test('a service that is not there is told from one that refuses', async () => {
   const error = await failureOf(parley({ url: 'http://127.0.0.1:1', retry: { attempts: 1 } }).GET('/tag'))
   assert.deepEqual([error.status, error.code], [0, 'unreachable'])
