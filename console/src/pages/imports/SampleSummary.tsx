@@ -29,7 +29,7 @@ export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
       {error ? (
         <span>{say('not_checked', { why: failureOf(error, sayCommon).text })}</span>
       ) : (
-        <span>{say('contacts_later')}</span>
+        !check?.are_contacts_checked && <span>{say('contacts_later')}</span>
       )}
     </p>
   )

@@ -5,17 +5,14 @@ import type { Schemas } from '#sdk/types.ts'
 import classes from './Rejects.module.css'
 import { run } from './runWords.ts'
 import type { Header, Task } from './task.ts'
-import { useReasonText } from './useReasonText.ts'
+import { isAboutContact, useReasonText } from './useReasonText.ts'
 import { type Targets, useTargets } from './useTargets.ts'
 
 type Row = Schemas['RelationImportReject'] & { id: number }
 
-/** Reasons that are about the contact, and so about all cells that identify it. */
-const aboutContact = /^contact_/
-
 const isGuilty = ({ recipe }: Task, header: Header, { reasons }: Row) =>
-  reasons.some(({ column, code }) =>
-    column ? column === header.value : aboutContact.test(code) && isKey(recipe, header),
+  reasons.some((reason) =>
+    isAboutContact(reason) ? isKey(recipe, header) : reason.column && reason.column === header.value,
   )
 
 const isKey = ({ unique_columns }: Task['recipe'], { value }: Header) => unique_columns.includes(value ?? '')

@@ -5,6 +5,10 @@ import type { Targets } from './useTargets.ts'
 
 type Reason = Schemas['RelationImportRejectReason']
 
+/** Such reasons are about all cells that identify the contact. */
+export const isAboutContact = ({ column, code }: Pick<Reason, 'column' | 'code'>) =>
+  !column && code.startsWith('contact_')
+
 export const joined = (names: string[]) =>
   new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
 

@@ -1,8 +1,9 @@
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import type { Draft, Preview } from './draft.ts'
+import { contactColumnOf } from './targets.ts'
 import { type Check, wordsOf } from './useCheck.ts'
-import { useReasonText } from './useReasonText.ts'
+import { isAboutContact, useReasonText } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
 
 type Reason = Check['rows'][number][number]
@@ -18,6 +19,13 @@ export const useWarnings = (
   const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
   const textOf = useReasonText(targets, keys)
   const all = check?.rows.flat() ?? []
+  const isKey = (at: number) => {
+    const { isKey: marked, value = '' } = mappings[at] ?? {}
+    return marked && contactColumnOf(value)
+  }
+  /** Of a column, or `null`: what no column is to blame for; missing contacts are their keys' matter. */
+  const isOf = (at: number | null) => (reason: Reason) =>
+    isAboutContact(reason) ? at !== null && isKey(at) : reason.cell === at
 
   const ofColumn = (at: number) => {
     const mapping = mappings[at]
@@ -25,13 +33,13 @@ export const useWarnings = (
     if (preview && at >= preview.headers.length) return say('not_in_file')
     const unknown = wordsOf(check, mapping, at).filter(({ is_known }) => !is_known).length
     if (unknown && targets.takerOf(mapping.value)?.options) return say('unknown', { count: unknown })
-    const reasons = all.filter(({ cell }) => cell === at)
+    const reasons = all.filter(isOf(at))
     return reasons.length ? `${textOf(reasons.slice(0, 1))} · ${reasons.length}` : undefined
   }
 
-  /** Of a row's own cell, `null`: what no cell alone is to blame for. */
+  /** Of a row of the sample. */
   const ofCell = (row: number, at: number | null) => {
-    const reasons = check?.rows[row]?.filter(({ cell }: Reason) => cell === at) ?? []
+    const reasons = check?.rows[row]?.filter(isOf(at)) ?? []
     return reasons.length ? textOf(reasons) : undefined
   }
   return { ofColumn, ofCell }

@@ -55,8 +55,9 @@ export const RelationImportCheck = Type.Object(
   {
     rows: Type.Array(Type.Array(PreviewReason), {
       description:
-        'For each row, in their order, why it would be rejected, as far as that shows without looking at the contacts',
+        'For each row, in their order, why it would be rejected, as far as that shows before it is imported',
     }),
+    are_contacts_checked: Type.Boolean({ description: 'Whether the contacts were looked for' }),
     words: Type.Array(ColumnWords, {
       description: 'The words in columns that take only certain values, at most 50 of each',
     }),

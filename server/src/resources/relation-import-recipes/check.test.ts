@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { admin, agent } = await startService()
+const { admin, agent, database, employee } = await startService()
 
 const made = async (path: string, body: object): Promise<number> =>
   (await admin.post(path, body)).body.data.id
@@ -15,6 +15,9 @@ const options = [
 const state = await aField({ name: 'State', type: 6, options })
 const wishes = await aField({ name: 'Wishes', type: 7, options })
 const amount = await aField({ name: 'Amount', type: 0 })
+
+for (const membership_no of ['M1', 'M2', 'M3', 'twice', 'twice'])
+  await made('/contact', { first_name: 'Member', membership_no })
 
 const path = '/relation-import-recipe/check'
 const member = { value: 'contacts.membership_no' }
@@ -98,6 +101,53 @@ test('a field of another table is refused by its place', async () => {
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['headers']])
 })
 
+test('contacts that are missing, or there more than once, are told where an index finds them', async () => {
+  const rows = ['M1', 'M9', 'twice'].map((number) => [number, 'sent', '1'])
+  const data = await check({}, rows)
+  assert.deepEqual(
+    [data.are_contacts_checked, placesOf(data)],
+    [true, [[], [['contact_missing', null]], [['contact_ambiguous', null]]]],
+  )
+  const named = {
+    headers: [{ value: 'contacts.last_name' }, inOrders(state)],
+    unique_columns: ['contacts.last_name'],
+  }
+  assert.equal((await check(named, [['Nobody', 'sent']])).are_contacts_checked, false)
+})
+
+test('where missing contacts are made, one needs a name, in this row or one before', async () => {
+  const headers = [member, { value: 'contacts.first_name' }, inOrders(state)]
+  const rows = [
+    ['N1', null, 'sent'],
+    ['N1', 'Neil', 'sent'],
+    ['N1', null, 'sent'],
+  ]
+  const data = await check({ headers, create_missing_contacts: true }, rows)
+  assert.deepEqual(placesOf(data), [[['contact_incomplete', null]], [], []])
+})
+
+test('who may not read contacts is not told which there are', async () => {
+  const { id, client } = await employee('agent')
+  await database.main.deleteFrom('employee_roles').where('employee_id', '=', id).execute()
+  const role = await made('/role', { name: 'Designer', permissions: ['recipe.create'] })
+  await database.main.insertInto('employee_roles').values({ employee_id: id, role_id: role }).execute()
+  const { status, body } = await client.post(path, { ...recipe, rows: [{ cells: ['M9', 'sent', '1'] }] })
+  assert.deepEqual([status, body.data.are_contacts_checked, body.data.rows], [200, false, [[]]])
+})
+
 test('only who makes recipes may try them', async () => {
   assert.equal((await agent.post(path, { ...recipe, rows: [] })).status, 403)
+})
+
+test('keys of every type are looked for, however odd their cells are', async () => {
+  const keys = ['birth_at', 'gender', 'id', 'profile_id', 'sponsor_id', 'identity_no'].map(
+    (name) => `contacts.${name}`,
+  )
+  const headers = [...keys.map((value) => ({ value })), inOrders(state)]
+  const odd = ['0000-05-05', '1', '999999999999999', '9007199254740991', '1', 'A\\"', 'sent']
+  const { rows } = await check({ headers, unique_columns: keys }, [
+    odd,
+    ['9999-12-31', '0', '1', '1', '1', '=1', 'sent'],
+  ])
+  assert.equal(rows.length, 2)
 })

@@ -1,14 +1,17 @@
 import type { Db } from '#db/connect.ts'
-import { type App, endpoint } from '#http/endpoint.ts'
+import { authorize } from '#http/auth.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
+import { converter } from '#resources/relation-import-runs/convert.ts'
 import { FailedImport } from '#resources/relation-import-runs/failed.ts'
-import { planFor } from '#resources/relation-import-runs/plan.ts'
+import { type Plan, planFor } from '#resources/relation-import-runs/plan.ts'
 import { One } from '#shapes'
 import type { Cell } from '#sheets/types.ts'
+import { areFound, contactReasons } from './check-contacts.ts'
 import { NewRelationImportCheck, RelationImportCheck } from './check-schema.ts'
 import { wordsBy } from './check-words.ts'
 import { wanted } from './definition.ts'
-import { judgeOf } from './judge.ts'
+import { placesBy } from './judge.ts'
 
 const cellsOf = ({ cells, errors }: NewRelationImportCheck['rows'][number]): Cell[] =>
   cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell))
@@ -22,6 +25,21 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
   }
 }
 
+const mayReadContacts = ({ services, request }: Pick<Context, 'services' | 'request'>) =>
+  authorize(services, request, 'contact.read').then(
+    () => true,
+    () => false,
+  )
+
+/** All that speaks against rows; of the contacts, where those are to be looked at. */
+const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) => {
+  const placed = placesBy(plan)
+  const conversions = rows.map(converter(plan))
+  const contacts = conversions.flatMap((one) => ('converted' in one ? [one.converted.contact] : []))
+  const ofContacts = withContacts ? await contactReasons(db, plan, contacts) : []
+  return conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
+}
+
 /** Tries rows with a recipe that need not be stored, nor be complete. */
 export const relationImportCheck = (app: App) =>
   endpoint(app, {
@@ -32,13 +50,16 @@ export const relationImportCheck = (app: App) =>
     operationId: 'checkRelationImport',
     summary: 'Try rows with a recipe before it is stored',
     description:
-      'Answers why each row would be rejected, as far as that shows without looking at the contacts, and what the words stand for in columns that take only certain values. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
+      'Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,
-    handle: async ({ db, body }) => {
+    handle: async (context) => {
+      const { db, body } = context
       const plan = await planOf(db, body)
       const rows = body.rows.map(cellsOf)
-      return { data: { rows: rows.map(judgeOf(plan)), words: wordsBy(plan, rows) } }
+      const are_contacts_checked = areFound(plan) && (await mayReadContacts(context))
+      const judged = await judge(db, plan, rows, are_contacts_checked)
+      return { data: { rows: judged, are_contacts_checked, words: wordsBy(plan, rows) } }
     },
   })

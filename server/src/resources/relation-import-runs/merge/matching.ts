@@ -5,7 +5,8 @@ import { listed, type MergeOf, nameOf, type Statement, same, unrefused } from '.
 /** Columns whose index leads to few contacts. */
 const selective = new Set<ContactColumnName>(['id', 'profile_id', 'membership_no', 'identity_no', 'birth_at'])
 
-const isIndexed = ({ unique }: Plan) => unique.some((name) => selective.has(name))
+/** Whether an index leads to the contacts of a row. */
+export const isIndexed = ({ unique }: Pick<Plan, 'unique'>) => unique.some((name) => selective.has(name))
 
 /** Each row's contact, and how many there are: by index, row by row, or for columns without one by one look at all. */
 export const matchText = (plan: Plan) => {
