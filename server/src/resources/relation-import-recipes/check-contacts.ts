@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Conversion } from '#resources/relation-import-runs/convert.ts'
+import { isIndexed } from '#resources/relation-import-runs/merge/matching.ts'
+import { listed, same } from '#resources/relation-import-runs/merge/sql.ts'
+import type { Plan } from '#resources/relation-import-runs/plan.ts'
+import { type Reason, reason } from '#resources/relation-import-runs/reasons.ts'
+import { contactColumns } from './columns.ts'
+
+/** Whether the contacts of a few rows are quickly found. */
+export const areFound = (plan: Plan) => plan.unique.length > 0 && isIndexed(plan)
+
+type Contact = Extract<Conversion, { converted: unknown }>['converted']['contact']
+
+/** How many contacts each row is about: none, one, or 2 for more. */
+const countFound = async (db: Db, { unique }: Plan, contacts: Contact[]) => {
+  const columns = unique.map((name) => `${name} ${contactColumns[name].sql}`).join(', ')
+  const rows = contacts.map((contact, n) => ({
+    n,
+    ...Object.fromEntries(unique.map((name, at) => [name, contact[at]])),
+  }))
+  const counted = await sql<{ found: number }>`
+    select (select count(*) from (select from contacts c where ${sql.raw(same(unique, 'c', 's'))} limit 2) c) as found
+    from (select n, ${sql.raw(listed(unique, 'r'))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(n int, ${sql.raw(columns)})) s
+    order by s.n`.execute(db)
+  return counted.rows.map(({ found }) => Number(found))
+}
+
+/** Says of rows, in their order, whose contact there is none of, or more than one. */
+export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): Promise<Reason[][]> => {
+  const { unique, changes, creation } = plan
+  const first = unique.length + changes.indexOf('first_name')
+  const nameAt = unique.includes('first_name') ? unique.indexOf('first_name') : first
+  const created = new Set<string>()
+  const found = await countFound(db, plan, contacts)
+  return contacts.map((contact, n) => {
+    if (found[n] === 1) return []
+    if (found[n]) return [reason('contact_ambiguous')]
+    if (!creation) return [reason('contact_missing')]
+    const key = JSON.stringify(contact.slice(0, unique.length))
+    if (!creation.lacks.length && contact[nameAt] !== null) created.add(key)
+    return created.has(key) ? [] : [reason('contact_incomplete')]
+  })
+}
