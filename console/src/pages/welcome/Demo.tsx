@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -9,8 +10,10 @@ import { welcome } from './words.ts'
 /** The demo's company, or an empty installation. */
 export const Demo = () => {
   const say = useWords(welcome)
-  const { state = 'none', reason, fill } = useDemo()
+  const mayFill = useMay()('installation.update')
+  const { state, isOffered, reason, fill } = useDemo(mayFill)
   const [isEmpty, stayEmpty] = useState(false)
+  if (!state || (state === 'none' && !isOffered)) return null
   return (
     <Section title={say('data')} hint={say('data_hint')}>
       <div className={classes.line} role="status">
@@ -19,7 +22,7 @@ export const Demo = () => {
         {state === 'failed' && say('failed', { reason })}
         {state === 'none' && isEmpty && say('stays_empty')}
       </div>
-      {(state === 'none' || state === 'failed') && !isEmpty && (
+      {isOffered && !isEmpty && (
         <div className={classes.line}>
           <Button loading={fill.isPending} onClick={() => fill.mutate()}>
             {say('fill')}

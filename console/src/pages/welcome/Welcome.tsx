@@ -7,6 +7,7 @@ import { PasswordForm } from '#console/pages/me/Password.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Section } from '#console/ui/Section.tsx'
+import { Settled } from '#console/ui/Settled.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Demo } from './Demo.tsx'
 import classes from './Welcome.module.css'
@@ -49,18 +50,20 @@ export const Component = () => {
         </Button>
       }
     >
-      <p className={classes.intro}>{say('intro')}</p>
-      <Section title={say('you')} hint={say('you_hint')}>
-        <NamesForm />
-        <PasswordForm />
-      </Section>
-      <Demo />
-      <Channel onConnect={() => leaveTo('/admin/channels/new')} />
-      <div className={classes.foot}>
-        <Button kind="primary" onClick={leave}>
-          {say('finish')}
-        </Button>
-      </div>
+      <Settled>
+        <p className={classes.intro}>{say('intro')}</p>
+        <Section title={say('you')} hint={say('you_hint')}>
+          <NamesForm />
+          <PasswordForm />
+        </Section>
+        <Demo />
+        <Channel onConnect={() => leaveTo('/admin/channels/new')} />
+        <div className={classes.foot}>
+          <Button kind="primary" onClick={leave}>
+            {say('finish')}
+          </Button>
+        </div>
+      </Settled>
     </Page>
   )
 }

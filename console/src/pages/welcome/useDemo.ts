@@ -21,5 +21,7 @@ export const useDemo = (isAllowed = true) => {
     if (state === 'done' || state === 'failed') start(false)
     if (state === 'done') void refresh('/contact', '/me', '/ticket')
   }, [state, refresh])
-  return { state, reason: data?.data.demo_error ?? '', fill }
+  // It fills a new installation only.
+  const isOffered = state === 'failed' || (state === 'none' && !!data?.data.is_new)
+  return { state, isOffered, reason: data?.data.demo_error ?? '', fill }
 }
