@@ -31,14 +31,18 @@ const paths = [
   `/imports/recipes/${await first('/relation-import-recipe?importable_type=App%5CContact')}`,
   '/dashboard',
   '/me',
+  '/welcome',
+  '/login?ended=true',
   '/admin/roles/2',
   ...administration.flatMap(({ pages }) => pages.map(({ page }) => `/admin/${page}`)),
 ]
 
-/** Each page in one variant, both in turn; in the long form each page in every one. */
+/** Each page in one variant, all in turn; in the long form each page in every one. */
 const variants = [
   { theme: 'light', language: 'en' },
   { theme: 'dark', language: 'zh-TW' },
+  { theme: 'light', language: 'zh-TW' },
+  { theme: 'dark', language: 'en' },
 ] as const
 const turns = variants.map((variant, at) => ({
   ...variant,
