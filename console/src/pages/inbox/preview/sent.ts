@@ -60,11 +60,13 @@ const ofMeta = ({ message }: Fields): Sent | undefined => {
 }
 
 const ofTelegram = ({ text, photo, caption, media, reply_markup }: Fields): Sent | undefined => {
-  const keyboard = fieldsOf(reply_markup).inline_keyboard
-  const labels = Array.isArray(keyboard) ? keyboard.flatMap((row) => named(row, 'text')) : []
+  const { inline_keyboard, keyboard } = fieldsOf(reply_markup)
+  const lines = inline_keyboard ?? keyboard
+  const labels = Array.isArray(lines) ? lines.flatMap((row) => named(row, 'text')) : []
+  const shape = inline_keyboard ? 'keys' : 'keyboard'
   if (media) return { content: cardsOf(listOf(media).map((one) => card(one.media, '', one.caption))) }
-  if (photo) return withBelow(cardsOf([card(photo, '', caption)]), 'keys', labels)
-  return text === undefined ? undefined : withBelow(say(text), 'keys', labels)
+  if (photo) return withBelow(cardsOf([card(photo, '', caption)]), shape, labels)
+  return text === undefined ? undefined : withBelow(say(text), shape, labels)
 }
 
 const ofViber = ({ text, keyboard }: Fields): Sent | undefined =>
