@@ -40,6 +40,7 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
   if (Array.isArray(value)) return value.map(label).join(', ')
   if (kind === 'boolean') return value ? yes : no
   if (options) return label(value)
+  if (kind === 'time' || kind === 'moment') return String(value).replace(/(\d\d:\d\d):00$/, '$1')
   return kind === 'integer' && typeof value === 'number' ? formatNumber(value) : String(value)
 }
 

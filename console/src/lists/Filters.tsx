@@ -38,8 +38,7 @@ export const Filters = ({ fields, conditions, onChange, children, saveAs, ...res
         if (!field) return null
         return (
           <Chip
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-            key={index}
+            key={JSON.stringify(condition)}
             field={field}
             condition={condition}
             onEdit={(part) => setOpen({ index, part })}

@@ -39,11 +39,13 @@ const isCondition = (given: unknown): given is Condition =>
   typeof (given as Condition).field === 'string' &&
   [(given as Condition).value ?? []].flat().every((one) => typeof one === 'string')
 
-/** Of what an address says, the conditions that this list knows. */
-export const soundConditions = (given: unknown, fields: FilterField[]) =>
-  (Array.isArray(given) ? given : []).filter(
+/** Of what an address says, the conditions that this list knows, each once. */
+export const soundConditions = (given: unknown, fields: FilterField[]) => {
+  const sound = (Array.isArray(given) ? given : []).filter(
     (one): one is Condition =>
       isCondition(one) &&
       isComplete(one) &&
       !!fields.find(({ key, operators }) => key === one.field && operators.includes(one.op)),
   )
+  return [...new Map(sound.map((one) => [JSON.stringify(one), one])).values()]
+}

@@ -97,6 +97,17 @@ export const useViews = (resource: View['resource']) => {
     const at = views.indexOf(view)
     order.mutate(moved(views, at, at + step).map(({ id }) => id))
   }
-  const save = () => open && change.mutate({ id: open.id, ...now() })
+  const { mutate: keep } = useSave(
+    (view: View) => parley.PUT('/view/{view}', { path: { view: view.id }, body: now() as never }),
+    {
+      refresh,
+      done: (_, { id, name, query, sort, columns }) => ({
+        message: say('view_saved', { name }),
+        undo: () =>
+          parley.PUT('/view/{view}', { path: { view: id }, body: { query, sort, columns } as never }),
+      }),
+    },
+  )
+  const save = () => open && keep(open)
   return { views, open, isEdited, choose, create, change, remove, move, save, naming, name }
 }

@@ -52,32 +52,38 @@ export const Pager = ({ meta, onPage, onPerPage }: Props) => {
               total: formatNumber(total),
             })}
       </span>
-      {isPast && <span role="status">{say('last_page_shown', { count: formatNumber(last) as never })}</span>}
-      <IconButton
-        icon={IconChevronLeft}
-        label={say('previous_page')}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className={classes.field}>
-        {say('page')}
-        <TextInput
-          aria-label={say('page')}
-          inputMode="numeric"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={onKeyDown}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        {say('of_pages', { count: formatNumber(last) as never })}
-      </span>
-      <IconButton
-        icon={IconChevronRight}
-        label={say('next_page')}
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      />
-      {onPerPage && (
+      {isPast && page === last && (
+        <span role="status">{say('last_page_shown', { count: formatNumber(last) as never })}</span>
+      )}
+      {last > 1 && (
+        <>
+          <IconButton
+            icon={IconChevronLeft}
+            label={say('previous_page')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          <span className={classes.field}>
+            {say('page')}
+            <TextInput
+              aria-label={say('page')}
+              inputMode="numeric"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            {say('of_pages', { count: formatNumber(last) as never })}
+          </span>
+          <IconButton
+            icon={IconChevronRight}
+            label={say('next_page')}
+            disabled={page >= last}
+            onClick={() => onPage(page + 1)}
+          />
+        </>
+      )}
+      {onPerPage && total > (sizes[0] ?? 0) && (
         <select
           className={classes.sizes}
           aria-label={say('rows_per_page_label')}

@@ -20,7 +20,8 @@ export const reachText = ({ kind, record }: Reach, ext: (number: string) => stri
     return [record.number, record.extension && ext(record.extension)].filter(Boolean).join(' ')
   if (kind === 'email') return record.address
   const { address, city, state } = record
-  return [address, city?.name, state?.name].filter(Boolean).join(', ')
+  const places = [city?.name, state?.name].filter((name) => name && !address.includes(name))
+  return [address, ...places].join(', ')
 }
 
 /** One way to reach a contact. */

@@ -15,7 +15,7 @@ const mostCustom = 2
 export const usualColumnsWith = (custom: CustomField[] = []) => [
   ...['membership_no', 'mobile', 'email', 'company', 'tags'],
   ...custom.slice(0, mostCustom).map(({ id }) => `cz_cols.${id}`),
-  ...['birth_at', 'created_at'],
+  'birth_at',
 ]
 
 export const phoneOf = ({ profile: { phones } }: Contact) =>

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { wrongWith } from './check.ts'
+import { type Condition, type FilterField, freshCondition, isComplete } from './conditions.ts'
+
+/** A condition being built, which has no name but its own key. */
+interface Draft {
+  key: number
+  condition: Condition
+}
+
+let latest = 0
+const draftOf = (condition: Condition): Draft => {
+  latest++
+  return { key: latest, condition }
+}
+
+const isOnceAndTaken = (field: FilterField, conditions: Condition[]) =>
+  !!field.isOnce && conditions.some((one) => one.field === field.key)
+
+/** Conditions being built: what is said of them so far, and which fields each of them may still be on. */
+export const useDrafts = (fields: FilterField[], conditions: Condition[], isNew: boolean) => {
+  const first = fields[0] as FilterField
+  const another = (taken: Condition[]) =>
+    draftOf(freshCondition(fields.find((one) => !isOnceAndTaken(one, taken)) ?? first))
+  const [drafts, setDrafts] = useState(() => [
+    ...conditions.map(draftOf),
+    ...(isNew ? [another(conditions)] : []),
+  ])
+  const given = drafts.map(({ condition }) => condition)
+  const fieldOf = (condition: Condition) => fields.find(({ key }) => key === condition.field) ?? first
+  return {
+    drafts,
+    fieldOf,
+    fieldsFor: (condition: Condition) =>
+      fields.filter((one) => one.key === condition.field || !isOnceAndTaken(one, given)),
+    isWrong: given.some((one) => wrongWith(one, fieldOf(one))),
+    /** Those of which enough has been said. */
+    complete: given.filter((one) => isComplete(one) && !wrongWith(one, fieldOf(one))),
+    add: () => setDrafts([...drafts, another(given)]),
+    change: (key: number, condition: Condition) =>
+      setDrafts(drafts.map((one) => (one.key === key ? { key, condition } : one))),
+    remove: (key: number) => setDrafts(drafts.filter((one) => one.key !== key)),
+  }
+}
