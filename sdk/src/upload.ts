@@ -76,8 +76,10 @@ export const sendByBrowser = (
     request.responseType = 'blob'
     for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
-    request.onload = () =>
-      resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
+    request.onload = () => {
+      const { status, response } = request
+      resolve(new Response(status === 204 ? null : response, { status, headers: headersOf(request) }))
+    }
     request.onerror = () => reject(new TypeError('The connection was lost.'))
     request.onabort = () => reject(signal?.reason)
     request.onloadend = () => signal?.removeEventListener('abort', abort)
