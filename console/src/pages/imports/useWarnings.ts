@@ -16,13 +16,10 @@ export const useWarnings = (
   targets: Targets,
 ) => {
   const say = useWords(designer)
-  const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
+  const isKey = (at: number) => !!mappings[at]?.isKey && !!contactColumnOf(mappings[at].value)
+  const keys = mappings.flatMap(({ value }, at) => (isKey(at) ? value : []))
   const textOf = useReasonText(targets, keys)
   const all = check?.rows.flat() ?? []
-  const isKey = (at: number) => {
-    const { isKey: marked, value = '' } = mappings[at] ?? {}
-    return marked && contactColumnOf(value)
-  }
   /** Of a column, or `null`: what no column is to blame for; missing contacts are their keys' matter. */
   const isOf = (at: number | null) => (reason: Reason) =>
     isAboutContact(reason) ? at !== null && isKey(at) : reason.cell === at
