@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, type Visit } from '#test/browser.ts'
+import { payloads } from '../../widget/test/payloads.ts'
 import { administration } from '../src/frame/places.ts'
 import { bringPayloads } from './brought.ts'
 import { openDesk } from './desk.ts'
@@ -82,6 +83,13 @@ const paths = [
   ...administrationPaths,
 ]
 
+/** A file whose name, header and cells are payloads: thirty of them a row. */
+const hostileFile = () => {
+  const cells = payloads.map((payload) => `"${payload.replaceAll('"', '""')}"`)
+  const rows = Array.from({ length: 5 }, (_, row) => cells.slice(row * 30, row * 30 + 30).join())
+  return { name: `${payloads[1]}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+}
+
 /** What the payloads do in a page that takes text for markup. */
 const careless = async (visit: Visit, bypassCSP: boolean) => {
   const context = await visit({ bypassCSP })
@@ -122,9 +130,17 @@ browserTest('nothing runs of what customers, files and employees bring, on any p
     assert.ok(await page.evaluate(`shows('${path}')`), `${path} shows nothing that was brought`)
     assert.deepEqual(await page.evaluate(found), nothing, path)
   }
+  await page.evaluate(`shows('/imports/recipes/3')`)
+  await page.locator('input[type=file]').setInputFiles(hostileFile())
+  await page
+    .getByText(payloads[31] as string)
+    .first()
+    .waitFor()
+  assert.deepEqual(await page.evaluate(found), nothing)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('hacked')
   await page
+    .getByRole('dialog')
     .getByRole('option', { name: /hacked/ })
     .first()
     .waitFor()
