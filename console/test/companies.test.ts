@@ -85,7 +85,6 @@ browserTest(
     await page.getByRole('heading', { name: 'Read after it' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('row').nth(2).waitFor()
-    await isSound(page)
   },
 )
 

@@ -65,9 +65,8 @@ browserTest('the board is worked by keys and by dragging, many at once, and goes
     await page.keyboard.press('x')
   }
   await page.getByText('2 selected').waitFor()
-  await page.keyboard.press('s')
-  await page.getByRole('option', { name: 'Resolved' }).waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
+  await page.keyboard.press('s')
   await page.getByRole('option', { name: 'Resolved' }).click()
   await page.getByText('2 tickets changed').waitFor()
   const resolved = column(page, 'Resolved')

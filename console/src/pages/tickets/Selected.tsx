@@ -67,7 +67,6 @@ export const Selected = ({ selection, focused }: Props) => {
   const say = useWords(tickets)
   const may = useMay()
   const actions = useActions()
-  const bulk = useBulkChange()
   const [open, setOpen] = useState<Action['field']>()
   const [due, setDue] = useState('')
   /** Marked by its key alone, and unmarked with it. */
@@ -90,13 +89,14 @@ export const Selected = ({ selection, focused }: Props) => {
     if (isAlone.current) clear()
     giveBack()
   }
-  const change = (changes: Schemas['TicketBulkChanges']) => bulk.mutateAsync({ ids, changes })
+  const bulk = useBulkChange(() => open === 'due_at' && close())
+  const change = (changes: Schemas['TicketBulkChanges']) => bulk.mutate({ ids, changes })
   const choose = (field: Action['field'], value: unknown) => {
     if (value === '') return
-    change({ [field]: field === 'handler_id' && value === '0' ? null : Number(value) }).catch(() => undefined)
+    change({ [field]: field === 'handler_id' && value === '0' ? null : Number(value) })
     close()
   }
-  const setAllDue = () => change({ due_at: due.trim() || null }).then(close, () => undefined)
+  const setAllDue = () => change({ due_at: due.trim() || null })
   const isOn = may('ticket.update')
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
   useKeys([
@@ -124,7 +124,7 @@ export const Selected = ({ selection, focused }: Props) => {
                   event.stopPropagation()
                   close()
                 }
-                if (event.key === 'Enter' && field === 'due_at') void setAllDue()
+                if (event.key === 'Enter' && field === 'due_at') setAllDue()
               }}
             />
           ) : (
@@ -134,7 +134,7 @@ export const Selected = ({ selection, focused }: Props) => {
           ),
         )}
       {open === 'due_at' && (
-        <Button loading={bulk.isPending} onClick={() => void setAllDue()}>
+        <Button loading={bulk.isPending} onClick={setAllDue}>
           {say('apply')}
         </Button>
       )}
