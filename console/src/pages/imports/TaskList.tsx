@@ -23,8 +23,7 @@ const useColumns = (): Column<Task>[] => {
       .join(' · ')
   const sentAt = (task: Task) => formatMoment(at(Date.parse(task.created_at)))
   return [
-    { key: 'file', title: say('file'), width: 260, render: ({ file_name }) => file_name },
-    { key: 'recipe', title: say('recipe'), width: 200, render: ({ recipe }) => recipe.name },
+    { key: 'file', title: say('file'), width: 240, render: ({ file_name }) => file_name },
     {
       key: 'state',
       title: say('state'),
@@ -33,6 +32,7 @@ const useColumns = (): Column<Task>[] => {
       render: (task) =>
         task.status === 3 ? <Tag tone="red">{stateText(task)}</Tag> : <span>{stateText(task)}</span>,
     },
+    { key: 'recipe', title: say('recipe'), width: 200, render: ({ recipe }) => recipe.name },
     {
       key: 'rows',
       title: say('rows'),

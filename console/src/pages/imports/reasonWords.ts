@@ -20,7 +20,7 @@ export const reasonWords = defineWords('import-reasons', {
     invalid_option: 'None of the options',
     invalid_options: 'Not all are options',
     invalid_unknown: 'Not what the field takes',
-    and: '; ',
+    and: ' · ',
   },
   'zh-TW': {
     required: '{{name}}空白',
@@ -40,6 +40,6 @@ export const reasonWords = defineWords('import-reasons', {
     invalid_option: '不在選項之中',
     invalid_options: '並非全部在選項之中',
     invalid_unknown: '不符合欄位格式',
-    and: '；',
+    and: '・',
   },
 })
