@@ -60,6 +60,7 @@ export const AuditFilters = () => {
         </Button>
       )}
       <Select
+        className={classes.choice}
         aria-label={say('employee')}
         placeholder={say('employee')}
         searchable
@@ -69,6 +70,7 @@ export const AuditFilters = () => {
         onChange={(id) => narrow({ employee_id: id ? Number(id) : undefined } as never)}
       />
       <Select
+        className={classes.choice}
         aria-label={say('resource')}
         placeholder={say('resource')}
         searchable

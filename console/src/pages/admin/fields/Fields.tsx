@@ -3,10 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
-import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -15,9 +13,8 @@ import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { CategoryPanel } from './CategoryPanel.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
-import { FieldPanel } from './FieldPanel.tsx'
+import { FieldPanels } from './FieldPanels.tsx'
 import classes from './Fields.module.css'
 import { fieldWords } from './words.ts'
 
@@ -26,21 +23,13 @@ type Category = Schemas['CzColCategory']
 
 const none: Field[] = []
 
-interface Place {
-  /** Of a new field. */
-  category: number
-  /** Opened instead of a field; 0 is a new one. */
-  edit: number
-}
-
 /** Custom fields by category; a field or a category opens beside them. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(fieldWords)
   const title = useWords(admin)('custom-fields')
   const may = useMay()
   const navigate = useNavigate()
-  const { open, close } = useRecordPlace('custom-fields')
-  const [{ category, edit }, setAddress] = useAddress<Place>()
+  const { open } = useRecordPlace('custom-fields')
   const categories = useRead('/cz-col-category', { query: { per_page: 1000 } })
   const fields = useRead('/cz-col', { query: { per_page: 1000, sort: 'position' } })
   const mayCreate = may('cz_col.create')
@@ -53,7 +42,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const loose = byCategory.get(null) ?? none
   const mayOrder = may('cz_col.update')
   const failed = categories.error ?? fields.error
-  const closeCategory = () => setAddress({ edit: undefined } as never)
+  const openCategory = (edit: number) =>
+    navigate({ to: '/admin/$page', params: { page: 'custom-fields' }, search: { edit } as never })
   const addTo = (id: number) =>
     navigate({
       to: '/admin/$page/$id',
@@ -63,7 +53,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const actions = (
     <>
       {may('cz_col_category.create') && (
-        <Button onClick={() => setAddress({ edit: 0 })}>{say('new_category')}</Button>
+        <Button onClick={() => openCategory(0)}>{say('new_category')}</Button>
       )}
       {mayCreate && (
         <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
@@ -91,29 +81,12 @@ export const Component = ({ id }: { id: string | undefined }) => {
               open={id}
               mayOrder={mayOrder}
               onAdd={mayCreate ? () => addTo(one.id) : undefined}
-              onEdit={may('cz_col_category.update') ? () => setAddress({ edit: one.id }) : undefined}
+              onEdit={may('cz_col_category.update') ? () => openCategory(one.id) : undefined}
             />
           ))}
         </div>
       )}
-      {all && id === 'new' && (
-        <FieldPanel
-          key={`new ${category ?? ''}`}
-          record={undefined}
-          categories={all}
-          category={category}
-          onClose={close}
-          onCreated={(made) => open(made)}
-        />
-      )}
-      {all && id && id !== 'new' && (
-        <ReadRecord key={id} path="/cz-col" id={Number(id)} title={title} onClose={close}>
-          {(record) => <FieldPanel record={record} categories={all} onClose={close} />}
-        </ReadRecord>
-      )}
-      {edit !== undefined && (
-        <CategoryPanel key={edit} {...(edit !== 0 && { id: edit })} onClose={closeCategory} />
-      )}
+      {all && <FieldPanels id={id} categories={all} />}
     </Page>
   )
 }

@@ -1,0 +1,47 @@
+import { useAddress } from '#console/frame/address.ts'
+import { useRecordPlace } from '#console/pages/admin/place.ts'
+import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
+import { admin } from '#console/pages/admin/words.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { CategoryPanel } from './CategoryPanel.tsx'
+import { FieldPanel } from './FieldPanel.tsx'
+
+interface Place {
+  /** Of a new field. */
+  category: number
+  /** Opened instead of a field; 0 is a new one. */
+  edit: number
+}
+
+interface Props {
+  id: string | undefined
+  categories: Schemas['CzColCategory'][]
+}
+
+/** What is open beside the fields: one of them, a new one, or a category. */
+export const FieldPanels = ({ id, categories }: Props) => {
+  const title = useWords(admin)('custom-fields')
+  const { open, close } = useRecordPlace('custom-fields')
+  const [{ category, edit }, setAddress] = useAddress<Place>()
+  const closeCategory = () => setAddress({ edit: undefined } as never)
+  if (id === 'new')
+    return (
+      <FieldPanel
+        key={`new ${category ?? ''}`}
+        record={undefined}
+        categories={categories}
+        category={category}
+        onClose={close}
+        onCreated={(made) => open(made)}
+      />
+    )
+  if (id)
+    return (
+      <ReadRecord key={id} path="/cz-col" id={Number(id)} title={title} onClose={close}>
+        {(record) => <FieldPanel record={record} categories={categories} onClose={close} />}
+      </ReadRecord>
+    )
+  if (edit === undefined) return null
+  return <CategoryPanel key={edit} {...(edit !== 0 && { id: edit })} onClose={closeCategory} />
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
+import { useRefusal } from './useRefusal.ts'
+import { settings } from './words.ts'
+
+type SubCategory = Schemas['SubCategory']
+
+/** The sub-categories of a category, and how they are added, renamed and deleted. */
+export const useSubCategories = (category_id: number) => {
+  const say = useWords(settings)
+  const sayCommon = useWords(common)
+  const refresh = useRefresh()
+  const refusalOf = useRefusal()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { data } = useRead('/sub-category', { query: { category_id, per_page: 1000, sort: 'name' } })
+  const reread = () => refresh('/sub-category')
+  const create = (name: string, description: string | null = null) =>
+    parley.POST('/sub-category', { body: { name, description, category_id } }).then(reread)
+  const rename = ({ id }: SubCategory, name: unknown) =>
+    parley.PUT('/sub-category/{id}', { path: { id }, body: { name: String(name ?? '') } }).then(reread)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await create(typed.trim())
+      setTyped('')
+      setError(undefined)
+    } catch (failure) {
+      const { errors, text } = failureOf(failure, sayCommon)
+      setError(errors.name?.[0] ?? text)
+    }
+  }
+  const remove = async ({ id, name, description }: SubCategory) => {
+    try {
+      await parley.DELETE('/sub-category/{id}', { path: { id } })
+      tellDone({ message: say('deleted', { name }), undo: () => create(name, description) })
+      await reread()
+    } catch (failure) {
+      setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
+    }
+  }
+  return { all: data?.data, typed, setTyped, error, add, rename, remove }
+}
