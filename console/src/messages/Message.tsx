@@ -30,7 +30,12 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
       </span>
     )
   const address = parley.address('/message/{message}/file', { path: { message: id } })
-  if (type === 'image') return <img className={classes.picture} src={address} alt={name} loading="lazy" />
+  if (type === 'image')
+    return (
+      <a href={address} target="_blank" rel="noreferrer noopener">
+        <img className={classes.picture} src={address} alt={name} loading="lazy" />
+      </a>
+    )
   const Icon = icons[type]
   return (
     <a className={classes.file} href={address} download={file.name || true}>

@@ -26,7 +26,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
   const place = number - 1
   const wrongLabel = errorOf(`${place}.label`) ?? errorOf(`${place}.text`)
   const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
-  const hint = { text: 'wrap=yes', url: 'https://', phonenumber: '+886 2' }[option.type]
+  const hint = { text: say('reply_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
   return (
     <li {...order.row}>
       <div className={classes.row}>

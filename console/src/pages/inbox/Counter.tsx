@@ -9,9 +9,10 @@ import { composer } from './composerWords.ts'
 export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; text: string }) => {
   const say = useWords(composer)
   const platform = platformOf(type)
-  if (kind === 'note' || !text) return null
   const limit = kind === 'button' || kind === 'quickreply' ? platform.beside : platform.text
   const length = lengthOn(type, text)
+  // Far from the limit a number says nothing.
+  if (kind === 'note' || length < limit / 10) return null
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined
   return (
     <span className={classes.counter} data-tone={tone}>

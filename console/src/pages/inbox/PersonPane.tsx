@@ -10,7 +10,7 @@ import { turns } from './turnWords.ts'
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(turns)
   const may = useMay()
-  const { contact_id, channel, contactable_type } = conversation
+  const { contact_id, channel, contactable_type, campaign_queue } = conversation
   return (
     <section className={classes.person} aria-label={say('person')}>
       <dl className={classes.facts}>
@@ -20,6 +20,12 @@ export const PersonPane = ({ conversation }: { conversation: Conversation }) => 
             {platformOf(contactable_type).name} · {channel.name}
           </dd>
         </div>
+        {campaign_queue && (
+          <div>
+            <dt>{say('find_queue')}</dt>
+            <dd>{campaign_queue.name}</dd>
+          </div>
+        )}
       </dl>
       {contact_id === null && <p>{say('no_contact')}</p>}
       {contact_id !== null && may('contact.read') && <Person contactId={contact_id} />}

@@ -42,9 +42,9 @@ export const composer = defineWords('inbox-composer', {
     canned_list: '罐頭回覆',
     canned_none: '沒有符合的罐頭回覆',
     canned_empty: '無值：{{fields}}',
-    preview: '{{platform}} 上的樣子',
+    preview: '{{platform}}上的樣子',
     part: '{{number}}／{{total}}',
-    too_long: '{{platform}} 此處上限為 {{limit}}。',
+    too_long: '{{platform}}此處上限為 {{limit}}。',
     nothing_to_show: '輸入後即顯示預覽。',
   },
 })
