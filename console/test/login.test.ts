@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
-import { hasFocus, openDesk } from './desk.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
-const { url, employee, nobody, database } = await openDesk()
+const { url, employee, sit, nobody, database } = await openDesk()
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 
@@ -64,4 +64,33 @@ browserTest('who guesses too often is told how long to wait, and where not to be
   await page.reload()
   await logIn(page, (await employee('agent')).account)
   await page.waitForURL(`${url}/inbox`)
+})
+
+browserTest('the first run welcomes, once, and leads to the first contact', async (t, visit) => {
+  const { page, employee: only } = await sit(t, visit, { path: '/me' })
+  await page.getByRole('heading', { name: 'My settings' }).waitFor()
+  await database.main.deleteFrom('employees').where('id', '<>', only.id).execute()
+  await page.goto(new URL('/', page.url()).href)
+  await page.waitForURL('**/welcome')
+  await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor()
+  assert.deepEqual(await findings(page), [])
+  await page.getByRole('button', { name: 'Begin empty' }).click()
+  await page.getByText('It stays empty.').waitFor()
+  await page.getByRole('button', { name: 'Later' }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await saved
+  await page.waitForURL('**/contacts')
+  await page
+    .getByRole('button', { name: /New contact/ })
+    .first()
+    .click()
+  await page.getByLabel('First name').fill('Ming')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Ming').first().waitFor()
+  await page.goto(new URL('/', page.url()).href)
+  await page.waitForURL('**/inbox')
+  await page.goto(new URL('/welcome', page.url()).href)
+  await page.getByRole('button', { name: 'Later' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Fill with the demo' }).count(), 0)
 })

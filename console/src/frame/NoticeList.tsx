@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Notice as Nothing } from '#console/ui/Notice.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -12,8 +12,13 @@ import { noticeWords } from './noticeWords.ts'
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()
-  const { notices = [], read } = useNotices()
-  useEffect(read)
+  const { notices = [], readUntil } = useNotices()
+  const newest = notices[0]?.at
+  const latest = useRef(readUntil)
+  latest.current = readUntil
+  useEffect(() => {
+    if (newest) latest.current(newest)
+  }, [newest])
   return (
     <Panel title={say('title')} onClose={onClose}>
       {!notices.length && <Nothing title={say('none')}>{say('none_text')}</Nothing>}

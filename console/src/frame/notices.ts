@@ -62,12 +62,11 @@ export const useNotices = () => {
   const { preferences, change } = usePreferences()
   const notices = data?.data.notices
   const read = preferences.notices_read ?? ''
-  const newest = notices?.[0]?.at ?? ''
   return {
     notices,
     unread: notices?.filter(({ at }) => at > read).length ?? 0,
-    read: () => {
-      if (newest > read) change({ notices_read: newest })
+    readUntil: (moment: string) => {
+      if (moment > read) change({ notices_read: moment })
     },
   }
 }
