@@ -47,12 +47,12 @@ const FileInput = ({ ref, onFile }: Pick<Props, 'onFile'> & { ref: Ref<HTMLInput
 /** Takes a file that is dropped on the page, or chosen by its button. */
 export const DropZone = ({ file, onFile, error, isLine }: Props) => {
   const say = useWords(fileWords)
-  const refusalOf = useRefusal()
+  const { ofSize, ofKind } = useRefusal()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
-  const take = (given: File) => {
-    const wrong = refusalOf(given)
+  const take = async (given: File) => {
+    const wrong = ofSize(given) ?? (await ofKind(given))
     setRefusal(wrong)
     if (!wrong) onFile(given)
   }

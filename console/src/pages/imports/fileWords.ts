@@ -10,6 +10,9 @@ export const fileWords = defineWords('import-file', {
     file_kinds: 'CSV, text or Excel (.xlsx), up to 100 MB',
     is_empty: '{{name}} is empty.',
     is_too_large: '{{name}} has {{size}}. At most 100 MB are taken.',
+    is_old_excel:
+      '{{name}} is an old Excel file (.xls), or has a password. Save it as .xlsx without one, or as CSV.',
+    is_no_table: '{{name}} is a PDF or an image. Save the table as .xlsx or as CSV.',
     header_row: 'First row is the header',
     reading: 'How the file is read',
     encoding: 'Encoding',
@@ -31,6 +34,8 @@ export const fileWords = defineWords('import-file', {
     file_kinds: 'CSV、文字檔或 Excel（.xlsx），上限 100 MB',
     is_empty: '{{name}} 是空的檔案。',
     is_too_large: '{{name}} 為 {{size}}，上限為 100 MB。',
+    is_old_excel: '{{name}} 是舊版 Excel 檔（.xls）或設有密碼，請另存為無密碼的 .xlsx 或 CSV。',
+    is_no_table: '{{name}} 是 PDF 或圖片，請將表格另存為 .xlsx 或 CSV。',
     header_row: '第一列為標題',
     reading: '檔案讀取方式',
     encoding: '編碼',

@@ -16,7 +16,7 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
   const refresh = useRefresh()
   const recipes = useRead('/relation-import-recipe', { query: recipesQuery }).data?.data
   const { upload, ...sending } = useUpload()
-  const refusalOf = useRefusal()
+  const { ofSize } = useRefusal()
   const only = recipes?.length === 1 ? String(recipes[0]?.id) : ''
   const form = useForm({
     initial: {
@@ -28,7 +28,7 @@ export const useImportForm = (recipe: number | undefined, dropped: File | undefi
       reading: { encoding: '', delimiter: '' },
     },
     check: ({ file, recipe_id }) => ({
-      file: file ? refusalOf(file) : say('file_needed'),
+      file: file ? ofSize(file) : say('file_needed'),
       recipe_id: recipe_id || only ? undefined : say('recipe_needed'),
     }),
     submit: ({ file, recipe_id, reading, ...given }) => {

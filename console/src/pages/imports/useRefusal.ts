@@ -4,11 +4,36 @@ import { fileWords } from './fileWords.ts'
 
 const largest = 104_857_600
 
-/** Says what is wrong with a file before it is sent. */
+/** Beginnings, as hexadecimal digits, of what people take for tables. */
+const beginnings = [
+  ['d0cf11e0', 'is_old_excel'],
+  ['25504446', 'is_no_table'],
+  ['89504e47', 'is_no_table'],
+  ['ffd8ff', 'is_no_table'],
+] as const
+
+/** Empty for a file that is gone by now: sending it fails in words. */
+const beginningOf = async (file: File) => {
+  const bytes = new Uint8Array(
+    await file
+      .slice(0, 4)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer()),
+  )
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Says what is wrong with a file before it is sent: with its size, or with what it is. */
 export const useRefusal = () => {
   const say = useWords(fileWords)
-  return ({ name, size }: File) => {
+  const ofSize = ({ name, size }: File) => {
     if (size === 0) return say('is_empty', { name })
     return size > largest ? say('is_too_large', { name, size: formatBytes(size) }) : undefined
   }
+  const ofKind = async (file: File) => {
+    const beginning = await beginningOf(file)
+    const [, word] = beginnings.find(([start]) => beginning.startsWith(start)) ?? []
+    return word && say(word, { name: file.name })
+  }
+  return { ofSize, ofKind }
 }
