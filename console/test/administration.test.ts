@@ -249,7 +249,8 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
   await page.getByText('Tier deleted').waitFor()
 })
 
-const places = ['employees', 'roles/2', 'custom-fields', 'tags/1', 'labels', 'canned-answers/new']
+/** With a panel open: the lists are among all pages of the console. */
+const places = ['employees/1', 'custom-fields/new', 'tags/1', 'canned-answers/new']
 
 browserTest('administration is sound in both themes and on a phone', async (t, visit) => {
   for (const [place, payload] of payloads.entries())
@@ -261,7 +262,7 @@ browserTest('administration is sound in both themes and on a phone', async (t, v
   assert.equal(await page.evaluate('window.hacked'), undefined)
   for (const name of places) {
     await page.goto(`${url}/admin/${name}`)
-    await page.locator('[data-scrolls] :is([role=row], tr, dd button, h2, li)').first().waitFor()
+    await page.locator('aside form').first().waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), name)
     await page.setViewportSize({ width: 1389, height: 868 })
