@@ -13,14 +13,20 @@ export const permissionsOf = async (db: Db, employeeId: number): Promise<string[
   return [...new Set(rows.flatMap(({ permissions }) => permissions))]
 }
 
-/** Those of several names whose permission the employee lacks, with the permission; most need none. */
+const isAmong = (held: string[]) => (permission: Permission) =>
+  held.includes(everyPermission) || held.includes(permission)
+
+/** Whether an employee may do something beside what they were let in for. */
+export const holds = async (db: Db, employeeId: number, permission: Permission) =>
+  isAmong(await permissionsOf(db, employeeId))(permission)
+
+/** Those of several names whose permission the employee lacks, with the permission. */
 export const lackedOf = async <Name extends string>(
   db: Db,
   employeeId: number,
   needed: Partial<Record<Name, Permission>>,
 ) => {
-  const held = await permissionsOf(db, employeeId)
-  const isHeld = (permission: Permission) => held.includes(everyPermission) || held.includes(permission)
+  const isHeld = isAmong(await permissionsOf(db, employeeId))
   const all = Object.entries(needed) as [Name, Permission][]
   return new Map(all.filter(([, permission]) => !isHeld(permission)))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { authorize } from '#http/auth.ts'
-import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { holds } from '#http/held.ts'
 import { invalid } from '#http/problem.ts'
 import { converter } from '#resources/relation-import-runs/convert.ts'
 import { FailedImport } from '#resources/relation-import-runs/failed.ts'
@@ -25,12 +25,6 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
   }
 }
 
-const mayReadContacts = ({ services, request }: Pick<Context, 'services' | 'request'>) =>
-  authorize(services, request, 'contact.read').then(
-    () => true,
-    () => false,
-  )
-
 /** All that speaks against rows; of the contacts, where those are to be looked at. */
 const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) => {
   const placed = placesBy(plan)
@@ -54,11 +48,10 @@ export const relationImportCheck = (app: App) =>
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,
-    handle: async (context) => {
-      const { db, body } = context
+    handle: async ({ db, body, viewer }) => {
       const plan = await planOf(db, body)
       const rows = body.rows.map(cellsOf)
-      const are_contacts_checked = areFound(plan) && (await mayReadContacts(context))
+      const are_contacts_checked = areFound(plan) && (await holds(db, viewer.id, 'contact.read'))
       const judged = await judge(db, plan, rows, are_contacts_checked)
       return { data: { rows: judged, are_contacts_checked, words: wordsBy(plan, rows) } }
     },
