@@ -29,7 +29,7 @@ const useTitle = ({ item, words }: Props) => {
   const say = useWords(tickets)
   const tables = useCategories('ticketTable')
   const who = item.employee?.name ?? say('someone')
-  const fields = item.changes.map(({ field }) => words.nameOf(field)).join(', ')
+  const fields = item.changes.map(({ field }) => words.nameOf(field)).join(say('comma'))
   const of = item.changes.find(({ field }) => field === 'category_id')
   const table = tables?.find(({ id }) => id === (of?.to ?? of?.from ?? item.refers_to?.id))?.name
   if (item.kind === 'note.created') return who
@@ -38,13 +38,17 @@ const useTitle = ({ item, words }: Props) => {
   return title === word ? say('something_changed', { who }) : title
 }
 
-const Steps = ({ item: { changes }, words }: Props) =>
-  changes.map((change) => (
-    <p key={change.field} className={classes.step}>
-      {changes.length > 1 && `${words.nameOf(change.field)}: `}
-      {words.stepOf(change)}
-    </p>
-  ))
+const Steps = ({ item: { changes }, words }: Props) => {
+  const say = useWords(tickets)
+  return changes.map((change) => {
+    const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
+    return (
+      <p key={change.field} className={classes.step}>
+        {changes.length > 1 ? say('in_field', { field, step }) : step}
+      </p>
+    )
+  })
+}
 
 const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   const say = useWords(tickets)

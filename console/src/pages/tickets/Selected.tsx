@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '#console/api/me.ts'
+import { useMay, useMe } from '#console/api/me.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
-import type { FieldShape } from '#console/fields/values.ts'
+import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -24,11 +24,17 @@ interface Action {
 const nobody = '0'
 
 const useActions = (): Action[] => {
+  const me = useMe()
   const say = useWords(tickets)
   const { handlers, statuses, priorities } = useTicketChoices()
   const option = (options: FieldShape['options'] = []) =>
     ({ kind: 'option', isRequired: true, options }) as const
-  const assignees = [{ value: nobody, label: say('nobody') }, ...handlers]
+  const isMe = ({ value }: Option) => Number(value) === me.id
+  const assignees = [
+    ...handlers.filter(isMe),
+    { value: nobody, label: say('nobody') },
+    ...handlers.filter((one) => !isMe(one)),
+  ]
   return [
     { field: 'handler_id', key: 'A', label: say('assign'), shape: option(assignees) },
     { field: 'status', key: 'S', label: say('status'), shape: option(statuses) },
