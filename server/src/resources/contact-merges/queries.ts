@@ -11,10 +11,11 @@ import type { MergeFilter } from './schema.ts'
 
 /** As they are called, or were when they became part of another. */
 const mergedContacts = sql<{ id: number; name: string | null }[]>`(
-  select json_agg(json_build_object('id', m.id, 'name', coalesce(c.name, (
-    select k ->> 'name' from jsonb_array_elements(contact_merges.kept -> 'contacts') k where (k ->> 'id')::bigint = m.id
-  ))) order by m.place)
-  from unnest(contact_merges.merged_ids) with ordinality m (id, place) left join contacts c on c.id = m.id)`
+  select json_agg(json_build_object('id', m.id, 'name', coalesce(
+    (select c.name from contacts c where c.id = m.id),
+    (select k ->> 'name' from jsonb_array_elements(contact_merges.kept -> 'contacts') k
+      where (k ->> 'id')::bigint = m.id)
+  )) order by m.place) from unnest(contact_merges.merged_ids) with ordinality m (id, place))`
 
 const records = (db: Db) =>
   db.selectFrom('contact_merges').select((eb) => [
