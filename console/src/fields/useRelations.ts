@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { type Given, listOf, type Parent, type RelationRecord, recordsOf } from './relations.ts'
@@ -13,6 +15,7 @@ const many = 50
 export const useRelations = (parent: Parent, parentId: number, category: Schemas['CzColCategory']) => {
   const say = useWords(fields)
   const refresh = useRefresh()
+  const mayRemove = useMay()(`${parent}_cz_relation.delete`)
   const [isAll, showAll] = useState(false)
   const [page, setPage] = useState(1)
   const query = { cz_col_category_id: category.id, sort: '-id', page, per_page: isAll ? many : few }
@@ -25,8 +28,11 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   if (meta && meta.total > 0 && page > meta.last_page) setPage(meta.last_page)
 
   const add = async (values: Given) => {
-    await records.add(values)
+    const [added] = (await records.add(values)).data
     setPage(1)
+    const message = say('row_added', { table: category.name })
+    const undo = () => records.remove(added?.id ?? 0).then(reread)
+    tellDone({ message, ...(mayRemove && { undo }) })
     await reread()
   }
   const change = (record: number, values: Given) => records.change(record, values).then(reread)

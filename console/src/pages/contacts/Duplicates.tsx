@@ -14,7 +14,6 @@ import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
 import { useTellApart } from './DuplicateBand.tsx'
 import classes from './Merge.module.css'
-import { masked } from './masked.ts'
 import { mergeWords } from './mergeWords.ts'
 
 type Pair = Schemas['ContactDuplicate']
@@ -38,7 +37,7 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
       <ul className={classes.reasons}>
         {pair.values.map(({ reason, value }) => (
           <li key={reason + value}>
-            {say(`same_${reason}`)} <span>{reason === 'identity_no' ? masked(value) : value}</span>
+            {say(`same_${reason}`)} <span>{value}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
   const addable = kinds.filter((kind) => can(kind, 'create'))
   const reread = () => refresh('/contact', '/address')
   const nameOf = (reach: Reach) => reachText(reach, (number) => say('ext', { number }))
-  const remove = useSave((reach: Reach) => removeReach(contact.id, reach), {
+  const remove = useSave((reach: Reach) => removeReach(contact.id, reach.kind, reach.record.id), {
     refresh: ['/contact', '/address'],
     done: (_, reach) => ({
       message: say('reach_removed', { what: nameOf(reach) }),
@@ -58,8 +58,10 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
     }),
   })
   const add = async (values: ReachValues) => {
-    await addReach(contact.id, values)
-    tellDone({ message: say('reach_added', { what: values.number || values.address }) })
+    const { data } = await addReach(contact.id, values)
+    const undo = () => removeReach(contact.id, values.kind, data.id).then(reread)
+    const message = say('reach_added', { what: values.number || values.address })
+    tellDone({ message, ...(can(values.kind, 'delete') && { undo }) })
     await reread()
   }
   const change = async (reach: Reach, values: ReachValues) => {

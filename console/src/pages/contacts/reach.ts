@@ -84,7 +84,8 @@ const bodies = {
   }),
 }
 
-export const addReach = (contact_id: number, values: ReachValues): Promise<unknown> => {
+/** Adds a way to reach a contact, and answers its record. */
+export const addReach = (contact_id: number, values: ReachValues): Promise<{ data: { id: number } }> => {
   const owner = { contact_id }
   if (values.kind === 'phone')
     return parley.POST('/phone-number', { body: { ...owner, ...bodies.phone(values) } })
@@ -107,7 +108,7 @@ export const changeReach = (contact_id: number, id: number, values: ReachValues)
   return parley.PUT('/address/{address}', { path: { address: id }, body: bodies.address(values) })
 }
 
-export const removeReach = (contact_id: number, { kind, record: { id } }: Reach): Promise<unknown> => {
+export const removeReach = (contact_id: number, kind: ReachKind, id: number): Promise<unknown> => {
   if (kind === 'phone') return parley.DELETE('/phone-number/{phone_number}', { path: { phone_number: id } })
   if (kind === 'email')
     return parley.DELETE('/email-contact/{email_contact}', {
