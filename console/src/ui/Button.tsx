@@ -16,8 +16,9 @@ type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
 
 const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger: 'filled' } as const
 
-/** As browsers are told of keys: `Control+S`. */
-const spoken = (keys: string) => keys.replaceAll(' ', '+').replace('Ctrl', 'Control')
+/** As browsers are told of keys: `Control+S`, `Escape`. */
+const spoken = (keys: string) =>
+  keys.replaceAll(' ', '+').replace('Ctrl', 'Control').replace(/Esc$/, 'Escape')
 
 export const Button = ({ kind = 'plain', icon: Icon, shortcut, children, ...rest }: Props) => {
   const keyName = useKeyName()
