@@ -34,7 +34,6 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
       onClose={onClose}
       mayChange={may(channel ? 'channel.update' : 'channel.create')}
       {...(!channel && { save: say('create') })}
-      refusal={form.failure && [form.failure, form.errors.credentials].filter(Boolean).join(' ')}
       before={channel && <AfterSteps channel={channel} given={given} />}
       after={
         channel && (

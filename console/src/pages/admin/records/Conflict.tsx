@@ -21,7 +21,8 @@ export const Conflict = ({ conflict, nameOf }: Props) => {
   const values = Object.keys(is)
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => {
-      if (!name.endsWith('_id') && isPlain(is[name])) return `${nameOf(name)} “${is[name] || say('blank')}”`
+      if (!name.endsWith('_id') && isPlain(is[name]))
+        return say('field_now', { field: nameOf(name), value: is[name] || say('blank') })
       return nameOf(name)
     })
   return (

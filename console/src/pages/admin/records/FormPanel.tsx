@@ -26,13 +26,24 @@ interface Props {
   children: ReactNode
 }
 
+/** What stands above a form: what failed as a whole, or is wrong with what the form does not show. */
+const failureOf = ({ failure, errors, values }: RecordForm) => {
+  const wrong = Object.entries(errors).filter(([, message]) => message)
+  if (wrong.length === 0) return failure
+  const isShown = (name: string) => name in values || (name.split('.')[0] ?? name) in values
+  return wrong
+    .filter(([name]) => !isShown(name))
+    .map(([, message]) => message)
+    .join(' ')
+}
+
 /** A panel with the form of one record: saved by Ctrl+S, discarded, with what failed above it. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save, action, before, after, refusal, nameOf = (field) => field } = rest
   const say = useWords(common)
   const submit = () => void form.submit()
   useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
-  const failure = refusal ?? form.failure
+  const failure = refusal ?? failureOf(form)
   const footer = (
     <>
       {mayChange && (
