@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { openDesk, scrollToTop } from './desk.ts'
-import { aTalk, text } from './inbox.ts'
+import { aTalk, goTo, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { url, sit } = desk
+const { sit } = desk
 
 /** Every place of every type that a text can stand in. */
 const everywhere = (payload: string, by: number) => [
@@ -65,30 +65,19 @@ browserTest('nothing that customers bring runs in the inbox: names, messages, fi
   const mine = { state: 'handling', handler_id: by } as const
   for (const payload of payloads.slice(0, 90))
     await aTalk(desk, payload.slice(0, 250), { state: 'waiting' }, [text(payload)])
-  const long = await aTalk(
-    desk,
-    payloads[0] as string,
-    mine,
-    payloads.map((payload) => text(payload)),
-  )
-  const every = await aTalk(
-    desk,
-    payloads[1] as string,
-    mine,
-    payloads.filter((_, place) => place % 4 === 0).flatMap((payload) => everywhere(payload, by)),
-  )
-  for (const { id } of [long, every]) {
-    await page.goto(`${url}/inbox/${id}`)
-    await page.getByRole('region', { name: 'Waiting' }).waitFor()
-    const older = page.getByRole('button', { name: 'Earlier messages' })
-    await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1).waitFor()
-    const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
-    while ((await older.count()) > 0) {
-      await scrollToTop(box)
-      await page.evaluate('new Promise(requestAnimationFrame)')
-    }
-    await page.getByText('The conversation begins here').waitFor()
-    assert.deepEqual(await page.evaluate(found), nothing)
+  const every = payloads.filter((_, place) => place % 4 === 0).flatMap((payload) => everywhere(payload, by))
+  const said = [...payloads.map((payload) => text(payload)), ...every]
+  const { id } = await aTalk(desk, payloads[0] as string, mine, said)
+  await goTo(page, `/inbox/${id}`)
+  await page.getByRole('region', { name: 'Waiting' }).waitFor()
+  const older = page.getByRole('button', { name: 'Earlier messages' })
+  await page.getByRole('list', { name: 'Messages' }).getByRole('listitem').nth(1).waitFor()
+  const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
+  while ((await older.count()) > 0) {
+    await scrollToTop(box)
+    await page.evaluate('new Promise(requestAnimationFrame)')
   }
+  await page.getByText('The conversation begins here').waitFor()
+  assert.deepEqual(await page.evaluate(found), nothing)
   assert.deepEqual(dialogs, [])
 })

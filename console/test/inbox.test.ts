@@ -5,10 +5,10 @@ import { insertRow } from '#db/rows.ts'
 import { aLiveChat } from '#resources/livechat/testing.ts'
 import { browserTest } from '#test/browser.ts'
 import { findings, findingsInBoth, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, inThread, manyWait, text } from './inbox.ts'
+import { aQueue, aTalk, fieldOf, goTo, inThread, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
-const { url, admin, database, sit } = desk
+const { admin, database, sit } = desk
 const db = database.main
 
 /** Opens a conversation by the list of mine, without loading the page anew. */
@@ -38,7 +38,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     async () => {
       const said = Array.from({ length: 130 }, (_, place) => text(`line ${place + 1}.`))
       const { id, tell } = await aTalk(desk, 'Chou', mine, said)
-      await page.goto(`${url}/inbox/${id}`)
+      await goTo(page, `/inbox/${id}`)
       await inThread(page, 'line 130.').waitFor()
       assert.equal(await inThread(page, 'line 60.').count(), 0)
       const box = page.locator('[data-scrolls]').filter({ has: page.getByRole('list', { name: 'Messages' }) })
@@ -57,7 +57,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
     await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
     const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')])
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await page.getByRole('button', { name: 'Buttons' }).click()
     await page.getByLabel('Label of option 1').fill('Yes')
     await page.getByRole('button', { name: /^Canned/ }).click()
@@ -111,9 +111,11 @@ browserTest('an agent works through conversations', async (t, visit) => {
         .execute()
     await blame('Blocked?', { code: 'recipient_blocked', message: 'user blocked' })
     await blame('Too fast?', { code: 'rate_limited', message: 'slow down' })
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await page.getByText('Not sent: the customer has blocked this channel').waitFor()
     await page.getByText('May have arrived. Ask before sending again.').waitFor()
+    const hint = { kind: 'conversation', conversation_id: id, contactable_id: 1, state: 'handling' } as const
+    desk.services.live.tell({ ...hint, campaign_queue_id: null, handler_id: by })
     await page.getByRole('link', { name: /Petya.*Not sent: too fast for the platform/ }).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 2)
     await page.getByRole('button', { name: 'Try again' }).last().dblclick()
@@ -126,7 +128,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
 
   await t.test('what the channel cannot send comes back to the field, beside what is written', async () => {
     const { id } = await aTalk(desk, 'Olga', mine, [text('Hi')])
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await field.fill('First')
     await field.press('Control+Enter')
     await page.getByText('Not sent: the channel’s credentials do not work').waitFor()
@@ -142,7 +144,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     const sponsor_id = await insertRow(db, 'sponsors', { name: 'Hoshan' })
     const given = { ...mine, campaign_queue_id, sponsor_id }
     const { id, contact_id } = await aTalk(desk, 'Fang', given, [text('It is broken')])
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await inThread(page, 'It is broken').waitFor()
     await page.keyboard.press('k')
     await page.getByLabel('Subject').fill('Broken tin')
@@ -161,7 +163,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
       const campaign_queue_id = await aQueue(desk, { is_result_required: true })
       await admin.post('/termination-code', { name: 'Solved' })
       const { id } = await aTalk(desk, 'Ingrid', { ...mine, campaign_queue_id }, [text('Thanks')])
-      await page.goto(`${url}/inbox/${id}?side=close`)
+      await goTo(page, `/inbox/${id}?side=close`)
       await page.getByLabel('Memo').fill('All is well.')
       await page.keyboard.press('Control+Enter')
       await page.getByText('The queue Orders wants a termination code.').waitFor()
@@ -187,7 +189,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
   await t.test('a conversation is handed to a colleague, past whom one may send all the same', async () => {
     const colleague = await desk.employee('agent')
     const { id } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await field.waitFor()
     await page.keyboard.press('t')
     const name = colleague.account.replace('-', ' ')
@@ -210,7 +212,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
 
   await t.test('a note that was begun stays one when the conversation becomes mine', async () => {
     const { id } = await aTalk(desk, 'Hana', { state: 'waiting' }, [text('Hi')])
-    await page.goto(`${url}/inbox/${id}`)
+    await goTo(page, `/inbox/${id}`)
     await page.getByLabel('Note for colleagues').fill('She called before')
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByRole('button', { name: 'Add note' }).waitFor()
@@ -220,7 +222,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
 
   await t.test('the list loads on as it is scrolled, and keeps the open one in sight', async () => {
     await manyWait(desk, 230)
-    await page.goto(`${url}/inbox`)
+    await goTo(page, '/inbox')
     const waiting = page.getByRole('region', { name: 'Waiting' })
     await waiting.getByText('230', { exact: true }).waitFor()
     const rows = waiting.getByRole('listitem')
@@ -255,7 +257,7 @@ browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, 
     text('Is it in? https://shop.example/tea'),
     text('It is.', employee.id),
   ])
-  await page.goto(`${url}/inbox/${id}`)
+  await goTo(page, `/inbox/${id}`)
   await inThread(page, 'It is.').waitFor()
   await page.keyboard.press('4')
   await page.getByLabel('Title').waitFor()
@@ -267,7 +269,7 @@ browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, 
   assert.deepEqual(await findings(page), [])
   const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
   assert.ok(await fits())
-  await page.goto(`${url}/inbox`)
+  await goTo(page, '/inbox')
   await page.getByRole('link', { name: /Noa/ }).first().waitFor()
   assert.ok(await fits())
 })

@@ -79,3 +79,7 @@ export const inThread = (page: Page, words: string) =>
 
 /** Where an answer is written, whatever its type. */
 export const fieldOf = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('textarea')
+
+/** Goes to a page of the console as a click does, without loading it anew. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`)
