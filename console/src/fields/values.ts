@@ -13,6 +13,10 @@ export interface Option {
   label: string
 }
 
+/** Records as what can be chosen of them: by id, under their names. */
+export const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
+  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
 /** A field as it is shown and edited, whatever record it is of. */
 export interface FieldShape {
   kind: Kind

@@ -1,5 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField } from '#console/lists/conditions.ts'
 import { plain, span } from '#console/lists/query.ts'
 import { useWords } from '#console/words/words.ts'
@@ -7,10 +8,6 @@ import { scores } from './words.ts'
 
 const all = { query: { per_page: 1000 } }
 const lasting = { staleTime: 60_000 }
-
-type Named = { id: number; name: string }
-const optionsOf = (records: Named[] | undefined) =>
-  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 const bounds = ({ op, value }: Condition) => {
   const [lower, upper] = Array.isArray(value) ? value : op === '>=' ? [value] : [undefined, value]

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { type Option, shapeOf, textOf } from '#console/fields/values.ts'
+import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
 import { common } from '#console/ui/words.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { type Say, useWords } from '#console/words/words.ts'
@@ -37,9 +37,6 @@ const idsIn = (items: Item[], field: string) => [
     ),
   ),
 ]
-
-const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
-  (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** What changes refer to that no choice of a ticket's fields names: contacts and sponsors. */
 const useReferred = (items: Item[]) => {
