@@ -133,7 +133,11 @@ export const insertFrom = async (db: Db, id: number, creater_id: number) => {
     .expression((eb) =>
       eb
         .selectFrom(table)
-        .select([...given, sql<number>`${creater_id}::bigint`.as('creater_id'), sql<boolean>`false`.as('dry_run')])
+        .select([
+          ...given,
+          sql<number>`${creater_id}::bigint`.as('creater_id'),
+          sql<boolean>`false`.as('dry_run'),
+        ])
         .where('id', '=', id),
     )
     .returning('id')

@@ -76,7 +76,8 @@ export const findWidth = async (db: Db, taskId: number, after: number, last: num
 /** How many rows were rejected for each of these reasons; a row with several counts for each. */
 export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, codes: string[]) => {
   const counts = codes.map(
-    (code) => sql`count(*) filter (where reasons @> ${JSON.stringify([{ code }])}::jsonb) as ${sql.ref(code)}`,
+    (code) =>
+      sql`count(*) filter (where reasons @> ${JSON.stringify([{ code }])}::jsonb) as ${sql.ref(code)}`,
   )
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(counts)} from relation_import_rejects

@@ -7,7 +7,12 @@ import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
 import { PageOf } from '#shapes'
 import { rejectsCsv } from './rejects-csv.ts'
 import { countByCode, findNumbered, list } from './rejects-queries.ts'
-import { RejectQuery, RelationImportReject, RelationImportRejectCount, rejectCodes } from './rejects-schema.ts'
+import {
+  RejectQuery,
+  RelationImportReject,
+  RelationImportRejectCount,
+  rejectCodes,
+} from './rejects-schema.ts'
 
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
 

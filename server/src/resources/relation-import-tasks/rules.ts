@@ -19,7 +19,8 @@ export const checkRestartable = ({ status, undo_status }: TaskState) => {
 
 export const checkImportable = ({ status, dry_run, is_past }: TaskState) => {
   if (!dry_run) refuse('The task was no dry run: it has imported its file.')
-  if (status !== 2) refuse(`The task is ${states[status]}; the file of a dry run that is completed can be imported.`)
+  if (status !== 2)
+    refuse(`The task is ${states[status]}; the file of a dry run that is completed can be imported.`)
   if (is_past) refuse(`The file of an import is kept for ${daysKept} days after its end.`)
 }
 
