@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
+import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
 let rung = 0
@@ -74,7 +75,9 @@ export const useAlerts = (
     const answered = mine.find(
       ({ id, unread_count }) => unread_count > (before.unread.get(id) ?? unread_count) && !isOnScreen(id),
     )
-    const arrived = waiting.find(({ id }) => !before.waiting.has(id))
+    // In a full list whoever comes next into sight has waited for long.
+    const isFull = before.waiting.size >= atOnce
+    const arrived = isFull ? undefined : waiting.find(({ id }) => !before.waiting.has(id))
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered ?? (isQuiet ? arrived : undefined)
     if (about) alarm(nameOf(about, say), isSilent)

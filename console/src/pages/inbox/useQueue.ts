@@ -12,7 +12,8 @@ export interface QueueFilter {
   channel?: ChannelType | undefined
 }
 
-const atOnce = 100
+/** How many are listed before one scrolls. */
+export const atOnce = 100
 /** What one request answers at most. */
 const most = 1000
 

@@ -1,4 +1,3 @@
-import type { ChannelType } from '#console/messages/channels.ts'
 import type { Card, Content } from '#console/messages/content.ts'
 import type { Schemas } from '#sdk/types.ts'
 
@@ -8,6 +7,7 @@ export interface Sent {
   below?: { shape: 'pills' | 'keys' | 'keyboard' | 'lines'; labels: string[] }
 }
 
+type ChannelType = Schemas['Conversation']['contactable_type']
 type Requests = Schemas['Preview']['requests']
 type Fields = Record<string, unknown>
 
