@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { letterOf } from '#console/keys/keys.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { common } from '#console/ui/words.ts'
 import { formatNumber } from '#console/words/format.ts'
@@ -24,9 +25,9 @@ interface Props {
 
 const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
-  j: [0, 1],
+  J: [0, 1],
   ArrowUp: [0, -1],
-  k: [0, -1],
+  K: [0, -1],
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
 }
@@ -52,10 +53,11 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
   const due = useDue()(ticket)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = steps[event.key]
+    const key = letterOf(event)
+    const step = steps[key]
     if (step) goTo(event.currentTarget, step)
-    else if (event.key === 'Enter') onOpen()
-    else if (event.key.toLowerCase() === 'x') onMark()
+    else if (key === 'Enter') onOpen()
+    else if (key === 'X') onMark()
     else return
     event.preventDefault()
     event.stopPropagation()
