@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { ListPager } from '#console/lists/List.tsx'
 import { useList } from '#console/lists/useList.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
@@ -25,7 +27,7 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
   const ids = pair.contacts.map(({ id }) => id)
   const compare = () => navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
   return (
-    <li className={classes.pair}>
+    <li className={classes.pair} data-pair>
       {pair.contacts.map(({ id, name, membership_no, created_at }) => (
         <span key={id} className={classes.who}>
           <Link to="/contacts/$id" params={{ id: String(id) }}>
@@ -53,6 +55,15 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
   )
 }
 
+/** Goes to what can be done with the pair after the one that has the focus, or before it. */
+const goOn = (step: 1 | -1) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-pair]')]
+  const here = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[Math.max(0, Math.min(rows.length - 1, here + step))]
+  const target = next?.querySelector<HTMLElement>('button') ?? next?.querySelector('a')
+  target?.focus()
+}
+
 /** Contacts that may be one person, pair by pair. */
 export const Component = () => {
   const say = useWords(mergeWords)
@@ -61,6 +72,11 @@ export const Component = () => {
   const list = useList('/contact/duplicate')
   const apart = useTellApart()
   const pairs = list.rows as Pair[] | undefined
+  const sayCommon = useWords(common)
+  useKeys([
+    { key: 'J', label: sayCommon('next_row'), run: () => goOn(1) },
+    { key: 'K', label: sayCommon('previous_row'), run: () => goOn(-1) },
+  ])
   return (
     <Page
       title={say('duplicates')}

@@ -46,15 +46,59 @@ const fieldsOf = (preview: Preview) => {
   return [...differing, ...same.filter((field) => (valueIn(preview.result, field) ?? null) !== null)]
 }
 
+type TextOf = (field: string, value: unknown) => string
+
+interface RowProps extends Omit<Props, 'takeAll'> {
+  field: string
+  contacts: (Contact | undefined)[]
+  textOf: TextOf
+  name: string
+}
+
+/** A field: what each contact has, to be taken where they differ, and what the result has. */
+const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) => {
+  const say = useWords(mergeWords)
+  const difference = preview.differing.find((one) => one.field === field)
+  return (
+    <tr data-differs={difference ? true : undefined}>
+      <th scope="row">
+        {name} {difference && <small>{say('differs')}</small>}
+      </th>
+      {ids.map((id, place) => {
+        const own = contacts[place]
+        const given = difference?.values.find(({ contact_id }) => contact_id === id)?.value
+        const text = textOf(field, difference ? given : own && valueIn(own, field))
+        const isTaken = difference?.from === id
+        if (!difference) return <td key={id}>{text}</td>
+        return (
+          <td key={id} data-taken={isTaken || undefined}>
+            <button
+              type="button"
+              aria-pressed={isTaken}
+              aria-label={say('take', { value: `${name} ${text || say('nothing')}`, column: place + 1 })}
+              onClick={() => take(field, id)}
+            >
+              {isTaken && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
+              <span>{text || say('nothing')}</span>
+            </button>
+          </td>
+        )
+      })}
+      <td className={classes.result}>{textOf(field, valueIn(preview.result, field))}</td>
+    </tr>
+  )
+}
+
 /** A column for each contact and one for the result; a click on a value takes it. */
 export const MergeTable = ({ ids, preview, take, takeAll }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
   const contacts = useContacts(ids).map(({ data }) => data?.data)
-  const textOf = (field: string, value: unknown) => {
+  const textOf: TextOf = (field, value) => {
     const text = wordsFor(field, value)
     return field === 'identity_no' && text ? masked(text) : text
   }
+  const shared = { ids, preview, take, contacts, textOf }
   return (
     <section className={classes.scroller} aria-label={say('title')}>
       <table className={classes.table}>
@@ -76,40 +120,9 @@ export const MergeTable = ({ ids, preview, take, takeAll }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {fieldsOf(preview).map((field) => {
-            const difference = preview.differing.find((one) => one.field === field)
-            return (
-              <tr key={field} data-differs={difference ? true : undefined}>
-                <th scope="row">
-                  {nameOf(field)} {difference && <small>{say('differs')}</small>}
-                </th>
-                {ids.map((id, place) => {
-                  const own = contacts[place]
-                  const given = difference?.values.find(({ contact_id }) => contact_id === id)?.value
-                  const text = textOf(field, difference ? given : own && valueIn(own, field))
-                  const isTaken = difference?.from === id
-                  if (!difference) return <td key={id}>{text}</td>
-                  return (
-                    <td key={id} data-taken={isTaken || undefined}>
-                      <button
-                        type="button"
-                        aria-pressed={isTaken}
-                        aria-label={say('take', {
-                          value: `${nameOf(field)} ${text || say('nothing')}`,
-                          column: place + 1,
-                        })}
-                        onClick={() => take(field, id)}
-                      >
-                        {isTaken && <IconCheck size={14} stroke={1.6} aria-hidden="true" />}
-                        <span>{text || say('nothing')}</span>
-                      </button>
-                    </td>
-                  )
-                })}
-                <td className={classes.result}>{textOf(field, valueIn(preview.result, field))}</td>
-              </tr>
-            )
-          })}
+          {fieldsOf(preview).map((field) => (
+            <Row key={field} {...shared} field={field} name={nameOf(field)} />
+          ))}
         </tbody>
       </table>
       {preview.differing.length === 0 && <p className={classes.same}>{say('all_same')}</p>}
