@@ -64,6 +64,10 @@ browserTest('the board is worked by keys and by dragging, many at once, and goes
     await card(page, name).focus()
     await page.keyboard.press('x')
   }
+  await page.keyboard.press('b')
+  await page.getByRole('row', { selected: true }).nth(1).waitFor()
+  await page.keyboard.press('b')
+  await card(page, 'First of two').waitFor()
   await page.getByText('2 selected').waitFor()
   assert.deepEqual(await findingsInBoth(page), [])
   await page.keyboard.press('s')

@@ -15,11 +15,11 @@ const focusedCard = () => {
 
 /** The tickets in columns by their status. */
 export const AsBoard = (narrowed: Narrowed) => {
-  const { narrowing, openTicket } = narrowed
+  const { narrowing, asked, openTicket } = narrowed
   const { path, fields, conditions, rest, query } = narrowing
   const [{ sort }, setAddress] = useAddress<{ sort: string }>()
   const total = useCount(path, fields, conditions, rest)
-  const selection = useMarked(`${path} ${JSON.stringify(query)}`)
+  const selection = useMarked(`${path} ${JSON.stringify(asked)}`)
   const open = (panel: 'new', status?: number) => void setAddress({ panel, status } as never)
   return (
     <TicketsPage

@@ -8,19 +8,18 @@ import { useIsNarrow } from '#console/ui/narrow.ts'
 import { useWords } from '#console/words/words.ts'
 import { NoTickets } from './NoTickets.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
-import type { Narrowed } from './useNarrowed.ts'
+import { type Narrowed, newestFirst } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
 import { tickets } from './words.ts'
 
-const newestFirst = '-id'
 const telephone = ['subject', 'due_at']
 
-/** The tickets in rows, the newest first unless one sorts them otherwise. */
+/** The tickets in rows. */
 export const AsList = (narrowed: Narrowed) => {
   const say = useWords(tickets)
-  const { narrowing, openTicket, custom } = narrowed
+  const { asked, openTicket, custom } = narrowed
   const [, setAddress] = useAddress<object>()
-  const list = useList('/ticket', { sort: newestFirst, ...narrowing.query })
+  const list = useList('/ticket', asked)
   const columns = useColumns('tickets', useTicketColumns(custom), usualColumns)
   const isNarrow = useIsNarrow()
   const shown = isNarrow ? columns.all.filter(({ key }) => telephone.includes(key)) : columns.shown

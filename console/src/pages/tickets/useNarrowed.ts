@@ -11,13 +11,17 @@ const soughtBy = (search: string) => {
   return search ? { search } : {}
 }
 
+export const newestFirst = '-id'
+
 /** What narrows the tickets, on the board as in the list, and how one is opened. */
 export const useNarrowed = (custom: CustomField[]) => {
   const navigate = useNavigate()
   const { text, setText, search } = useSearchText('tickets')
   const narrowing = useConditions('/ticket', useTicketFilters(custom), soughtBy(search))
   const openTicket = (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
-  return { narrowing, text, setText, search, openTicket, custom }
+  /** The list of them, the newest first unless one sorts it otherwise; marks are kept by it. */
+  const asked = { sort: newestFirst, ...narrowing.query }
+  return { narrowing, asked, text, setText, search, openTicket, custom }
 }
 
 export type Narrowed = ReturnType<typeof useNarrowed>
