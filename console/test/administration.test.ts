@@ -249,18 +249,17 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
   await page.getByText('Tier deleted').waitFor()
 })
 
-/** With a panel open: the lists are among all pages of the console. */
-const places = ['employees/1', 'custom-fields/new', 'tags/1', 'canned-answers/new']
-
 browserTest('administration is sound in both themes and on a phone', async (t, visit) => {
   for (const [place, payload] of payloads.entries())
     await made('/tag', { name: `${place} ${payload}`.slice(0, 255) })
+  const { id } = await made('/tag', { name: 'Sound' })
   const { page } = await sit(t, visit, { path: '/admin', width: 360, height: 740 })
   page.on('dialog', () => assert.fail('a dialog was opened'))
   await page.getByRole('link', { name: 'Tags' }).click()
   await page.getByRole('row').nth(20).waitFor()
   assert.equal(await page.evaluate('window.hacked'), undefined)
-  for (const name of places) {
+  // With a panel open: the lists are among all pages of the console.
+  for (const name of ['employees/1', 'custom-fields/new', `tags/${id}`, 'canned-answers/new']) {
     await page.goto(`${url}/admin/${name}`)
     await page.locator('aside form').first().waitFor()
     await page.setViewportSize({ width: 360, height: 740 })

@@ -56,7 +56,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     },
   })
   useEffect(() => {
-    if (record && version.isOther && !form.isChanged) begin(record)
+    if (record && version.isNewer && !form.isChanged) begin(record)
   })
   const conflict = theirs && {
     was: valuesOf(base?.data),

@@ -11,6 +11,9 @@ interface How<T> {
   onRefused?: ((error: ParleyError) => void) | undefined
 }
 
+/** Versions are counted: what was read before a write may arrive after it. */
+const numberOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0)
+
 /** The version that a form began with, and writes over no other that shows anything else. */
 export const useVersion = <T extends { id: number }>({ path, record, isSame, onRefused }: How<T>) => {
   const client = useQueryClient()
@@ -47,6 +50,6 @@ export const useVersion = <T extends { id: number }>({ path, record, isSame, onR
       throw error
     }
   }
-  const isOther = record !== undefined && record.etag !== etag.current
-  return { base, theirs, isOther, over, begin, put }
+  const isNewer = numberOf(record?.etag) > numberOf(etag.current)
+  return { base, theirs, isNewer, over, begin, put }
 }
