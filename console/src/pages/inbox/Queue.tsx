@@ -79,7 +79,7 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
       >
         {isClosed ? <ClosedOnes {...sections} /> : <OpenOnes {...sections} />}
       </div>
-      {onNext && !isClosed && (
+      {onNext && (
         <footer className={classes.footer}>
           <Button kind="quiet" icon={IconBolt} onClick={onNext} aria-keyshortcuts="N">
             {say('accept_next')}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import type { Side } from './useActions.ts'
+import { type QueueFilter, useQueue, useSteady } from './useQueue.ts'
+import { useTurns } from './useTurns.ts'
+import { inbox } from './words.ts'
+
+const narrow = '(max-width: 1199px)'
+const foldedKey = 'parley.person.folded'
+
+/** What stands at the right: the person, whom a wide window folds away, or a task in the address. */
+export const useSide = () => {
+  const [{ side }, set] = useAddress<{ side: Side }>()
+  const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
+  const leave = () => void set({ side: undefined })
+  const change = (next: Side) => {
+    if (next !== 'person' || window.matchMedia(narrow).matches)
+      return void set({ side: next === side ? undefined : next })
+    localStorage.setItem(foldedKey, isFolded ? '' : '1')
+    fold(!isFolded)
+  }
+  return { side, isFolded, leave, change }
+}
+
+/** The list at the left, which keeps its order under the pointer, and the keys that go through it. */
+export const useList = (openId: number | undefined) => {
+  const say = useWords(inbox)
+  const may = useMay()
+  const [filter] = useAddress<QueueFilter>()
+  const [isHeld, hold] = useState(false)
+  const { accept, open } = useTurns()
+  const queue = useQueue(filter)
+  const steady = {
+    mine: useSteady(queue.mine.data?.data, isHeld),
+    waiting: useSteady(queue.waiting.data?.data, isHeld),
+    closed: useSteady(queue.closed.data?.data, isHeld),
+  }
+  const { mine, waiting, closed } = steady
+  const rows = filter.tab === 'closed' ? closed.rows : [...mine.rows, ...waiting.rows]
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === openId)
+    const next = rows[at < 0 ? 0 : at + by]
+    if (next) void open(next.id)
+  }
+  const acceptNext = async () => {
+    const longest = queue.waiting.data?.data[0]
+    if (!longest) return tellDone({ message: say('nobody_waits') })
+    hold(false)
+    if (await accept(longest.id)) void open(longest.id)
+  }
+  const isOffered = may('conversation.update') && filter.tab !== 'closed'
+  const onNext = isOffered ? () => void acceptNext() : undefined
+  useKeys([
+    ...(onNext ? [{ key: 'N', label: say('accept_next'), run: onNext }] : []),
+    { key: 'J', label: say('next'), run: () => step(1) },
+    { key: 'Shift+J', label: say('previous'), run: () => step(-1) },
+    { key: 'ArrowDown', label: say('next'), run: () => step(1) },
+    { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
+  ])
+  return { queue, steady, openId, onHold: hold, onNext }
+}
