@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Progress } from '#sdk/upload.ts'
+import type { Progress } from '#sdk/index.ts'
 
 interface How {
   signal: AbortSignal
