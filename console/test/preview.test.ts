@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { adapterOf } from '#channels/registry.ts'
 import { contentOf } from '#resources/messages/content.ts'
-import type { ChannelType } from '../src/messages/channels.ts'
 import { sentOf } from '../src/pages/inbox/preview/sent.ts'
 
 const labels = ['Red', 'Green', 'Blue', 'None']
@@ -11,7 +10,7 @@ const message = { explain_text: 'Which?', options }
 
 /** What a platform shows of a message: of each part how its options stand, and which. */
 const shownOn = (name: string, type: 'button' | 'quickreply') => {
-  const contactable_type = `App\\${name}Contact` as ChannelType
+  const contactable_type = `App\\${name}Contact` as Parameters<typeof sentOf>[0]
   const { content } = contentOf(type, message)
   const { requests } = adapterOf(contactable_type).render(content, {
     contactable_type,

@@ -1,5 +1,6 @@
 import { errorOf, ParleyError, unreachable } from './error.ts'
-import { countedForm, formOf, hasFile, type OnProgress, sendByBrowser } from './upload.ts'
+import type { OnProgress } from './progress.ts'
+import { countedForm, formOf, hasFile, sendByBrowser } from './upload.ts'
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 

@@ -1,5 +1,5 @@
 import type { components, paths } from './api.ts'
-import type { Progress } from './upload.ts'
+import type { Progress } from './progress.ts'
 
 /** The records of the API by name: `Schemas['Contact']`. */
 export type Schemas = components['schemas']

@@ -1,10 +1,4 @@
-/** How much of a file has left, in bytes. */
-export interface Progress {
-  sent: number
-  total: number
-}
-
-export type OnProgress = (progress: Progress) => void
+import type { OnProgress } from './progress.ts'
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
