@@ -6,7 +6,7 @@ import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 
 /** Something that a contact has had. */
-export interface Line {
+interface Line {
   id: number
   at: string
   title: ReactNode
