@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { isRecorded } from './conversation.ts'
+import { isRecorded, type Message } from './conversation.ts'
 
 type Outgoing = Schemas['OutgoingMessage']
 type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
@@ -17,6 +17,8 @@ export interface Unsent {
   /** To whom it is pushed, past the colleague who handles the conversation. */
   to?: Addressee | undefined
   state: 'sending' | 'waiting' | 'failed'
+  /** The place of the latest message when it was written: what it becomes stands behind that. */
+  after_seq: number
   error: { code: string; message: string } | null
 }
 
@@ -130,6 +132,9 @@ export const resume = () => {
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const latestSeqOf = (conversation: number) =>
+  queryClient.getQueryData<{ messages: Message[] }>(['thread', conversation])?.messages.at(-1)?.seq ?? 0
+
 /** Sends an answer as soon as there is a network, once for its key, whatever happens in between. */
 export const enqueue = (
   conversation_id: number,
@@ -138,7 +143,8 @@ export const enqueue = (
 ) => {
   if (unsent.some((one) => one.key === key)) return
   const state = navigator.onLine ? 'sending' : 'waiting'
-  set([...unsent, { key, conversation_id, type, message, to, state, error: null }])
+  const after_seq = latestSeqOf(conversation_id)
+  set([...unsent, { key, conversation_id, type, message, to, state, after_seq, error: null }])
   void flush()
 }
 

@@ -98,9 +98,11 @@ type Said = Pick<Message, 'type' | 'message'>
 const isSame = (one: Said, other: Said) =>
   one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
 
-/** Whether an answer on its way stands among the messages already, while its platform is asked. */
-export const isStored = (messages: Message[], one: Said) =>
-  messages.slice(-10).some((message) => message.delivery_state === 'sending' && isSame(message, one))
+/** Whether an answer on its way stands among the messages already. */
+export const isStored = (messages: Message[], one: Said & { after_seq: number }) =>
+  messages.some(
+    (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
+  )
 
 /** The places of failed messages that can be tried again, and were not yet. */
 export const retryableOf = (messages: Message[]) => {
