@@ -40,7 +40,7 @@ const Awaited = () => {
   return (
     <dl className={classes.figures} aria-busy="true">
       {labels.map((label) => (
-        <Figure key={label} label={say(label)} value={'\u00a0'} note={'\u00a0'} />
+        <Figure key={label} label={say(label)} value={formatDuration(0)} note={say('no_change')} />
       ))}
     </dl>
   )
