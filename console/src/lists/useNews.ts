@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useHints, useWatch } from '#console/api/live.ts'
-import { useMay } from '#console/api/me.ts'
+import { useState } from 'react'
 import { reading } from '#console/api/read.ts'
 import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath } from '#sdk/types.ts'
+import { useListHints } from './useListHints.ts'
 
 /** A page as a list answers it. */
 export interface Answered {
@@ -19,11 +18,6 @@ export interface News {
   /** Whether some of them stand on the page that is shown. */
   isHere: boolean
 }
-
-const hints = ['list', 'refresh'] as const
-const none: readonly [] = []
-/** Until a change is looked at: one's own has been read again by then. */
-const wait = 500
 
 const listOf: Partial<Record<ListPath, string>> = {
   '/contact': 'contact',
@@ -56,17 +50,12 @@ export const newsIn = (shown: Answered, fresh: Answered): News => {
 /** Keeps a page of a list fresh: rows that changed change where they are, all else waits to be asked for. */
 export const useNews = (path: ListPath, options: object, readAt: number) => {
   const client = useQueryClient()
-  const list = useMay()('conversation.read') ? listOf[path] : undefined
   const { queryKey, queryFn } = reading(path, options as never)
   const key = JSON.stringify(queryKey)
   const [found, setFound] = useState<{ of: string; at: number; news: News }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hintedAt = useRef(0)
-  const look = useRef(async () => {})
-  look.current = async () => {
-    timer.current = undefined
+  useListHints(listOf[path], async (hintedAt) => {
     const state = client.getQueryState<Answered>(queryKey)
-    if (!state?.data || document.hidden || state.dataUpdatedAt > hintedAt.current) return
+    if (!state?.data || state.dataUpdatedAt > hintedAt) return
     const asked = { queryKey: [...queryKey, 'news'], queryFn, staleTime: 0, gcTime: 0 }
     const fresh = (await client.fetchQuery(asked).catch(() => undefined)) as Answered | undefined
     const now = client.getQueryState<Answered>(queryKey)
@@ -75,13 +64,6 @@ export const useNews = (path: ListPath, options: object, readAt: number) => {
     const updatedAt = now.dataUpdatedAt
     client.setQueryData(queryKey, isSame ? fresh : inPlace(now.data, fresh), { updatedAt })
     setFound(isSame ? undefined : { of: key, at: updatedAt, news: newsIn(now.data, fresh) })
-  }
-  useWatch('list', list)
-  useHints(list ? hints : none, (event, hint) => {
-    if (event === 'list' && hint.list !== list) return
-    hintedAt.current = Date.now()
-    timer.current ??= setTimeout(() => void look.current(), wait)
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
   return found?.of === key && found.at === readAt ? found.news : undefined
 }

@@ -1,15 +1,9 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useHints, useWatch } from '#console/api/live.ts'
-import { useMay } from '#console/api/me.ts'
+import { useListHints } from '#console/lists/useListHints.ts'
 import { inPlace, type News, newsIn, sameRows } from '#console/lists/useNews.ts'
 import { board, type Cards } from './board.ts'
-
-const hints = ['list', 'refresh'] as const
-const none: readonly [] = []
-/** Until a change is looked at: one's own has been read again by then. */
-const wait = 500
 
 type Column = ReturnType<typeof columnsOf>[number]
 const columnsOf = (client: QueryClient) => client.getQueryCache().findAll({ queryKey: board, type: 'active' })
@@ -31,28 +25,16 @@ const look = async (client: QueryClient, { queryKey, state }: Column) => {
 /** What has come to the board since it was read: cards change in their places, all else waits to be asked for. */
 export const useBoardNews = () => {
   const client = useQueryClient()
-  const isTold = useMay()('conversation.read')
   const [news, setNews] = useState<News>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hintedAt = useRef(0)
   const isFetching = useIsFetching({ queryKey: board }) > 0
   useEffect(() => {
     if (isFetching) setNews(undefined)
   }, [isFetching])
-  const lookAll = async () => {
-    timer.current = undefined
-    if (document.hidden) return
-    const former = columnsOf(client).filter(({ state }) => state.dataUpdatedAt < hintedAt.current)
+  useListHints('ticket', async (hintedAt) => {
+    const former = columnsOf(client).filter(({ state }) => state.dataUpdatedAt < hintedAt)
     const found = (await Promise.all(former.map((column) => look(client, column)))).filter((one) => !!one)
     if (found.length) setNews({ count: found.reduce((sum, { count }) => sum + count, 0), isHere: true })
-  }
-  useWatch('list', isTold ? 'ticket' : undefined)
-  useHints(isTold ? hints : none, (event, hint) => {
-    if (event === 'list' && hint.list !== 'ticket') return
-    hintedAt.current = Date.now()
-    timer.current ??= setTimeout(() => void lookAll(), wait)
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
   const show = () => {
     setNews(undefined)
     void client.invalidateQueries({ queryKey: board })
