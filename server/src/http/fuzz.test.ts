@@ -212,7 +212,9 @@ for (const endpoint of deletionsLast)
         const answer = await app.inject({ method: endpoint.method, url, headers, payload: wire.body })
         if (/auth|employee|role|session/.test(endpoint.path)) await reinstate()
         else assert.notEqual(answer.statusCode, 401)
-        assert.ok(answer.statusCode < 500, `${answer.statusCode}: ${answer.payload}`)
+        // What a platform refuses is told by a status that says so: 502.
+        const isDeclared = endpoint.problems?.includes(answer.statusCode as never)
+        assert.ok(answer.statusCode < 500 || isDeclared, `${answer.statusCode}: ${answer.payload}`)
         const isJson = /json/.test(String(answer.headers['content-type']))
         const json = isJson ? answer.json() : answer.payload || undefined
         if (answer.statusCode !== 404) contract(endpoint.method, path, answer.statusCode, json)
