@@ -220,7 +220,7 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
 
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await page.keyboard.press('Control+s')
-  await page.getByText('1 contact use “Gold”. Choose what replaces it.').waitFor()
+  await page.getByText('In use by 1 contact: “Gold”. Choose what replaces it.').waitFor()
   await page.getByRole('combobox', { name: 'Instead of “Gold”' }).click()
   await page.getByRole('option', { name: 'Silver' }).click()
   await page.keyboard.press('Control+s')
@@ -244,7 +244,7 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
 
   await tier.click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('1 contact have a value for Tier').waitFor()
+  await page.getByText('Tier has values in 1 contact.').waitFor()
   await page.getByRole('button', { name: 'Delete Tier and its values' }).click()
   await page.getByText('Tier deleted').waitFor()
 })

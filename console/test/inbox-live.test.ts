@@ -142,6 +142,12 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
         db.selectFrom('csat_scores').select('id').where('handler_id', '=', employee.id).executeTakeFirst(),
     )
   })
+
+  await t.test('the score is on the manager’s dashboard', async () => {
+    const { page: desktop } = await sit(t, visit, { path: '/dashboard' })
+    await desktop.getByText('Score, mean of 1').waitFor()
+    await desktop.getByText('5.00').first().waitFor()
+  })
 })
 
 browserTest('of two agents who accept at once, the slower one reads who was faster', async (t, visit) => {

@@ -40,7 +40,7 @@ export const fieldWords = defineWords('custom-fields', {
     add_to: 'New field in {{name}}',
     move_hint: 'Drag, or Alt ↑ ↓',
     moved: '{{name}} moved',
-    options_in_use: '{{counts}} use {{options}}. Choose what replaces it.',
+    options_in_use: 'In use by {{counts}}: {{options}}. Choose what replaces it.',
     quoted: '“{{option}}”',
     instead_of: 'Instead of “{{option}}”',
     replaced: 'Replaced options',
@@ -48,7 +48,7 @@ export const fieldWords = defineWords('custom-fields', {
     created: '{{name}} added',
     was_deleted: '{{name}} deleted',
     in_use:
-      '{{counts}} have a value for {{name}}. Deleting the field deletes these values; they cannot be brought back.',
+      '{{name}} has values in {{counts}}. Deleting the field deletes these values; they cannot be brought back.',
     in_recipes: '{{name}} is filled by {{counts}}. Take the field out of that first.',
     delete_with_values: 'Delete {{name}} and its values',
   },
