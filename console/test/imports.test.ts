@@ -67,35 +67,6 @@ const design = async (page: Page) => {
   await page.getByText('No contact has this Member no. · 1').waitFor()
 }
 
-browserTest(
-  'a table is defined, a recipe is designed from a file for it, and its rows come',
-  async (t, visit) => {
-    const { page } = await sit(t, visit, { path: '/admin/custom-fields' })
-    await page.getByRole('button', { name: 'New category' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Repairs')
-    await page.getByLabel('Hangs on').first().click()
-    await page.getByRole('option', { name: 'Contacts: a relation table' }).click()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'New field in Repairs' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Repair number')
-    await page.getByLabel('Type').first().click()
-    await page.getByRole('option', { name: 'Text', exact: true }).click()
-    await page.keyboard.press('Control+s')
-    await page.getByRole('heading', { name: 'Repair number' }).waitFor()
-
-    await page.goto(`${desk.url}/imports/recipes/new`)
-    await choose(page, 'Member no,Repair number\nM1,R-1\nM2,R-2\n', 'repairs.csv')
-    await page.getByText('Find the contact whose Member no. is the same.').waitFor()
-    await page.getByLabel('Name').fill('Repairs from the workshop')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('Waiting for its turn', { exact: false }).waitFor()
-    await runDue(desk)
-    await page.getByRole('button', { name: 'Import this file' }).click()
-    await page.getByText('· dry run ·', { exact: false }).waitFor({ state: 'detached' })
-    await runAndSee(page, '2 records added')
-  },
-)
-
 browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and undone', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/imports' })
   await page.getByText('No imports yet').waitFor()
