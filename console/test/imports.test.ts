@@ -61,7 +61,7 @@ const design = async (page: Page) => {
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
   await page.getByText('1 unknown value').waitFor()
   await page.getByText('Not a date (YYYY-MM-DD) · 1').waitFor()
-  await page.getByText('Of 100 rows that were tried, 50 would be rejected as they stand.').waitFor()
+  await page.getByText('Of the rows tried (100) 50 would be rejected as they stand.').waitFor()
   await page.getByLabel('van stands for').selectOption({ label: 'On its way' })
   await page.getByText('2 would be rejected as they stand.', { exact: false }).waitFor()
   await page.getByText('No contact has this Member no. · 1').waitFor()
@@ -96,8 +96,8 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   const rejected = await readFile(await download.path(), 'utf8')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Being taken back: 0 records so far.').waitFor()
-  await runAndSee(page, 'Taken back: 9,985 records.')
+  await page.getByText('Being taken back, records so far: 0.').waitFor()
+  await runAndSee(page, 'Records taken back: 9,985.')
   assert.equal(await recordsThere(), 0)
 
   await page.getByRole('button', { name: 'Send a mended file' }).click()
@@ -134,7 +134,7 @@ const undoWhatWasChanged = async (page: Page) => {
   await admin.put(`/contact/${contact}`, { last_name: 'Chou' })
   await page.goto(`${desk.url}/imports/${id}`)
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Being taken back: 0 records so far.').waitFor()
+  await page.getByText('Being taken back, records so far: 0.').waitFor()
   await runDue(desk)
   const kept = page.getByRole('table', { name: 'Left as they are' })
   await kept.getByText('Changed since').waitFor()

@@ -92,6 +92,8 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     name,
     value: (values[name] ?? '') as string,
     error: errors[name],
+    // What is typed while it is sent would be neither sent nor kept.
+    readOnly: isSaving,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set(name, currentTarget.value as V[K]),
   })

@@ -13,6 +13,8 @@ export interface Hint {
 }
 
 let opening: Promise<Socket> | undefined
+/** Until its script is asked for again where it did not come. */
+const again = 5_000
 
 /** The one connection on which the server hints at what happened; opened when first asked for. */
 const connection = () => {
@@ -24,6 +26,9 @@ const connection = () => {
     })
     return socket
   })
+  opening.catch(() => {
+    opening = undefined
+  })
   return opening
 }
 
@@ -31,11 +36,20 @@ const connection = () => {
 const withConnection = (use: (socket: Socket) => () => void) => {
   let stop = () => {}
   let isOver = false
-  connection().then((socket) => {
-    if (!isOver) stop = use(socket)
-  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () =>
+    connection().then(
+      (socket) => {
+        if (!isOver) stop = use(socket)
+      },
+      () => {
+        if (!isOver) timer = setTimeout(begin, again)
+      },
+    )
+  void begin()
   return () => {
     isOver = true
+    clearTimeout(timer)
     stop()
   }
 }

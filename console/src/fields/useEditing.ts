@@ -34,6 +34,8 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
   const [typed, setTyped] = useState<unknown>()
+  const latest = useRef(typed)
+  latest.current = typed
   const [isEditing, setEditing] = useState(false)
   const [error, setError] = useState<string>()
   const [isRefused, refuse] = useState(false)
@@ -67,9 +69,13 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
     if (!save || isOver.current) return
     if (sameValue(next, value)) return leave(focus)
     isOver.current = true
+    const sent = latest.current
     try {
       await send(next, save)
-      leave(focus)
+      // Who came back meanwhile and typed on is not cut short.
+      const isLeft = latest.current === sent || sameValue(typedValue(latest.current, shape), next)
+      if (isLeft) leave(focus)
+      else isOver.current = false
     } catch (failure) {
       isOver.current = false
       const { errors, text } = failureOf(failure, sayCommon)

@@ -15,7 +15,9 @@ const many = 50
 export const useRelations = (parent: Parent, parentId: number, category: Schemas['CzColCategory']) => {
   const say = useWords(fields)
   const refresh = useRefresh()
-  const mayRemove = useMay()(`${parent}_cz_relation.delete`)
+  const may = useMay()
+  const mayRemove = may(`${parent}_cz_relation.delete`)
+  const mayAdd = may(`${parent}_cz_relation.create`)
   const [isAll, showAll] = useState(false)
   const [page, setPage] = useState(1)
   const query = { cz_col_category_id: category.id, sort: '-id', page, per_page: isAll ? many : few }
@@ -40,7 +42,9 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     refresh: paths,
     done: (_, { information }) => ({
       message: say('row_removed', { table: category.name }),
-      undo: () => records.add(information.map(({ col_id, value }) => ({ id: col_id, value }))),
+      ...(mayAdd && {
+        undo: () => records.add(information.map(({ col_id, value }) => ({ id: col_id, value }))),
+      }),
     }),
   })
   const { error, refetch } = read

@@ -64,7 +64,7 @@ export const lists = defineWords('lists', {
     filter: 'Filter',
     nothing_matches_one: 'Nothing matches this condition',
     nothing_matches_other: 'Nothing matches these {{count}} conditions',
-    without: 'Without “{{condition}}” there are {{count}}.',
+    without: 'Without “{{condition}}”: {{count}}.',
     remove_that: 'Remove that condition',
     clear_all: 'Clear all',
     clear_search: 'Clear the search',

@@ -2,8 +2,10 @@ import { defineWords } from '#console/words/words.ts'
 
 export const messageWords = defineWords('messages', {
   en: {
-    carousel: 'Carousel of {{count}} cards; scrolls sideways',
-    image_carousel: 'Carousel of {{count}} images; scrolls sideways',
+    carousel_one: 'Carousel of {{count}} card; scrolls sideways',
+    carousel_other: 'Carousel of {{count}} cards; scrolls sideways',
+    image_carousel_one: 'Carousel of {{count}} image; scrolls sideways',
+    image_carousel_other: 'Carousel of {{count}} images; scrolls sideways',
     chosen: 'chosen',
     a_carousel: 'Carousel',
     an_image_carousel: 'Images',
@@ -16,8 +18,8 @@ export const messageWords = defineWords('messages', {
     unsupported: 'A message that cannot be shown here',
   },
   'zh-TW': {
-    carousel: '{{count}} 張卡片的輪播，可左右捲動',
-    image_carousel: '{{count}} 張圖片的輪播，可左右捲動',
+    carousel_other: '{{count}} 張卡片的輪播，可左右捲動',
+    image_carousel_other: '{{count}} 張圖片的輪播，可左右捲動',
     chosen: '已選',
     a_carousel: '輪播',
     an_image_carousel: '圖片',

@@ -36,6 +36,7 @@ export const TableHead = <R extends { id: number }>(props: Props<R>) => {
   const { columns, rows, selection, drag, sort, onSort } = props
   const say = useWords(common)
   const marked = rows.filter(({ id }) => selection?.ids.has(id)).length
+  const page = new Set(rows.map(({ id }) => id))
   const isWhole = marked > 0 && marked === rows.length
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
@@ -45,7 +46,9 @@ export const TableHead = <R extends { id: number }>(props: Props<R>) => {
             aria-label={say('select_all')}
             checked={isWhole}
             indeterminate={marked > 0 && !isWhole}
-            onChange={() => selection.change(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+            onChange={() =>
+              selection.change(isWhole ? selection.ids.difference(page) : selection.ids.union(page))
+            }
           />
         </div>
       )}

@@ -33,20 +33,24 @@ export const hideDone = (id: number) => {
   if (shown?.id === id) show(undefined)
 }
 
-/** Takes back the latest change of this tab, or that of an id, and answers it; what fails can be tried again. */
+/**
+ * Takes back the latest change of this tab, or that of an id, and answers it, with whether that said something itself;
+ * what fails can be tried again.
+ */
 export const undoLatest = async (id?: number) => {
   const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)
   if (!done?.undo) return undefined
   const wasShown = shown?.id === done.id
   walk = walk.filter((one) => one !== done)
   if (wasShown) show(undefined)
+  const said = latest
   try {
     await done.undo()
   } catch (error) {
     walk = [...walk, done].sort((a, b) => a.id - b.id)
     throw error
   }
-  return { ...done, wasShown }
+  return { ...done, wasShown, hasSpoken: latest !== said }
 }
 
 export const useShown = () =>

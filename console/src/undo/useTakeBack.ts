@@ -10,7 +10,8 @@ export const useTakeBack = () => {
   return async (id?: number) => {
     try {
       const done = await undoLatest(id)
-      if (done && !done.wasShown) tellDone({ message: say('taken_back', { what: done.message }) })
+      if (done && !done.wasShown && !done.hasSpoken)
+        tellDone({ message: say('taken_back', { what: done.message }) })
     } catch (error) {
       const isTheirs = error instanceof ParleyError && error.status === 412
       tellDone({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })

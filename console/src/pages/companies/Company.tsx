@@ -25,7 +25,7 @@ export const Component = () => {
   const may = useMay()
   const id = Number(useParams({ strict: false }).id)
   const { company, error, refetch, change } = useCompany(id)
-  const [isDeleting, setDeleting] = useState(false)
+  const [deleting, setDeleting] = useState<number>()
   const { place, go, back, view } = useStepping('/company', id)
   useKeys([
     { key: 'Escape', label: say('companies'), run: back },
@@ -39,7 +39,7 @@ export const Component = () => {
         <>
           <Steps place={place} go={go} />
           {company && may('company.delete') && (
-            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(true)} />
+            <IconButton icon={IconTrash} label={say('delete_company')} onClick={() => setDeleting(id)} />
           )}
         </>
       }
@@ -53,8 +53,8 @@ export const Component = () => {
           <CompanyBody key={id} company={company} change={change} />
         </Settled>
       )}
-      {company && isDeleting && (
-        <DeleteCompany company={company} onClose={() => setDeleting(false)} onDone={back} />
+      {company && deleting === id && (
+        <DeleteCompany company={company} onClose={() => setDeleting(undefined)} onDone={back} />
       )}
     </Page>
   )

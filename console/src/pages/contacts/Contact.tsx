@@ -49,7 +49,7 @@ export const Component = () => {
   const id = Number(useParams({ strict: false }).id)
   const { contact, change, error, refetch } = useContact(id)
   const { place, go, back, view } = useStepping('/contact', id)
-  const [isDeleting, setDeleting] = useState(false)
+  const [deleting, setDeleting] = useState<number>()
   useKeys([{ key: 'E', label: say('edit_field'), run: () => editField() }])
   return (
     <Page
@@ -62,7 +62,7 @@ export const Component = () => {
             <Steps place={place} go={go} previousKey="Shift+J" />
             <MessageButton id={id} />
             {may('ticket.create') && <TicketButton id={id} />}
-            {may('contact.delete') && <More onDelete={() => setDeleting(true)} />}
+            {may('contact.delete') && <More onDelete={() => setDeleting(id)} />}
           </>
         )
       }
@@ -78,8 +78,8 @@ export const Component = () => {
           <ContactSide key={id} id={id} />
         </Settled>
       )}
-      {contact && isDeleting && (
-        <DeleteContact contact={contact} onClose={() => setDeleting(false)} onGone={back} />
+      {contact && deleting === id && (
+        <DeleteContact contact={contact} onClose={() => setDeleting(undefined)} onGone={back} />
       )}
     </Page>
   )

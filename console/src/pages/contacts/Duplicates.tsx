@@ -72,6 +72,7 @@ export const Component = () => {
   const list = useList('/contact/duplicate')
   const apart = useTellApart()
   const pairs = list.rows as Pair[] | undefined
+  const may = useMay()
   const sayCommon = useWords(common)
   useKeys([
     { key: 'J', label: sayCommon('next_row'), run: () => goOn(1) },
@@ -88,9 +89,11 @@ export const Component = () => {
         />
       }
       actions={
-        <Button kind="quiet" icon={IconHistory} onClick={() => navigate({ to: '/contacts/merges' })}>
-          {say('merges')}
-        </Button>
+        may('contact_merge.read') && (
+          <Button kind="quiet" icon={IconHistory} onClick={() => navigate({ to: '/contacts/merges' })}>
+            {say('merges')}
+          </Button>
+        )
       }
       footer={<ListPager list={list} />}
     >

@@ -16,9 +16,9 @@ interface Props {
 
 const DemoButton = () => {
   const say = useWords(contacts)
-  const { state, fill } = useDemo()
+  const { state, isOffered, fill } = useDemo()
   if (state === 'running') return <span role="status">{say('demo_running')}</span>
-  if (state !== 'none' && state !== 'failed') return null
+  if (!isOffered) return null
   return (
     <Button kind="quiet" loading={fill.isPending} onClick={() => fill.mutate()}>
       {say('demo')}

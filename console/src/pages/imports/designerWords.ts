@@ -29,12 +29,12 @@ export const designer = defineWords('recipe-designer', {
     unknown_one: '{{count}} unknown value',
     unknown_other: '{{count}} unknown values',
     empty: 'empty',
-    first_rows: 'The first {{count}} rows.',
+    first_rows: 'Rows shown: {{count}}.',
     no_rows:
       'The file has no rows under its header. Its columns can be mapped; to try them, take a file with rows.',
     all_fit: 'All cells of the sample fit.',
-    refused_one: 'Of {{tried}} rows that were tried, {{count}} would be rejected as it stands.',
-    refused_other: 'Of {{tried}} rows that were tried, {{count}} would be rejected as they stand.',
+    refused_one: 'Of the rows tried ({{tried}}) {{count}} would be rejected as it stands.',
+    refused_other: 'Of the rows tried ({{tried}}) {{count}} would be rejected as they stand.',
     not_checked: 'They could not be tried: {{why}}',
     not_in_file: 'not in this file',
     changed_elsewhere:

@@ -11,6 +11,7 @@ import { useWords } from '#console/words/words.ts'
 import { OpenConversation } from './Conversation.tsx'
 import { nameOf } from './conversation.ts'
 import classes from './Inbox.module.css'
+import { resume } from './outbox.ts'
 import { Queue } from './Queue.tsx'
 import { RightPane } from './RightPane.tsx'
 import { useList, useSide } from './useInbox.ts'
@@ -35,6 +36,8 @@ export const Component = () => {
   const openId = id ? Number(id) : undefined
   const { conversation, error, refetch } = useOpen(openId)
   const list = useList(openId)
+  // Alerts may be missing: what is written here is sent all the same.
+  useEffect(resume, [])
   const { side, isFolded, leave, change } = useSide()
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')

@@ -35,7 +35,7 @@ const kept = (): Unsent[] => {
 }
 
 const listeners = new Set<() => void>()
-let unsent: Unsent[] = []
+let unsent = kept()
 /** Until somebody is known to be logged in. */
 let isPaused = true
 let isSending = false
@@ -124,7 +124,6 @@ window.addEventListener('beforeunload', (event) => {
 /** Sends what this employee has left in this tab. */
 export const resume = () => {
   isPaused = false
-  set(kept())
   void flush()
 }
 

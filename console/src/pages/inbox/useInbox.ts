@@ -31,7 +31,11 @@ export const useList = (openId: number | undefined) => {
   const say = useWords(inbox)
   const may = useMay()
   const [filter] = useAddress<QueueFilter>()
-  const [isHeld, hold] = useState(false)
+  // Other rows that are asked for come at once, wherever the pointer rests.
+  const asked = JSON.stringify(filter)
+  const [heldFor, holdFor] = useState<string>()
+  const isHeld = heldFor === asked
+  const hold = (isOver: boolean) => holdFor(isOver ? asked : undefined)
   const { accept, open } = useTurns()
   const queue = useQueue(filter)
   const steady = {

@@ -70,15 +70,17 @@ export const useQueues = () => {
  */
 export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => {
   const held = useRef<Conversation[]>([])
+  const [, rerender] = useState(0)
   if (!rows) return { rows: held.current, fresh: 0, settle: () => {} }
-  const settle = () => {
-    held.current = rows
-  }
-  if (!isHeld || held.current.length === 0) settle()
+  if (!isHeld || held.current.length === 0) held.current = rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(held.current.map(({ id }) => id))
   const last = rows.findLastIndex(({ id }) => known.has(id))
   held.current = [...held.current.map((row) => byId.get(row.id) ?? row), ...rows.slice(last + 1)]
   const fresh = rows.slice(0, Math.max(0, last)).filter(({ id }) => !known.has(id)).length
+  const settle = () => {
+    held.current = rows
+    rerender((times) => times + 1)
+  }
   return { rows: held.current, fresh, settle }
 }

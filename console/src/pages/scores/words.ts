@@ -47,7 +47,7 @@ export const scores = defineWords('scores', {
     contact: '聯絡人',
     handler: '負責人',
     group: '群組',
-    channel: '頻道',
+    channel: '通路',
     memo: '意見',
     has_memo: '有意見',
     average: '平均',
@@ -57,6 +57,6 @@ export const scores = defineWords('scores', {
     no_conversation: '此分數由其他系統回報，沒有對話。',
     export: '匯出 CSV',
     export_title: '匯出滿意度',
-    livechat: '網頁即時通訊',
+    livechat: '線上客服',
   },
 })

@@ -94,7 +94,7 @@ export const Component = () => {
   const id = Number(useParams({ strict: false }).id)
   const { ticket, change, error, refetch } = useTicket(id)
   const { place, go, back, view } = useStepping('/ticket', id)
-  const [isDeleting, setDeleting] = useState(false)
+  const [deleting, setDeleting] = useState<number>()
   useKeys([{ key: 'Escape', label: say('tickets'), run: back }])
   useFieldKeys()
   return (
@@ -105,7 +105,7 @@ export const Component = () => {
         <>
           <Steps place={place} go={go} />
           {ticket && may('ticket.delete') && (
-            <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(true)} />
+            <IconButton icon={IconTrash} label={say('delete_ticket')} onClick={() => setDeleting(id)} />
           )}
         </>
       }
@@ -115,8 +115,8 @@ export const Component = () => {
       )}
       {!ticket && !error && <Skeleton />}
       {ticket && <Body key={id} ticket={ticket} change={change} />}
-      {ticket && isDeleting && (
-        <DeleteTicket ticket={ticket} onClose={() => setDeleting(false)} onDone={back} />
+      {ticket && deleting === id && (
+        <DeleteTicket ticket={ticket} onClose={() => setDeleting(undefined)} onDone={back} />
       )}
     </Page>
   )

@@ -17,7 +17,7 @@ const most = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
 /** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
-export const useBulkChange = (onDone?: () => void) => {
+export const useBulkChange = (onDone?: (changes: Bulk['changes']) => void) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
@@ -48,7 +48,7 @@ export const useBulkChange = (onDone?: () => void) => {
   }
   return useSave(change, {
     refresh: touched,
-    onSuccess: () => onDone?.(),
+    onSuccess: (_, { changes }) => onDone?.(changes),
     done: ({ data }) => {
       const changed = data.changed ? say('changed', { count: data.changed }) : ''
       const message = [changed, refusedIn(data, 'refused')].filter(Boolean).join(' · ')

@@ -44,7 +44,7 @@ export const useChanging = (selection: Selection, focused: () => number | undefi
     if (isAlone.current) clear()
     giveBack()
   }
-  const bulk = useBulkChange(() => open === 'due_at' && close())
+  const bulk = useBulkChange((changes) => changes?.due_at !== undefined && open === 'due_at' && close())
   const change = (field: ChangedField, value: unknown) => {
     bulk.mutate({ ids, changes: { [field]: value } })
     // A due date may be refused as it was typed: its field stays until it has been taken.

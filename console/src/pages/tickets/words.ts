@@ -120,7 +120,7 @@ export const tickets = defineWords('tickets', {
     group: '群組',
     category: '類別',
     sub_category: '子類別',
-    sponsor: '贊助單位',
+    sponsor: '品牌',
     queue: '佇列',
     termination_code: '結案代碼',
     due: '期限',

@@ -18,13 +18,15 @@ interface Props {
   error: string | undefined
 }
 
+let added = 0
+
 /** What a select offers, in its order: moved by drag or Alt and arrows. */
 export const OptionsEditor = ({ options, onChange, error }: Props) => {
   const say = useWords(fieldWords)
   const orderOf = useOrder(options, onChange)
   const change = (place: number, changes: Partial<OptionRow>) =>
     onChange(options.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-  const add = () => onChange([...options, { key: crypto.randomUUID(), text: '', value: '' }])
+  const add = () => onChange([...options, { key: `new ${++added}`, text: '', value: '' }])
   return (
     <fieldset>
       <legend>{say('options')}</legend>
