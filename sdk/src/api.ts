@@ -5560,7 +5560,7 @@ export interface components {
             };
             /** @description The open conversation, where one was to be opened */
             conversation_id?: number;
-            /** @description The message that is recorded as failed, where one was to be sent */
+            /** @description The message that is recorded as failed or unknown, where one was to be sent */
             message_id?: number;
         };
         /** @description What anybody may know of an installation before they log in */
@@ -5668,7 +5668,7 @@ export interface components {
         RelationImportPreviewRow: {
             /** @description As the file counts, header and blank rows included */
             row: number;
-            /** @description As an import would read them; what is longer than 255 characters is cut */
+            /** @description As an import would read them; what is longer than 256 characters is cut */
             cells: (string | null)[];
             /** @description The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A` */
             errors?: number[];
@@ -5678,7 +5678,7 @@ export interface components {
         RelationImportPreviewSheet: {
             /** @description Null where the file is text */
             name: string | null;
-            /** @description As an import would read them; what is longer than 255 characters is cut */
+            /** @description As an import would read them; what is longer than 256 characters is cut */
             header: (string | null)[] | null;
             rows: components["schemas"]["RelationImportPreviewRow"][];
         };
@@ -7138,8 +7138,8 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             updated_at: string;
-            /** @description What is sent, as it is signed: JSON */
-            body: string;
+            /** @description What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update` */
+            body: string | null;
         };
         WebhookTest: {
             /** @example 1 */

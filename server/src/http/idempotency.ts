@@ -44,8 +44,8 @@ const notRepeated =
   'What became of the first request with this Idempotency-Key is not known: it is not repeated.'
 
 /** What was asked for went out, and whether it arrived nobody knows. */
-export const outcomeUnknown = (message = notRepeated) =>
-  new Problem(409, message, { code: 'outcome_unknown' })
+export const outcomeUnknown = (message = notRepeated, message_id?: number) =>
+  new Problem(409, message, { code: 'outcome_unknown', ...(message_id !== undefined && { message_id }) })
 
 const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   const name = JSON.stringify(['idempotency', employee_id, method, path, key])

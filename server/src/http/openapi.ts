@@ -39,7 +39,9 @@ export const ProblemShape = Type.Object(
       Type.Integer({ description: 'The open conversation, where one was to be opened' }),
     ),
     message_id: Type.Optional(
-      Type.Integer({ description: 'The message that is recorded as failed, where one was to be sent' }),
+      Type.Integer({
+        description: 'The message that is recorded as failed or unknown, where one was to be sent',
+      }),
     ),
   },
   { $id: 'Problem', description: 'Why a request was not served' },

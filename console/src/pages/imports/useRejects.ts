@@ -22,6 +22,6 @@ export const useRejects = (task: Task) => {
 
 /** Rows by reason; a row with several reasons counts for each. */
 export const useRejectCounts = (task: Task) => {
-  const how = isOpen(task) ? { refetchInterval: 5000 } : {}
+  const how = isOpen(task) ? { refetchInterval: 30_000 } : {}
   return useRead('/relation-import-task/{id}/reject-counts', { path: { id: task.id } }, how).data?.data ?? []
 }

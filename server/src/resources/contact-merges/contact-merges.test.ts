@@ -3,7 +3,7 @@ import test from 'node:test'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 
-const { admin, agent, database, services } = await startService()
+const { admin, agent, database, services, employee } = await startService()
 const db = database.main
 
 const create = async (path: string, fields: object) => {
@@ -178,6 +178,11 @@ test('merges are listed for both contacts by name, and told in the history', asy
     assert.deepEqual([found.id, found.merged_ids, found.can_be_undone], [merge_id, [gone], true])
     assert.deepEqual([found.contact, found.merged], [{ id: kept, name: 'Ann' }, [{ id: gone, name: 'Anna' }]])
   }
+  const reader = await employee('agent')
+  const { id: role } = await create('/role', { name: 'Auditor', permissions: ['contact_merge.read'] })
+  await db.updateTable('employee_roles').set({ role_id: role }).where('employee_id', '=', reader.id).execute()
+  const [unnamed] = (await reader.client.get(`/contact-merge?contact_id=${kept}`)).body.data
+  assert.deepEqual([unnamed.contact, unnamed.merged], [null, [{ id: gone, name: null }]])
   const [newest] = await get(`/contact/${kept}/history`)
   assert.deepEqual(
     [newest.kind, newest.refers_to],

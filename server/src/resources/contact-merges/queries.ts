@@ -5,19 +5,22 @@ import { since, until } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import { may } from '#resources/record-changes/readable.ts'
 import type { PageQuery } from '#shapes'
 import { doubled, linkTables, parts } from './parts.ts'
 import type { MergeFilter } from './schema.ts'
 
-/** As they are called, or were when they became part of another. */
-const mergedContacts = sql<{ id: number; name: string | null }[]>`(
-  select json_agg(json_build_object('id', m.id, 'name', coalesce(
+type Viewer = Parameters<typeof may>[0]
+
+/** As they are called, or were when they became part of another; their names are for who may read contacts. */
+const mergedContacts = (viewer: Viewer) => sql<{ id: number; name: string | null }[]>`(
+  select json_agg(json_build_object('id', m.id, 'name', case when ${may(viewer, 'contact.read')} then coalesce(
     (select c.name from contacts c where c.id = m.id),
     (select k ->> 'name' from jsonb_array_elements(contact_merges.kept -> 'contacts') k
       where (k ->> 'id')::bigint = m.id)
-  )) order by m.place) from unnest(contact_merges.merged_ids) with ordinality m (id, place))`
+  ) end) order by m.place) from unnest(contact_merges.merged_ids) with ordinality m (id, place))`
 
-const records = (db: Db) =>
+const records = (db: Db, viewer: Viewer) =>
   db.selectFrom('contact_merges').select((eb) => [
     'contact_merges.id',
     'contact_merges.contact_id',
@@ -26,9 +29,10 @@ const records = (db: Db) =>
       eb
         .selectFrom('contacts')
         .select(['contacts.id', 'contacts.name'])
-        .whereRef('contacts.id', '=', 'contact_merges.contact_id'),
+        .whereRef('contacts.id', '=', 'contact_merges.contact_id')
+        .where(may(viewer, 'contact.read')),
     ).as('contact'),
-    mergedContacts.as('merged'),
+    mergedContacts(viewer).as('merged'),
     jsonObjectFrom(
       eb
         .selectFrom('employees')
@@ -53,8 +57,12 @@ const matching = (db: Db, filter: MergeFilter) => {
 
 const sorts = { created_at: 'contact_merges.created_at' }
 
-export const list = (db: Db, filter: MergeFilter, page: PageQuery) =>
-  pageOf(db, { table: 'contact_merges', records: records(db), matching: matching(db, filter), sorts }, page)
+export const list = (db: Db, viewer: Viewer, filter: MergeFilter, page: PageQuery) =>
+  pageOf(
+    db,
+    { table: 'contact_merges', records: records(db, viewer), matching: matching(db, filter), sorts },
+    page,
+  )
 
 /** A merge as its undoing begins, locked. */
 export const findMerge = (db: Db, { merge }: { merge: number }) =>

@@ -46,7 +46,7 @@ export const contactMerges = (app: App) => {
     summary: 'List merges of contacts',
     record: ContactMerge,
     query: MergeFilter,
-    page: ({ db, query }) => queries.list(db, query, query),
+    page: ({ db, query, viewer }) => queries.list(db, viewer, query, query),
   })
   endpoint(app, {
     ...common,

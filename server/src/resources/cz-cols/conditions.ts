@@ -26,7 +26,7 @@ const decimal = (number: number) => {
 }
 
 /** A value's text as the database takes it out of its JSON. */
-const textOf = (operand: Value) => (typeof operand === 'number' ? decimal(operand) : String(operand))
+export const textOf = (operand: Value) => (typeof operand === 'number' ? decimal(operand) : String(operand))
 
 const start = (text: string) => [...text].slice(0, indexedLength).join('')
 

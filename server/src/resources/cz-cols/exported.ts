@@ -22,7 +22,7 @@ export const exportedFields = async (db: Db, owner: Owner) =>
     .orderBy('cz_cols.position')
     .execute()) as Field[]
 
-/** Options by their words, which an import takes as well as their values. */
+/** Options by their words. */
 const textOf = (value: unknown, { options }: Field) => {
   const word = (one: unknown) => options?.find((option) => option.value === one)?.text ?? String(one)
   if (Array.isArray(value)) return value.map(word).join('; ')

@@ -5,9 +5,11 @@ import { rowOf } from '#db/rows.ts'
 /** Held by the one transaction that changes where fields stand. */
 const lock = 7_262_537_944n
 
+const takeTurns = (db: Db) => sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+
 /** The field, for a change that may move others too: such changes are made in turn. */
 export const findToMove = async (db: Db, params: { id: number }, isLocked: boolean) => {
-  if (isLocked) await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+  if (isLocked) await takeTurns(db)
   return rowOf('cz_cols')(db, params, isLocked)
 }
 
@@ -38,6 +40,7 @@ const deal = (db: Db, ids: number[]) =>
 
 /** Puts a field where another of its category stands; those between them move on by one. */
 export const moveField = async (db: Db, id: number, position: number) => {
+  await takeTurns(db)
   const inOrder = await siblings(db, id)
   const moved = inOrder.find((one) => one.id === id)
   if (!moved || moved.position === position) return
@@ -53,6 +56,7 @@ export const moveField = async (db: Db, id: number, position: number) => {
 
 /** Brings these fields into the given order, category by category; others stay where they are. */
 export const arrangeFields = async (db: Db, ids: number[]) => {
+  await takeTurns(db)
   const rows = await db
     .selectFrom('cz_cols')
     .select(['id', 'category_id'])

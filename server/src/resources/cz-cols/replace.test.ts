@@ -41,6 +41,29 @@ test('an option that is in use goes once it is told what replaces it, in every r
   assert.equal((await valuesOf(kept.id))[0].value, 'sent')
 })
 
+test('numbers are replaced however they are written, and also by what only looks like them', async () => {
+  const tiny = { text: 'Tiny', value: 1e-7 }
+  for (const type of [6, 7]) {
+    const field = await made('/cz-col', {
+      name: `Grade ${type}`,
+      type,
+      options: [tiny, { text: 'One', value: 1 }],
+    })
+    const values = [1e-7, 1].map((value) => (type === 7 ? [value] : value))
+    const ids: number[] = []
+    for (const value of values)
+      ids.push((await made('/contact', { first_name: 'Mei', cz_cols: [{ id: field.id, value }] })).id)
+    const left = [{ text: 'One', value: '1' }]
+    const replaced_options = [tiny.value, 1].map((value) => ({ value, by: '1' }))
+    const { status } = await admin.put(`/cz-col/${field.id}`, { options: left, replaced_options })
+    assert.equal(status, 200)
+    for (const id of ids) {
+      const [{ value }] = (await admin.get(`/contact/${id}`)).body.data.cz_cols
+      assert.deepEqual(value, type === 7 ? ['1'] : '1')
+    }
+  }
+})
+
 test('only an option that goes is replaced, and only by one that stays', async () => {
   const { id } = await made('/cz-col', { name: 'State', type: 6, options })
   const put = (replaced_options: object[]) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
-import { isAnyOf } from './conditions.ts'
+import { isAnyOf, textOf } from './conditions.ts'
 import type { Definition } from './definition.ts'
 import type { Errors } from './rules.ts'
 import type { Option } from './types.ts'
@@ -40,21 +40,42 @@ const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql
     select coalesce(${by} -> (item #>> '{}'), item) as value, min(place) as place
     from jsonb_array_elements(${list}) with ordinality listed (item, place) group by 1) replaced)`
 
+interface Change {
+  field: Replaced
+  values: Value[]
+  /** What the field of a row of `t` holds from then on. */
+  value: RawBuilder<unknown>
+}
+
+/** Replaces in as many records as one statement looks through; answers the last, undefined where there are no more. */
+const replaceSome = async (
+  db: Db,
+  table: (typeof holders)[number],
+  { field, values, value }: Change,
+  after: number,
+) => {
+  const { rows } = await sql<{ last: number | null }>`
+    with part as materialized (
+      select id from ${sql.table(table)} where ${isAnyOf(`${table}.cz_values`, field, values)} and id > ${after}
+      order by id limit ${batch}
+    ), replaced as (
+      update ${sql.table(table)} t set cz_values = t.cz_values || jsonb_build_object(${String(field.id)}::text, ${value})
+      from part where t.id = part.id
+    ) select max(id) as last from part`.execute(db)
+  return rows[0]?.last ?? undefined
+}
+
 /** Gives every record that has one of these options another, in statements that each end in time. */
 export const replaceValues = async (db: Db, field: Replaced, replacements: Replacement[]) => {
   const key = String(field.id)
-  const by = sql`${JSON.stringify(Object.fromEntries(replacements.map((each) => [each.value, each.by])))}::jsonb`
+  // Known by what the database makes of a value's text: 1e-7 is 0.0000001 there.
+  const texts = replacements.map((each) => [textOf(each.value), each.by])
+  const by = sql`${JSON.stringify(Object.fromEntries(texts))}::jsonb`
   const held = sql`(t.cz_values -> ${key})`
   const value = field.type === 7 ? replacedList(held, by) : sql`${by} -> (t.cz_values ->> ${key})`
-  const values = replacements.map((each) => each.value)
+  const change = { field, values: replacements.map((each) => each.value), value }
   for (const table of holders) {
-    let changed = batch
-    while (changed === batch) {
-      const { numAffectedRows } = await sql`
-        update ${sql.table(table)} t set cz_values = t.cz_values || jsonb_build_object(${key}::text, ${value})
-        where t.id in (select id from ${sql.table(table)}
-          where ${isAnyOf(`${table}.cz_values`, field, values)} limit ${batch})`.execute(db)
-      changed = Number(numAffectedRows ?? 0)
-    }
+    let last: number | undefined = 0
+    while (last !== undefined) last = await replaceSome(db, table, change, last)
   }
 }

@@ -128,7 +128,7 @@ const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
 /** What a key answers from now on; undefined where nothing happened that may not be repeated. */
 const settled = async (delivery: Delivery, id: number, answer: () => Promise<Answer>) => {
   if (delivery.state === 'sent') return answer()
-  if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown())
+  if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown(undefined, id))
   const problem = problemOfFailure(delivery.failure, id)
   return problem.status < 500 ? answerOfProblem(problem) : undefined
 }
@@ -142,10 +142,10 @@ const keepAnswer = async (
 ) => settle(db, claim, await settled(delivery, id, answer))
 
 /** Who asked must not take it for not sent, and so ask again. */
-const unrecorded = ({ state }: Delivery, failure: unknown) => {
+const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
   if (!problemOf(failure)) throw failure
   if (state !== 'failed')
-    throw outcomeUnknown('The message went out, and what became of it could not be recorded.')
+    throw outcomeUnknown('The message went out, and what became of it could not be recorded.', id)
 }
 
 /** Whether it was possible to record the outcome in one statement; otherwise nothing was recorded. */
@@ -167,7 +167,7 @@ export const dispatch = async (
   }
   const isPlain = !keep && !stored.unblocks && delivery.state === 'sent'
   if (!isPlain || !(await isSentRecorded(services, stored, delivery)))
-    await conclude(services, record).catch((failure) => unrecorded(delivery, failure))
+    await conclude(services, record).catch((failure) => unrecorded(delivery, stored.id, failure))
   services.live.tell({ kind: 'receipt', conversation_id, contactable_id, seq })
   return delivery
 }
@@ -195,7 +195,7 @@ export const send = async (
   try {
     return await answerOf(services.database.main, stored)
   } catch (failure) {
-    unrecorded(delivery, failure)
+    unrecorded(delivery, stored.id, failure)
     throw failure
   }
 }

@@ -96,6 +96,14 @@ test('a recipe that is not yet complete is judged as far as it goes', async () =
   assert.deepEqual(placesOf(data), [[['invalid', 2]]])
 })
 
+test('keys that are named twice, or by no column, are for the storing to refuse', async () => {
+  const rows = [['M1', 'sent', '1']]
+  const twice = await check({ unique_columns: [member.value, member.value] }, rows)
+  assert.deepEqual(placesOf(twice), [[]])
+  const none = await check({ unique_columns: [member.value, 'contacts.identity_no'] }, rows)
+  assert.deepEqual(placesOf(none), [[]])
+})
+
 test('a field of another table is refused by its place', async () => {
   const { status, body } = await admin.post(path, { ...recipe, cz_col_category_id: null, rows: [] })
   assert.deepEqual([status, Object.keys(body.errors)], [422, ['headers']])

@@ -16,9 +16,16 @@ import { placesBy } from './judge.ts'
 const cellsOf = ({ cells, errors }: NewRelationImportCheck['rows'][number]): Cell[] =>
   cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell))
 
+/** The recipe as far as it can be tried: a key that no column fills, or one named twice, is for the storing to refuse. */
+const triable = (body: NewRelationImportCheck) => {
+  const recipe = wanted({ ...body, name: '' })
+  const filled = new Set(recipe.headers.map((header) => header?.value))
+  return { ...recipe, unique_columns: [...new Set(recipe.unique_columns)].filter((key) => filled.has(key)) }
+}
+
 const planOf = async (db: Db, body: NewRelationImportCheck) => {
   try {
-    return await planFor(db, wanted({ ...body, name: '' }), false)
+    return await planFor(db, triable(body), false)
   } catch (error) {
     if (error instanceof FailedImport) throw invalid('headers', error.message)
     throw error

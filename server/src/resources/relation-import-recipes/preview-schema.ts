@@ -28,7 +28,7 @@ export const NewRelationImportPreview = Type.Object(
 export type NewRelationImportPreview = Static<typeof NewRelationImportPreview>
 
 const Cells = Type.Array(Nullable(Type.String()), {
-  description: 'As an import would read them; what is longer than 255 characters is cut',
+  description: 'As an import would read them; what is longer than 256 characters is cut',
 })
 
 /** Places of cells of a row. */

@@ -57,6 +57,15 @@ test('an event arrives signed, and is the record as its GET answers it', async (
   await deliver()
   assert.equal(receiver.received.length, 1)
   assert.equal((await admin.get(`/webhook-delivery/${delivery.id}`)).body.data.body, body)
+  const role = (await admin.post('/role', { name: 'Monitor', permissions: ['webhook.read'] })).body.data.id
+  const { id: monitor, client } = await service.employee('agent')
+  await service.database.main
+    .updateTable('employee_roles')
+    .set({ role_id: role })
+    .where('employee_id', '=', monitor)
+    .execute()
+  const seen = await client.get(`/webhook-delivery/${delivery.id}`)
+  assert.deepEqual([seen.status, seen.body.data.body], [200, null])
 })
 
 test('what fails is sent again later and later, with the same id, and given up after about three days', async () => {

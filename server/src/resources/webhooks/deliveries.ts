@@ -1,6 +1,7 @@
 import { rowOf } from '#db/rows.ts'
 import { announceTest } from '#events/announce.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { holds } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import * as queries from './delivery-queries.ts'
@@ -33,9 +34,10 @@ export const webhookDeliveries = (app: App) => {
     summary: 'Get a delivery',
     answer: One(WebhookDeliveryDetail),
     problems: [404],
-    handle: async ({ db, params }) => {
+    handle: async ({ db, params, viewer }) => {
       const data = await queries.findWithBody(db, params.id)
-      return data && { data }
+      if (!data) return undefined
+      return { data: (await holds(db, viewer.id, 'webhook.update')) ? data : { ...data, body: null } }
     },
   })
   endpoint(app, {

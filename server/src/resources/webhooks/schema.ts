@@ -99,7 +99,12 @@ export const WebhookDelivery = Type.Object(
 export const WebhookDeliveryDetail = Type.Object(
   {
     ...WebhookDelivery.properties,
-    body: Type.String({ description: 'What is sent, as it is signed: JSON' }),
+    body: Nullable(
+      Type.String({
+        description:
+          'What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update`',
+      }),
+    ),
   },
   { $id: 'WebhookDeliveryDetail', description: 'A delivery with what is sent' },
 )

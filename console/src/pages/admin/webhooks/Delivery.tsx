@@ -26,7 +26,7 @@ const Body = ({ id }: { id: number }) => {
   const { data } = useRead('/webhook-delivery/{id}', { path: { id } })
   return (
     <section className={classes.body} tabIndex={0} aria-label={say('body')}>
-      <pre>{data && indented(data.data.body)}</pre>
+      <pre>{data?.data.body && indented(data.data.body)}</pre>
     </section>
   )
 }
@@ -54,6 +54,7 @@ export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] })
         type="button"
         className={classes.type}
         aria-expanded={isOpen}
+        disabled={!mayReplay}
         title={say('body')}
         onClick={() => setOpen(!isOpen)}
       >
