@@ -66,9 +66,11 @@ browserTest(
     assert.equal((await read(id)).membership_no, 'M-3')
     await page.getByText('Member no. changed to M-3').waitFor()
     await admin.put(`/contact/${id}`, { membership_no: 'M-4' })
+    await page.evaluate('dispatchEvent(new Event("visibilitychange"))')
+    await page.getByRole('button', { name: 'Edit Member no.: M-4' }).waitFor()
     await page.keyboard.press('Control+z')
     await page.getByText('Not undone: someone has changed this since.').waitFor()
-    await page.getByRole('button', { name: 'Edit Member no.: M-4' }).waitFor()
+    assert.equal((await read(id)).membership_no, 'M-4')
   },
 )
 

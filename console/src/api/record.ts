@@ -7,6 +7,12 @@ import { useRefresh } from './read.ts'
 export type RecordPath = '/contact/{contact}' | '/company/{id}' | '/ticket/{ticket}'
 type Read<R> = Full<{ data: R }>
 
+/**
+ * Sends a value or changes. `since` is what an earlier one answered that is taken back: what somebody has changed after
+ * that is not overwritten, whatever was read meanwhile.
+ */
+export type Save<V> = (value: V, since?: unknown) => Promise<unknown>
+
 interface How<R, C> {
   /** What every change has to name, as it is now. */
   always?: (record: R) => Partial<C>
@@ -58,8 +64,8 @@ export const useRecord = <R extends object, C extends object>(
     return call<Read<R>>('PUT', path, { ...optionsOf(path, id), body, ifMatch: known?.etag })
   }
 
-  const change = async (changes: C) => {
-    const known = client.getQueryData<Read<R>>(queryKey)
+  const change: Save<C> = async (changes, since) => {
+    const known = (since as Read<R> | undefined) ?? client.getQueryData<Read<R>>(queryKey)
     const answer = await put(known, changes).catch(async (failure) => {
       if (!(failure instanceof ParleyError && failure.status === 412 && known)) throw failure
       const now = await read()
@@ -71,6 +77,7 @@ export const useRecord = <R extends object, C extends object>(
     void refresh(`${path}/`, ...paths)
     const list = path.slice(0, path.indexOf('/', 1))
     void client.invalidateQueries({ queryKey: [list], refetchType: 'none' })
+    return answer
   }
 
   return { record: data?.body.data, error, refetch, change }

@@ -1,3 +1,4 @@
+import type { Save } from '#console/api/record.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import classes from './EditableRow.module.css'
 import { EditableRow } from './EditableRow.tsx'
@@ -8,7 +9,7 @@ interface Props {
   /** The record's custom values. */
   values: { id: number; value?: unknown }[]
   /** Left out where it may not be changed. */
-  save?: ((values: { id: number; value: unknown }[]) => Promise<unknown>) | undefined
+  save?: Save<{ id: number; value: unknown }[]> | undefined
 }
 
 /** A custom field of a record, edited in its row; several values of one stand as tags. */
@@ -32,7 +33,7 @@ export const CustomRow = ({ field, values, save }: Props) => {
           </span>
         ) : undefined
       }
-      save={save && ((next) => save([{ id: field.id, value: next }]))}
+      save={save && ((next, since) => save([{ id: field.id, value: next }], since))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import type { Save } from '#console/api/record.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -12,7 +13,7 @@ export interface Editable {
   value: unknown
   shape: FieldShape
   /** Sends the value; what it throws is shown under the field. Left out where it may not be changed. */
-  save?: ((value: unknown) => Promise<unknown>) | undefined
+  save?: Save<unknown> | undefined
   /** The name under which the API puts its message on this field. */
   name?: string
 }
@@ -56,13 +57,13 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
     setEditing(false)
     if (focus) requestAnimationFrame(() => button.current?.focus())
   }
-  const send = async (next: unknown, put: (value: unknown) => Promise<unknown>) => {
-    await put(next)
+  const send = async (next: unknown, put: Save<unknown>) => {
+    const saved = await put(next)
     setSaved(true)
     const message = isBlank(next)
       ? say('cleared', { field: label })
       : say('changed', { field: label, value: inWords(next) })
-    tellDone({ message, undo: () => put(value ?? null) })
+    tellDone({ message, undo: () => put(value ?? null, saved) })
   }
   const commit = async (given: unknown, focus: boolean) => {
     const next = typedValue(given, shape)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import type { Save } from '#console/api/record.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
@@ -11,7 +12,7 @@ import { companies } from './words.ts'
 
 interface Props {
   company: Company
-  change: (changes: Changes) => Promise<unknown>
+  change: Save<Changes>
 }
 
 const few = 50
@@ -69,7 +70,7 @@ export const CompanyBody = ({ company, change }: Props) => {
       name={field}
       value={company[field]}
       shape={{ kind: field === 'description' ? 'long' : 'text', isRequired: field === 'name' }}
-      save={save && ((value) => save({ [field]: value }))}
+      save={save && ((value, since) => save({ [field]: value }, since))}
     />
   )
   return (
@@ -82,7 +83,7 @@ export const CompanyBody = ({ company, change }: Props) => {
           name="domains"
           value={company.domains.join(', ')}
           shape={{ kind: 'text' }}
-          save={save && ((value) => save({ domains: domainsOf(String(value ?? '')) }))}
+          save={save && ((value, since) => save({ domains: domainsOf(String(value ?? '')) }, since))}
         />
         {text('description')}
         <EditableRow

@@ -1,4 +1,5 @@
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -7,7 +8,7 @@ import type { Changes, Contact } from './useContact.ts'
 
 interface Props {
   contact: Contact
-  change: (changes: Changes) => Promise<unknown>
+  change: Save<Changes>
 }
 
 /** Everything that is kept of a contact itself. */

@@ -1,4 +1,5 @@
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { CustomRow } from '#console/fields/CustomRow.tsx'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
 import classes from './Contact.module.css'
@@ -7,7 +8,7 @@ import type { Changes, Contact } from './useContact.ts'
 
 interface Props {
   contact: Contact
-  change: (changes: Changes) => Promise<unknown>
+  change: Save<Changes>
 }
 
 /** All fields of a contact, the custom ones by their category. */
@@ -28,7 +29,7 @@ export const ContactFields = ({ contact, change }: Props) => {
                 key={field.id}
                 field={field}
                 values={contact.cz_cols}
-                save={mayChange ? (cz_cols) => change({ cz_cols } as Changes) : undefined}
+                save={mayChange ? (cz_cols, since) => change({ cz_cols } as Changes, since) : undefined}
               />
             ))}
           </dl>

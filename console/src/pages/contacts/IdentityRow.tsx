@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Save } from '#console/api/record.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -8,7 +9,7 @@ import { masked } from './masked.ts'
 
 interface Props {
   value: string | null
-  save?: ((value: unknown) => Promise<unknown>) | undefined
+  save?: Save<unknown> | undefined
 }
 
 /** The identity number, masked until asked for. */

@@ -1,4 +1,5 @@
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { useCodeOptions } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import type { FieldShape } from '#console/fields/values.ts'
@@ -14,7 +15,7 @@ import type { Changes, Contact } from './useContact.ts'
 
 interface Props {
   contact: Contact
-  change: (changes: Changes) => Promise<unknown>
+  change: Save<Changes>
 }
 
 const text: FieldShape = { kind: 'text' }
@@ -37,8 +38,8 @@ export const OwnFields = ({ contact, change }: Props) => {
   const may = useMay()
   const genders = useCodeOptions('contact.gender')
   const sponsors = useSponsorNames()
-  const saveOf = (field: keyof Changes, read = (value: unknown) => value) =>
-    may('contact.update') ? (value: unknown) => change({ [field]: read(value) } as Changes) : undefined
+  const saveOf = (field: keyof Changes, read = (value: unknown) => value): Save<unknown> | undefined =>
+    may('contact.update') ? (value, since) => change({ [field]: read(value) } as Changes, since) : undefined
   const row = (field: 'last_name' | 'first_name' | 'membership_no', shape = text) => (
     <EditableRow label={say(field)} value={contact[field]} shape={shape} save={saveOf(field)} name={field} />
   )

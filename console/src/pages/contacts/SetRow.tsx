@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
@@ -15,7 +16,7 @@ interface Props {
   path: '/company' | '/tag'
   chosen: Option[]
   show: (option: Option) => ReactNode
-  save?: ((ids: number[]) => Promise<unknown>) | undefined
+  save?: Save<number[]> | undefined
 }
 
 const idsOf = (options: Option[]) => options.map(({ value }) => Number(value))
@@ -33,10 +34,10 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
     if (String(idsOf(typed)) === String(idsOf(chosen))) return setTyped(undefined)
     isOver.current = true
     try {
-      await save(idsOf(typed))
+      const saved = await save(idsOf(typed))
       const value = typed.map((one) => one.label).join(', ')
       const message = value ? say('changed', { field: label, value }) : say('cleared', { field: label })
-      tellDone({ message, undo: () => save(idsOf(chosen)) })
+      tellDone({ message, undo: () => save(idsOf(chosen), saved) })
       setTyped(undefined)
     } catch (failure) {
       isOver.current = false

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
@@ -10,7 +11,7 @@ import type { Contact } from './useContact.ts'
 interface Props {
   contact: Contact
   /** How one of them is saved, where it may be. */
-  saveOf: (field: 'company_ids' | 'tag_ids') => ((ids: number[]) => Promise<unknown>) | undefined
+  saveOf: (field: 'company_ids' | 'tag_ids') => Save<number[]> | undefined
 }
 
 /** The companies and tags of a contact. */

@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { fields } from '#console/fields/words.ts'
@@ -15,7 +16,7 @@ import { tickets } from './words.ts'
 interface Props {
   contact: Ticket['contact']
   /** Left out where the ticket may not be changed. */
-  save?: ((contact_id: number | null) => Promise<unknown>) | undefined
+  save?: Save<number | null> | undefined
 }
 
 /** For whom a ticket is: a link to the contact, chosen in place. */
@@ -32,9 +33,9 @@ export const ContactRow = ({ contact, save }: Props) => {
   const choose = async (id: number | null, value: string) => {
     if (!save) return
     try {
-      await save(id)
+      const saved = await save(id)
       const message = id === null ? say('cleared', { field: label }) : say('changed', { field: label, value })
-      tellDone({ message, undo: () => save(contact?.id ?? null) })
+      tellDone({ message, undo: () => save(contact?.id ?? null, saved) })
       setEditing(false)
     } catch (failure) {
       setError(failureOf(failure, sayCommon).text)

@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
@@ -27,15 +28,15 @@ import { tickets } from './words.ts'
 
 interface BodyProps {
   ticket: Ticket
-  change: (changes: TicketChanges) => Promise<unknown>
+  change: Save<TicketChanges>
 }
 
 const Body = ({ ticket, change }: BodyProps) => {
   const say = useWords(tickets)
   const may = useMay()
   const tables = useCategories('ticketTable') ?? []
-  const save = (field: 'subject' | 'content') =>
-    may('ticket.update') ? (value: unknown) => change({ [field]: value }) : undefined
+  const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
+    may('ticket.update') ? (value, since) => change({ [field]: value }, since) : undefined
   return (
     <Settled className={classes.page}>
       <div className={classes.main}>

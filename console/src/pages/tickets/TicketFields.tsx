@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import type { Save } from '#console/api/record.ts'
 import { CustomRow } from '#console/fields/CustomRow.tsx'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import type { FieldShape } from '#console/fields/values.ts'
@@ -15,7 +16,7 @@ import { tickets } from './words.ts'
 
 interface Props {
   ticket: Ticket
-  change: (changes: TicketChanges) => Promise<unknown>
+  change: Save<TicketChanges>
 }
 
 type OwnField = 'status' | 'priority' | 'due_at' | 'handler_id' | 'termination_code_id' | 'status_memo'
@@ -28,7 +29,9 @@ const Custom = ({ ticket, change }: Props) => {
       key={field.id}
       field={field}
       values={ticket.cz_cols}
-      save={may('ticket.update') ? (cz_cols) => change({ cz_cols } as TicketChanges) : undefined}
+      save={
+        may('ticket.update') ? (cz_cols, since) => change({ cz_cols } as TicketChanges, since) : undefined
+      }
     />
   ))
 }
@@ -47,8 +50,8 @@ export const TicketFields = ({ ticket, change }: Props) => {
   const say = useWords(tickets)
   const choices = useTicketChoices()
   const canChange = useMay()('ticket.update')
-  const saving = (toChanges: (value: unknown) => TicketChanges) =>
-    canChange ? (value: unknown) => change(toChanges(value)) : undefined
+  const saving = (toChanges: (value: unknown) => TicketChanges): Save<unknown> | undefined =>
+    canChange ? (value, since) => change(toChanges(value), since) : undefined
   const row = (field: OwnField, label: string, shape: FieldShape, display?: ReactNode) => {
     const toNumber = (value: unknown) => (shape.options && value !== null ? Number(value) : value)
     return (
@@ -88,7 +91,7 @@ export const TicketFields = ({ ticket, change }: Props) => {
       {row('handler_id', say('handler'), option(choices.handlers), ticket.handler?.name)}
       <ContactRow
         contact={ticket.contact}
-        save={canChange ? (contact_id) => change({ contact_id }) : undefined}
+        save={canChange ? (contact_id, since) => change({ contact_id }, since) : undefined}
       />
       <EditableRow
         label={say('category')}
