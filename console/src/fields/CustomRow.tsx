@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Save } from '#console/api/record.ts'
 import { Tag } from '#console/ui/Tag.tsx'
 import classes from './EditableRow.module.css'
@@ -27,8 +28,11 @@ export const CustomRow = ({ field, values, save }: Props) => {
       display={
         Array.isArray(value) && value.length > 0 ? (
           <span className={classes.set}>
-            {value.map((one) => (
-              <Tag key={String(one)}>{labelOf(one)}</Tag>
+            {value.map((one, at) => (
+              <Fragment key={String(one)}>
+                {at > 0 && ' '}
+                <Tag>{labelOf(one)}</Tag>
+              </Fragment>
             ))}
           </span>
         ) : undefined
