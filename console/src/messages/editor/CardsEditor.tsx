@@ -14,35 +14,30 @@ export const CardsEditor = (props: Edited<Card>) => {
       {...props}
       title="card"
       make={newCard}
-      fields={({ image_url, title, text, actions }, change, wrong) => (
-        <>
+      fields={(card, change, wrong) => {
+        const text = (name: 'image_url' | 'title' | 'text', label: string) => (
           <Field
-            label={say('image_url')}
-            value={image_url}
-            wrong={wrong('image_url')}
-            onChange={(next) => change({ image_url: next })}
+            label={label}
+            value={card[name]}
+            wrong={wrong(name)}
+            onChange={(next) => change({ [name]: next })}
           />
-          <Field
-            label={say('title')}
-            value={title}
-            wrong={wrong('title')}
-            onChange={(next) => change({ title: next })}
-          />
-          <Field
-            label={say('card_text')}
-            value={text}
-            wrong={wrong('text')}
-            onChange={(next) => change({ text: next })}
-          />
-          <OptionsTable
-            options={actions}
-            onChange={(next) => change({ actions: next })}
-            most={mostActions}
-            add={say('add_action')}
-            errorOf={(path) => wrong(`actions.${path}`)}
-          />
-        </>
-      )}
+        )
+        return (
+          <>
+            {text('image_url', say('image_url'))}
+            {text('title', say('title'))}
+            {text('text', say('card_text'))}
+            <OptionsTable
+              options={card.actions}
+              onChange={(next) => change({ actions: next })}
+              most={mostActions}
+              add={say('add_action')}
+              errorOf={(path) => wrong(`actions.${path}`)}
+            />
+          </>
+        )
+      }}
     />
   )
 }

@@ -11,50 +11,42 @@ export const PicturesEditor = (props: Edited<Picture>) => {
       {...props}
       title="picture"
       make={newPicture}
-      fields={({ image_url, button, color, badge, type, value }, change, wrong) => (
-        <>
+      fields={(picture, change, wrong) => {
+        const { type } = picture
+        const text = (
+          name: 'image_url' | 'button' | 'color' | 'badge' | 'value',
+          label: string,
+          path: string,
+        ) => (
           <Field
-            label={say('image_url')}
-            value={image_url}
-            wrong={wrong('image_url')}
-            onChange={(next) => change({ image_url: next })}
+            label={label}
+            value={picture[name]}
+            wrong={wrong(path)}
+            onChange={(next) => change({ [name]: next })}
           />
-          <Field
-            label={say('button_text')}
-            value={button}
-            wrong={wrong('button.text')}
-            onChange={(next) => change({ button: next })}
-          />
-          <Field
-            label={say('button_color')}
-            value={color}
-            wrong={wrong('button.background_color')}
-            onChange={(next) => change({ color: next })}
-          />
-          <Field
-            label={say('badge')}
-            value={badge}
-            wrong={wrong('badge.text')}
-            onChange={(next) => change({ badge: next })}
-          />
-          <label>
-            <span>{say('tap')}</span>
-            <select
-              value={type}
-              onChange={({ currentTarget }) => change({ type: currentTarget.value as Picture['type'] })}
-            >
-              <option value="url">{say('link')}</option>
-              <option value="text">{say('reply')}</option>
-            </select>
-          </label>
-          <Field
-            label={type === 'url' ? say('link') : say('reply_value')}
-            value={value}
-            wrong={wrong(type === 'url' ? 'action.url' : 'action.value')}
-            onChange={(next) => change({ value: next })}
-          />
-        </>
-      )}
+        )
+        return (
+          <>
+            {text('image_url', say('image_url'), 'image_url')}
+            {text('button', say('button_text'), 'button.text')}
+            {text('color', say('button_color'), 'button.background_color')}
+            {text('badge', say('badge'), 'badge.text')}
+            <label>
+              <span>{say('tap')}</span>
+              <select
+                value={type}
+                onChange={({ currentTarget }) => change({ type: currentTarget.value as Picture['type'] })}
+              >
+                <option value="url">{say('link')}</option>
+                <option value="text">{say('reply')}</option>
+              </select>
+            </label>
+            {type === 'url'
+              ? text('value', say('link'), 'action.url')
+              : text('value', say('reply_value'), 'action.value')}
+          </>
+        )
+      }}
     />
   )
 }

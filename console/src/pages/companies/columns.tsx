@@ -1,5 +1,6 @@
+import { momentColumn, numberColumn } from '#console/lists/commonColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Company } from './useCompany.ts'
 import { companies } from './words.ts'
@@ -35,21 +36,9 @@ export const useCompanyColumns = (): Column<Company>[] => {
       width: 260,
       render: ({ description }) => description,
     },
-    {
-      key: 'created_at',
-      title: say('created'),
-      width: 136,
-      sort: 'created_at',
-      render: ({ created_at }) => formatMoment(created_at),
-    },
-    {
-      key: 'updated_at',
-      title: say('updated'),
-      width: 136,
-      sort: 'updated_at',
-      render: ({ updated_at }) => formatMoment(updated_at),
-    },
+    momentColumn('created_at', say('created')),
+    momentColumn('updated_at', say('updated')),
     { key: 'creater', title: say('creater'), width: 140, render: ({ creater }) => creater?.name },
-    { key: 'id', title: say('number'), width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
+    numberColumn(say('number')),
   ]
 }

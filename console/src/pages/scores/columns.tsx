@@ -1,11 +1,12 @@
+import { momentColumn, numberColumn } from '#console/lists/commonColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-export type Score = Schemas['CsatScore']
-
 import { useChannelNames } from './scoreFields.ts'
 import { scores } from './words.ts'
+
+export type Score = Schemas['CsatScore']
 
 /** What the list shows while nobody has chosen. */
 export const usualColumns = ['contact', 'memo', 'handler', 'channel', 'created_at']
@@ -32,20 +33,8 @@ export const useScoreColumns = (): Column<Score>[] => {
       width: 104,
       render: ({ contactable_type }) => channels.get(contactable_type),
     },
-    {
-      key: 'created_at',
-      title: say('when'),
-      width: 136,
-      sort: 'created_at',
-      render: ({ created_at }) => formatMoment(created_at),
-    },
-    {
-      key: 'updated_at',
-      title: say('updated'),
-      width: 136,
-      sort: 'updated_at',
-      render: ({ updated_at }) => formatMoment(updated_at),
-    },
-    { key: 'id', title: say('number'), width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
+    momentColumn('created_at', say('when')),
+    momentColumn('updated_at', say('updated')),
+    numberColumn(say('number')),
   ]
 }

@@ -1,0 +1,25 @@
+import type { Column } from '#console/ui/Table.tsx'
+import { formatMoment, formatNumber } from '#console/words/format.ts'
+
+type Moment = 'created_at' | 'updated_at'
+
+/** When a record was made or last changed. */
+export const momentColumn = <K extends Moment>(
+  key: K,
+  title: string,
+): Column<{ id: number } & Record<K, string>> => ({
+  key,
+  title,
+  width: 136,
+  sort: key,
+  render: (row) => formatMoment(row[key]),
+})
+
+/** The number by which the API knows a record. */
+export const numberColumn = (title: string): Column<{ id: number }> => ({
+  key: 'id',
+  title,
+  width: 80,
+  align: 'end',
+  render: ({ id }) => formatNumber(id),
+})
