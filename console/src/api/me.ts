@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { createParley } from '#sdk/client.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { parley } from './client.ts'
 import { failureOf } from './failure.ts'
@@ -40,6 +41,7 @@ export const useMay = () => {
 }
 
 const path = ['/me', {}]
+const mutationKey = ['preferences']
 
 /** What the employee chose, and how to choose otherwise: one change after the other, each beside the latest. */
 export const usePreferences = () => {
@@ -48,6 +50,7 @@ export const usePreferences = () => {
   const say = useWords(common)
   const latest = () => client.getQueryData<{ data: Me }>(path)?.data ?? me
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: 'preferences' },
     mutationFn: (_: Preferences) => parley.PUT('/me', { body: { preferences: latest().preferences } }),
     onError: (error) => {
@@ -61,4 +64,24 @@ export const usePreferences = () => {
     mutate(changes)
   }
   return { preferences: me.preferences as Preferences, change }
+}
+
+const outliving = createParley({
+  url: window.location.origin,
+  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+})
+
+/** A choice that the service has not answered yet is not lost with the page. */
+export const usePreferencesOutlivingPage = () => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const leave = () => {
+      const preferences = client.getQueryData<{ data: Me }>(path)?.data.preferences
+      if (!preferences || !client.isMutating({ mutationKey })) return
+      // Nobody is left to be told of a failure.
+      outliving.PUT('/me', { body: { preferences } }).catch(() => undefined)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [client])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { MeContext, type Preferences, useMay } from '#console/api/me.ts'
+import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
@@ -105,6 +105,7 @@ export const Frame = () => {
   const isOver = useSessionEnd()
   const isOwn = useOwner(data?.data.id)
   useChosen(data?.data.preferences as Preferences | undefined)
+  usePreferencesOutlivingPage()
   if (isOver || (error instanceof ParleyError && error.status === 401))
     return <ToLogin hasEnded={isOver && !!data} />
   // What is loaded stays, whatever the next read of it comes to.
