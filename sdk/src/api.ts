@@ -295,7 +295,9 @@ export interface paths {
         };
         /**
          * See what a merge of contacts would make of them
-         * @description Permission: `contact_merge.create`.
+         * @description It needs contact.read too.
+         *
+         *     Permission: `contact_merge.create`.
          */
         post: operations["previewContactMerge"];
     };
@@ -306,7 +308,7 @@ export interface paths {
         };
         /**
          * Merge contacts into the first of them
-         * @description Everything of the others goes to the first, and they are deleted. A field is taken from where `values` and `cz_cols` say, else from the first of the contacts that has it. It can be undone for 90 days.
+         * @description Everything of the others goes to the first, and they are deleted. A field is taken from where `values` and `cz_cols` say, else from the first of the contacts that has it. It can be undone for 90 days. It needs contact.read too.
          *
          *     Permission: `contact_merge.create`.
          */
@@ -330,7 +332,7 @@ export interface paths {
         };
         /**
          * Undo a merge of contacts
-         * @description The contacts come back under their ids with what was theirs. What changed since stays as it is, and is listed. 409 with `merge_undone`, `merge_forgotten` after 90 days, or `merge_target_gone`.
+         * @description The contacts come back under their ids with what was theirs. What changed since stays as it is, and is listed. 409 with `merge_undone`, `merge_forgotten` after 90 days, or `merge_target_gone`. It needs contact.read too.
          *
          *     Permission: `contact_merge.create`.
          */
@@ -576,24 +578,16 @@ export interface paths {
          */
         get: operations["listContactRelations"];
     };
-    "/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation": {
-        parameters: {
-            query?: never;
-            path?: never;
-        };
-        /**
-         * Add a relation record to a contact
-         * @description Answers the page of the contact’s records that holds the new one.
-         *
-         *     Permission: `contact_cz_relation.create`.
-         */
-        post: operations["createContactRelation"];
-    };
     "/contact/{contact}/contact-cz-relation/{contact_cz_relation}": {
         parameters: {
             query?: never;
             path?: never;
         };
+        /**
+         * Get a relation record of a contact
+         * @description Permission: `contact_cz_relation.read`.
+         */
+        get: operations["getContactRelation"];
         /**
          * Change a relation record of a contact
          * @description Only the fields that are listed change.
@@ -606,6 +600,19 @@ export interface paths {
          * @description Permission: `contact_cz_relation.delete`.
          */
         delete: operations["deleteContactRelation"];
+    };
+    "/contact/{contact}/cz-col-category/{cz_col_category}/contact-cz-relation": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Add a relation record to a contact
+         * @description Answers the page of the contact’s records that holds the new one.
+         *
+         *     Permission: `contact_cz_relation.create`.
+         */
+        post: operations["createContactRelation"];
     };
     "/contact/{contact}/cz-col-category/{cz_col_category}": {
         parameters: {
@@ -629,24 +636,16 @@ export interface paths {
          */
         get: operations["listTicketRelations"];
     };
-    "/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation": {
-        parameters: {
-            query?: never;
-            path?: never;
-        };
-        /**
-         * Add a relation record to a ticket
-         * @description Answers the page of the ticket’s records that holds the new one.
-         *
-         *     Permission: `ticket_cz_relation.create`.
-         */
-        post: operations["createTicketRelation"];
-    };
     "/ticket/{ticket}/ticket-cz-relation/{ticket_cz_relation}": {
         parameters: {
             query?: never;
             path?: never;
         };
+        /**
+         * Get a relation record of a ticket
+         * @description Permission: `ticket_cz_relation.read`.
+         */
+        get: operations["getTicketRelation"];
         /**
          * Change a relation record of a ticket
          * @description Only the fields that are listed change.
@@ -659,6 +658,19 @@ export interface paths {
          * @description Permission: `ticket_cz_relation.delete`.
          */
         delete: operations["deleteTicketRelation"];
+    };
+    "/ticket/{ticket}/cz-col-category/{cz_col_category}/ticket-cz-relation": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Add a relation record to a ticket
+         * @description Answers the page of the ticket’s records that holds the new one.
+         *
+         *     Permission: `ticket_cz_relation.create`.
+         */
+        post: operations["createTicketRelation"];
     };
     "/ticket/{ticket}/cz-col-category/{cz_col_category}": {
         parameters: {
@@ -2713,6 +2725,10 @@ export interface components {
             greeting: string | null;
             /** @description Live chat: what is said while nobody is there */
             away_message: string | null;
+            /** @description Live chat: when it is answered, in order; always, where there are none */
+            service_hours: components["schemas"]["ServiceSpan"][];
+            /** @description Live chat: what is said beside the hours outside them */
+            service_hours_note: string | null;
             has_credentials: boolean;
             /** @description What the platform is to call; null where there is no platform */
             webhook_url: string | null;
@@ -2772,6 +2788,10 @@ export interface components {
             greeting?: string | null;
             /** @description Live chat: what is said while nobody is there */
             away_message?: string | null;
+            /** @description Live chat: when it is answered, in order; always, where there are none */
+            service_hours?: components["schemas"]["ServiceSpan"][] | null;
+            /** @description Live chat: what is said beside the hours outside them */
+            service_hours_note?: string | null;
         };
         /** @description Whether a channel can be used */
         ChannelCheck: {
@@ -3400,6 +3420,29 @@ export interface components {
                  */
                 created_at: string;
             } | null;
+            /** @description The latest message of an employee that was not sent, or may not have been, and that nobody has dealt with */
+            unsent: {
+                seq: number;
+                direction: string;
+                type: string;
+                /** @description The beginning of what it says */
+                text: string | null;
+                message: unknown;
+                /** @description As of a message */
+                delivery_state: string;
+                error: {
+                    code: string;
+                    message: string;
+                } | null;
+                /**
+                 * Format: moment
+                 * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+                 * @example 2026-11-20 14:32:05
+                 */
+                created_at: string;
+            } | null;
+            /** @description Up to which message that has been dealt with */
+            settled_seq: number;
             /**
              * Format: moment
              * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
@@ -3426,6 +3469,8 @@ export interface components {
             memo?: string | null;
             /** @description Whether the wrap-up is done */
             is_acw_completed?: boolean;
+            /** @description Up to which message somebody has dealt with what was not sent */
+            settled_seq?: number;
         };
         /** @description What employees tell each other in a thread; never sent */
         ConversationNote: {
@@ -3506,6 +3551,10 @@ export interface components {
             conversations_mine: number | null;
             /** @description Those of them with messages that the caller has not read */
             conversations_mine_unread: number | null;
+            /** @description That the caller has closed, and whose wrap-up goes on */
+            conversations_wrap_up: number | null;
+            /** @description That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with */
+            conversations_unsent: number | null;
             /** @description Open tickets of the caller that are due today or late */
             tickets_due: number | null;
             /** @description Those of them that are late */
@@ -3679,6 +3728,8 @@ export interface components {
              */
             type: 0 | 1 | 2 | 3;
             description: string | null;
+            /** @description Where the category stands among all in forms, pages and files. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position: number;
             /** @description The custom fields of the category */
             cols: components["schemas"]["CzCol"][];
             /** @example 1 */
@@ -3705,6 +3756,8 @@ export interface components {
              */
             type?: 0 | 1 | 2 | 3;
             description?: string | null;
+            /** @description Where the category stands among all in forms, pages and files. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position?: number;
         };
         CzColChanges: {
             name?: string;
@@ -4552,7 +4605,14 @@ export interface components {
          *       "allowed_origins": [
          *         "https://shop.example"
          *       ],
-         *       "accent_color": "#0a7f5a"
+         *       "accent_color": "#0a7f5a",
+         *       "service_hours": [
+         *         {
+         *           "weekday": 1,
+         *           "from": "09:00",
+         *           "to": "18:00"
+         *         }
+         *       ]
          *     }
          */
         NewChannel: {
@@ -4595,6 +4655,10 @@ export interface components {
             greeting?: string | null;
             /** @description Live chat: what is said while nobody is there */
             away_message?: string | null;
+            /** @description Live chat: when it is answered, in order; always, where there are none */
+            service_hours?: components["schemas"]["ServiceSpan"][] | null;
+            /** @description Live chat: what is said beside the hours outside them */
+            service_hours_note?: string | null;
         };
         /**
          * @example {
@@ -4818,6 +4882,8 @@ export interface components {
              */
             type: 0 | 1 | 2 | 3;
             description?: string | null;
+            /** @description Where the category stands among all in forms, pages and files. A new one stands last; one that is given the position of another takes its place, and those between them move on */
+            position?: number;
         };
         /**
          * @example {
@@ -6182,6 +6248,18 @@ export interface components {
         Seen: {
             /** @description Of the latest message that the employee has seen */
             seq: number;
+        };
+        /** @description Some hours of a day of the week, on the clock of the service’s time zone */
+        ServiceSpan: {
+            /** @description 1 Monday to 7 Sunday */
+            weekday: number;
+            /** @example 09:00 */
+            from: string;
+            /**
+             * @description 24:00 is the day’s end
+             * @example 18:00
+             */
+            to: string;
         };
         /** @description A browser that an employee is logged in with */
         Session: {
@@ -8988,30 +9066,21 @@ export interface operations {
             };
         };
     };
-    createContactRelation: {
+    getContactRelation: {
         parameters: {
-            query?: {
-                /** @description Records per page; above 1,000 is served as 1,000 */
-                per_page?: number;
-            };
+            query?: never;
             path: {
                 contact: number;
-                cz_col_category: number;
+                contact_cz_relation: number;
             };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RelationRecordValues"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
                 content: {
                     "application/json": {
-                        data: components["schemas"]["RelationRecord"][];
-                        links: components["schemas"]["Links"];
-                        meta: components["schemas"]["Meta"];
+                        data: components["schemas"]["RelationRecord"];
                     };
                 };
             };
@@ -9054,6 +9123,35 @@ export interface operations {
             /** @description Done; there is no body */
             204: {
                 content?: never;
+            };
+        };
+    };
+    createContactRelation: {
+        parameters: {
+            query?: {
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+            };
+            path: {
+                contact: number;
+                cz_col_category: number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RelationRecordValues"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RelationRecord"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
             };
         };
     };
@@ -9104,30 +9202,21 @@ export interface operations {
             };
         };
     };
-    createTicketRelation: {
+    getTicketRelation: {
         parameters: {
-            query?: {
-                /** @description Records per page; above 1,000 is served as 1,000 */
-                per_page?: number;
-            };
+            query?: never;
             path: {
                 ticket: number;
-                cz_col_category: number;
+                ticket_cz_relation: number;
             };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RelationRecordValues"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
                 content: {
                     "application/json": {
-                        data: components["schemas"]["RelationRecord"][];
-                        links: components["schemas"]["Links"];
-                        meta: components["schemas"]["Meta"];
+                        data: components["schemas"]["RelationRecord"];
                     };
                 };
             };
@@ -9170,6 +9259,35 @@ export interface operations {
             /** @description Done; there is no body */
             204: {
                 content?: never;
+            };
+        };
+    };
+    createTicketRelation: {
+        parameters: {
+            query?: {
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+            };
+            path: {
+                ticket: number;
+                cz_col_category: number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RelationRecordValues"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RelationRecord"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
             };
         };
     };
@@ -11457,6 +11575,12 @@ export interface operations {
                 channel_id?: number;
                 /** @description Any of these queues */
                 campaign_queue_id?: number[];
+                /** @description Whether the wrap-up is done */
+                is_acw_completed?: boolean;
+                /** @description With a message of this employee that was not sent, and that nobody has dealt with */
+                unsent_by?: number;
+                /** @description Handled by someone who is disabled, or who has not been at the console for 15 minutes while the customer waits for an answer */
+                is_handler_away?: boolean;
                 /** @description Part of the customer’s name, or what finds their contact */
                 search?: string;
                 /** @description Page number */

@@ -1,15 +1,22 @@
 import Type from 'typebox'
 import { adapterOf } from '#channels/registry.ts'
 import * as queries from '#resources/channels/queries.ts'
-import { checkFields, checkOrigins } from '#resources/channels/rules.ts'
+import { checkFields, spelled } from '#resources/channels/rules.ts'
 import { Channel, NewChannel } from '#resources/channels/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { removeUnused } from './plain.ts'
 
 const left = ['sponsor_id', 'campaign_queue_id', 'credentials', 'is_enabled'] as const
-const columns = ['name', 'contactable_type', 'language', 'is_score_asked', 'allowed_origins'] as const
-const texts = ['accent_color', 'greeting', 'away_message'] as const
+const columns = [
+  'name',
+  'contactable_type',
+  'language',
+  'is_score_asked',
+  'allowed_origins',
+  'service_hours',
+] as const
+const texts = ['accent_color', 'greeting', 'away_message', 'service_hours_note'] as const
 
 const bodyOf = (session: Session, { sponsor, campaign_queue, ...rest }: Entry) => {
   const idOf = (section: 'sponsors' | 'campaign_queues', field: string, name: unknown) =>
@@ -20,7 +27,7 @@ const bodyOf = (session: Session, { sponsor, campaign_queue, ...rest }: Entry) =
     campaign_queue_id: idOf('campaign_queues', 'campaign_queue', campaign_queue),
   } as NewChannel
   checkFields(given.contactable_type, given)
-  return given.allowed_origins ? { ...given, allowed_origins: checkOrigins(given.allowed_origins) } : given
+  return spelled(given)
 }
 
 const toDo = ({ contactable_type, name }: NewChannel) => {

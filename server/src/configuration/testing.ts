@@ -81,7 +81,8 @@ export const fillSettings = async ({ admin }: Service) => {
     ...line,
     credentials: { channel_access_token: 'secret-of-line', channel_secret: 'secret-of-line-too' },
   })
-  const chat = { contactable_type: 'App\\LivechatContact', name: 'Chat', greeting: 'Hello' }
+  const service_hours = [{ weekday: 1, from: '09:00', to: '18:00' }]
+  const chat = { contactable_type: 'App\\LivechatContact', name: 'Chat', greeting: 'Hello', service_hours }
   await made('/channel', { ...chat, allowed_origins: ['https://shop.example'], accent_color: '#0a7f5a' })
   for (const event_types of [['ticket.updated'], ['ticket.created']])
     await made('/webhook', { url: 'https://erp.example/parley', event_types })

@@ -87,6 +87,8 @@ interface ChannelsTable {
   away_message: string | null
   language: Generated<string>
   is_score_asked: Generated<boolean>
+  service_hours: GeneratedJson
+  service_hours_note: string | null
 }
 
 interface CitiesTable {
@@ -226,6 +228,7 @@ interface ConversationsTable {
   first_response_at: string | null
   unanswered_since: string | null
   unread_count: Generated<number>
+  settled_seq: Generated<number>
 }
 
 interface CountriesTable {
@@ -268,6 +271,7 @@ interface CzColCategoriesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  position: Generated<number>
 }
 
 interface CzColsTable {

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/reader.ts'
+import type { Span } from './hours.ts'
 
 /** A live-chat channel as its visitors meet it. */
 export interface Door {
@@ -9,6 +10,8 @@ export interface Door {
   accent_color: string | null
   greeting: string | null
   away_message: string | null
+  service_hours: Span[]
+  service_hours_note: string | null
   language: string
   is_score_asked: boolean
   /** The visitor's, once they have written. */
@@ -18,7 +21,8 @@ export interface Door {
 const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
-      channel.greeting, channel.away_message, channel.language, channel.is_score_asked,
+      channel.greeting, channel.away_message, channel.service_hours, channel.service_hours_note, channel.language,
+      channel.is_score_asked,
       visitor.id as contactable_id
     from channels channel
     left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2

@@ -51,6 +51,8 @@ test('a connected channel shows its webhook, and never its credentials', async (
     accent_color: null,
     greeting: null,
     away_message: null,
+    service_hours: [],
+    service_hours_note: null,
     has_credentials: true,
     widget_key: null,
   })
@@ -151,6 +153,41 @@ test('a live chat has its look, the pages that may show it, and a key for its wi
   assert.deepEqual([made.accent_color, made.greeting], ['#0a7F5a', '您好,需要協助嗎?'])
   assert.match(made.widget_key, /^[0-9a-f]{64}$/)
   assert.equal(made.webhook_url, null)
+})
+
+const span = (weekday: number, from: string, to: string) => ({ weekday, from, to })
+
+test('a live chat has service hours, several a day, in the order of the week', async () => {
+  const chat = { contactable_type: livechat, credentials: undefined }
+  const noon = [span(1, '09:00', '12:00'), span(1, '12:00', '24:00')]
+  const service_hours = [span(7, '10:00', '12:00'), ...noon.toReversed()]
+  const made = await connect({ ...chat, service_hours, service_hours_note: 'Not on holidays.' })
+  assert.deepEqual(made.service_hours, [...noon, span(7, '10:00', '12:00')])
+  assert.equal(made.service_hours_note, 'Not on holidays.')
+  const change = async (body: object) =>
+    (await admin.put(`/channel/${made.id}`, body)).body.data.service_hours
+  assert.deepEqual(await change({ name: 'Renamed' }), made.service_hours)
+  assert.deepEqual(await change({ service_hours: null }), [])
+})
+
+test('service hours that are none are refused by their place', async () => {
+  const refused = async (...service_hours: object[]) =>
+    errorsOf({ contactable_type: livechat, service_hours: [span(1, '09:00', '12:00'), ...service_hours] })
+  assert.deepEqual(await refused(span(2, '12:00', '12:00')), {
+    'service_hours.1.to': ['The field must be later than from.'],
+  })
+  assert.deepEqual(await refused(span(2, '11:00', '13:00'), span(1, '11:59', '13:00')), {
+    'service_hours.2': ['The field lies over other hours of the same day.'],
+  })
+  assert.deepEqual(Object.keys(await refused(span(8, '9:00', '24:30'))), [
+    'service_hours.1.weekday',
+    'service_hours.1.from',
+    'service_hours.1.to',
+  ])
+  assert.deepEqual(Object.keys(await refused(span(1, '24:00', '24:00'))), ['service_hours.1.from'])
+  assert.deepEqual(Object.keys(await errorsOf({ service_hours: [span(1, '09:00', '12:00')] })), [
+    'service_hours',
+  ])
 })
 
 test('origins and colours that are none are refused, and a look on other channels', async () => {

@@ -67,6 +67,7 @@ const sealed = (
 /** What is null where the column has a default takes that. */
 const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type: __, ...given }: C) => ({
   ...given,
+  service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
   allowed_origins: given.allowed_origins === null ? [] : given.allowed_origins,
   is_enabled: given.is_enabled === null ? true : given.is_enabled,
   is_score_asked: given.is_score_asked === null ? true : given.is_score_asked,

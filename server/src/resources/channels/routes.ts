@@ -9,7 +9,7 @@ import { findChannel } from './account.ts'
 import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
 import { present, webhookOf } from './present.ts'
 import * as queries from './queries.ts'
-import { checkCredentials, checkFields, checkOrigins, checkType } from './rules.ts'
+import { checkCredentials, checkFields, checkType, spelled } from './rules.ts'
 import { Channel, ChannelChanges, ChannelFilter, NewChannel } from './schema.ts'
 
 const tag = 'Channels'
@@ -37,9 +37,6 @@ const onOneChannel = async <T>(write: Promise<T>) =>
       throw invalid('credentials', 'Another channel has this account already.')
     throw error
   })
-
-const spelled = <C extends ChannelChanges>(changes: C): C =>
-  changes.allowed_origins ? { ...changes, allowed_origins: checkOrigins(changes.allowed_origins) } : changes
 
 const answer = async (context: Pick<Context, 'db' | 'request' | 'services'>, id: number) => {
   const found = await queries.find(context.db, id)

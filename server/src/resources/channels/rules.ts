@@ -3,7 +3,7 @@ import type { ChannelType } from '#channels/types.ts'
 import { fromJson } from '#http/input.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
-import type { ChannelChanges } from './schema.ts'
+import type { ChannelChanges, ServiceSpan } from './schema.ts'
 
 const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 
@@ -30,7 +30,7 @@ export const checkCredentials = (
 }
 
 /** Origins as browsers spell them; a 422 on what is none. */
-export const checkOrigins = (origins: string[]): string[] => {
+const checkOrigins = (origins: string[]): string[] => {
   const spelled = origins.map((origin, index) => {
     if (URL.canParse(origin)) return new URL(origin).origin
     throw invalid(`allowed_origins.${index}`, 'The field must be an origin such as https://shop.example.')
@@ -38,7 +38,35 @@ export const checkOrigins = (origins: string[]): string[] => {
   return [...new Set(spelled)]
 }
 
-const ofLivechat = ['allowed_origins', 'accent_color', 'greeting', 'away_message'] as const
+const inOrder = (one: ServiceSpan, other: ServiceSpan) =>
+  one.weekday - other.weekday || one.from.localeCompare(other.from)
+
+/** Service hours in their order; a 422 on those that end before they begin, or lie over others. */
+const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
+  for (const [index, { weekday, from, to }] of hours.entries()) {
+    if (to <= from) throw invalid(`service_hours.${index}.to`, 'The field must be later than from.')
+    const isOver = (other: ServiceSpan) => other.weekday === weekday && other.from < to && from < other.to
+    if (hours.slice(0, index).some(isOver))
+      throw invalid(`service_hours.${index}`, 'The field lies over other hours of the same day.')
+  }
+  return hours.toSorted(inOrder)
+}
+
+/** What was given as it is kept: origins as browsers spell them, hours in their order. */
+export const spelled = <C extends ChannelChanges>(given: C): C => ({
+  ...given,
+  ...(given.allowed_origins && { allowed_origins: checkOrigins(given.allowed_origins) }),
+  ...(given.service_hours && { service_hours: checkHours(given.service_hours) }),
+})
+
+const ofLivechat = [
+  'allowed_origins',
+  'accent_color',
+  'greeting',
+  'away_message',
+  'service_hours',
+  'service_hours_note',
+] as const
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && !value.length)
 

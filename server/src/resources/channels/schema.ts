@@ -31,6 +31,36 @@ const Color = Type.String({
 const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
 const AwayMessage = Type.String({ ...LongText, description: 'Live chat: what is said while nobody is there' })
 
+const clock = '([01][0-9]|2[0-3]):[0-5][0-9]'
+const ServiceSpan = Type.Object(
+  {
+    weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 Monday to 7 Sunday' }),
+    from: Type.String({
+      pattern: `^${clock}$`,
+      patternWords: 'be a time such as 09:00',
+      examples: ['09:00'],
+    }),
+    to: Type.String({
+      pattern: `^(${clock}|24:00)$`,
+      patternWords: 'be a time such as 18:00, or 24:00',
+      description: '24:00 is the day’s end',
+      examples: ['18:00'],
+    }),
+  },
+  {
+    $id: 'ServiceSpan',
+    description: 'Some hours of a day of the week, on the clock of the service’s time zone',
+  },
+)
+const ServiceHours = Type.Array(ServiceSpan, {
+  maxItems: 70,
+  description: 'Live chat: when it is answered, in order; always, where there are none',
+})
+const ServiceHoursNote = Type.String({
+  ...LongText,
+  description: 'Live chat: what is said beside the hours outside them',
+})
+
 const namesOf = ({ credentials }: (typeof adapters)[number]) => {
   const required = (credentials.required as string[] | undefined) ?? []
   return Object.keys(credentials.properties).map((name) => `\`${name}\`${required.includes(name) ? '' : '?'}`)
@@ -60,6 +90,8 @@ export const Channel = Type.Object(
     accent_color: Nullable(Color),
     greeting: Nullable(Greeting),
     away_message: Nullable(AwayMessage),
+    service_hours: ServiceHours,
+    service_hours_note: Nullable(ServiceHoursNote),
     has_credentials: Type.Boolean(),
     webhook_url: Nullable(
       Type.String({ description: 'What the platform is to call; null where there is no platform' }),
@@ -83,6 +115,8 @@ const changeable = {
   accent_color: Maybe(Color),
   greeting: Maybe(Greeting),
   away_message: Maybe(AwayMessage),
+  service_hours: Maybe(ServiceHours),
+  service_hours_note: Maybe(ServiceHoursNote),
 }
 
 export const NewChannel = Type.Object(
@@ -100,6 +134,7 @@ export const NewChannel = Type.Object(
         name: 'Chat of the shop',
         allowed_origins: ['https://shop.example'],
         accent_color: '#0a7f5a',
+        service_hours: [{ weekday: 1, from: '09:00', to: '18:00' }],
       },
     ],
   },
@@ -114,6 +149,7 @@ export const ChannelFilter = Type.Object({
   contactable_type: Type.Optional(ChannelType),
 })
 
+export type ServiceSpan = Static<typeof ServiceSpan>
 export type Channel = Static<typeof Channel>
 export type NewChannel = Static<typeof NewChannel>
 export type ChannelChanges = Static<typeof ChannelChanges>

@@ -21,6 +21,25 @@ const answer = async (conversation: number, type: string, message: unknown) => {
   return body.data.id as number
 }
 
+test('a visitor is told whether the chat is answered now, and until when', async () => {
+  const toldOf = async (given: Parameters<typeof aLiveChat>[1]) => {
+    const { key } = await aLiveChat(db, { service_hours_note: 'Not on holidays.', ...given })
+    return (await visitorOn(app, key).post('session', {})).body.channel.service_hours
+  }
+  assert.equal(await toldOf({}), null)
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
+  const note = 'Not on holidays.'
+  assert.deepEqual(await toldOf({ service_hours: JSON.stringify(days) }), {
+    is_open: true,
+    until: null,
+    note,
+  })
+  const weekday = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek
+  const later = await toldOf({ service_hours: JSON.stringify([{ weekday, from: '09:00', to: '12:00' }]) })
+  assert.equal(later.is_open, false)
+  assert.ok(Date.parse(later.until) > Date.now())
+})
+
 test('a visitor writes, an employee accepts and answers, and both read the same thread', async () => {
   const { key } = await aLiveChat(db, { greeting: 'Welcome', accent_color: '#336699' })
   const { body: begun } = await visitorOn(app, key).post('session', { language: 'en' })

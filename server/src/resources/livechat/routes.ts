@@ -1,4 +1,5 @@
-import { findDoor } from '#channels/livechat/door.ts'
+import { type Door, findDoor } from '#channels/livechat/door.ts'
+import { standingAt } from '#channels/livechat/hours.ts'
 import { beginSession, visitorOf } from '#channels/livechat/session.ts'
 import type { App, Services } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
@@ -39,6 +40,12 @@ const threadOf = async (
   return { messages: presentAll(rows), is_more, ...standing }
 }
 
+/** A channel as its visitors see it, but for who is there. */
+const shown = ({ service_hours: hours, service_hours_note: note, ...door }: Door, timeZone: string) => {
+  const standing = standingAt(hours, timeZone)
+  return { ...door, service_hours: standing && { ...standing, note } }
+}
+
 const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof visitorRoutes>) => {
   const isStaffed = watchDesk(services.database.reads)
   const firstResponse = watchFirstResponses(services.database.lists)
@@ -48,22 +55,17 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     given: schema.SessionRequest,
     answer: schema.Opening,
     handle: async (visit, given) => {
-      const { secretKey, database } = services
+      const { secretKey, database, config } = services
       const known = visitorOf(secretKey, visit.door.key, given.session)
       const { session } = known ? { session: given.session } : beginSession(secretKey, visit.door.key)
       const door = (known && (await findDoor(database.reads, visit.door.key, known))) || visit.door
-      const { name, greeting, away_message, accent_color, language } = door
       const [is_online, first_response_seconds, thread] = await Promise.all([
         isStaffed(),
         firstResponse(door.id),
         threadOf(services, door),
       ])
-      const present = { is_online, first_response_seconds }
-      return {
-        session,
-        channel: { name, greeting, away_message, accent_color, language, ...present },
-        ...thread,
-      }
+      const channel = { ...shown(door, config.timezone), is_online, first_response_seconds }
+      return { session, channel, ...thread }
     },
   })
   serveVisitor({

@@ -49,6 +49,13 @@ export const Opening = Type.Object({
     language: Type.String(),
     is_online: Type.Boolean(),
     first_response_seconds: Nullable(Type.Integer()),
+    service_hours: Nullable(
+      Type.Object({
+        is_open: Type.Boolean(),
+        until: Nullable(Type.String()),
+        note: Nullable(Type.String()),
+      }),
+    ),
   }),
   ...page,
   ...standing,

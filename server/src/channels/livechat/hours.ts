@@ -1,0 +1,51 @@
+/** Some hours of a day of the week, 1 Monday to 7 Sunday; `24:00` is the day's end. */
+export interface Span {
+  weekday: number
+  from: string
+  to: string
+}
+
+export interface Standing {
+  is_open: boolean
+  /** When that changes; null where it never does. */
+  until: string | null
+}
+
+const week = [0, 1, 2, 3, 4, 5, 6, 7]
+
+const momentOf = (day: Temporal.PlainDate, clock: string, timeZone: string) => {
+  const at =
+    clock === '24:00'
+      ? day.add({ days: 1 }).toZonedDateTime(timeZone)
+      : day.toZonedDateTime({ timeZone, plainTime: clock })
+  return at.epochMilliseconds
+}
+
+/** The spans of a week and a day from this moment on, each as the moments of its ends. */
+function* spansFrom(hours: Span[], timeZone: string, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  for (const days of week) {
+    const day = today.add({ days })
+    for (const { from, to } of hours.filter(({ weekday }) => weekday === day.dayOfWeek))
+      yield { from: momentOf(day, from, timeZone), to: momentOf(day, to, timeZone) }
+  }
+}
+
+/** Whether it is within the hours, which are in order; null where there are none. */
+export const standingAt = (
+  hours: Span[],
+  timeZone: string,
+  now = Temporal.Now.instant(),
+): Standing | null => {
+  if (!hours.length) return null
+  const moment = now.epochMilliseconds
+  const standing = (is_open: boolean, until: number) => ({ is_open, until: new Date(until).toISOString() })
+  let end: number | undefined
+  for (const { from, to } of spansFrom(hours, timeZone, now)) {
+    if (to <= moment) continue
+    if (end === undefined && from > moment) return standing(false, from)
+    if (end !== undefined && from > end) return standing(true, end)
+    end = to
+  }
+  return { is_open: true, until: null }
+}
