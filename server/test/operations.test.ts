@@ -196,6 +196,7 @@ test('every operation of the document succeeds, and answers what the document sa
   const [record] = await drive('createContactRelation', inOrders, { cz_cols: [{ id: order, value: 'A-1' }] })
   await drive('listContactRelations', { contact })
   const ofContact = { contact, contact_cz_relation: record.id }
+  await drive('getContactRelation', ofContact)
   await drive('updateContactRelation', ofContact, { cz_cols: [{ id: order, value: 'A-2' }] })
   await drive('deleteContactRelation', ofContact)
   await drive('deleteContactRelations', inOrders)
@@ -298,6 +299,7 @@ test('every operation of the document succeeds, and answers what the document sa
   })
   await drive('listTicketRelations', { ticket })
   const ofTicket = { ticket, ticket_cz_relation: seen.id }
+  await drive('getTicketRelation', ofTicket)
   await drive('updateTicketRelation', ofTicket, { cz_cols: [{ id: visit, value: '2026-11-21' }] })
   await drive('deleteTicketRelation', ofTicket)
   await drive('deleteTicketRelations', inVisits)

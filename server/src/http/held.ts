@@ -36,3 +36,10 @@ export const refuseLacked = <Name extends string>(lacked: Map<Name, Permission>,
   const first = names.find((name) => lacked.has(name))
   if (first !== undefined) throw forbidden(lacked.get(first) as Permission)
 }
+
+/** Throws the 403 of the first permission that the employee lacks. */
+export const wantHeld = async (db: Db, employeeId: number, ...needed: Permission[]) => {
+  const isHeld = isAmong(await permissionsOf(db, employeeId))
+  const lacking = needed.find((permission) => !isHeld(permission))
+  if (lacking) throw forbidden(lacking)
+}

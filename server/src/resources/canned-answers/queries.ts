@@ -4,14 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { columns } from '#db/select.ts'
-import { forbidden } from '#http/auth.ts'
+import { wantHeld } from '#http/held.ts'
 import { pageOf } from '#http/paging.ts'
-import { everyPermission, type Permission } from '#http/permissions.ts'
 import { invalid } from '#http/problem.ts'
 import type { Author } from '#http/resource.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { contentOf } from '#resources/messages/content.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
 import type { PageQuery } from '#shapes'
 import { customFieldOf, fillIn, isPlaceholder, placeholdersOf } from './placeholders.ts'
 import {
@@ -47,18 +45,10 @@ const matching = (db: Db, filter: CannedAnswerFilter, { viewer }: Author) => {
 
 const sorts = { name: 'canned_answers.name', shortcut: 'canned_answers.shortcut' }
 
-const needed: Permission[] = ['conversation.read', 'contact.read']
-
-/** What a customer's record says is shown to who may read it, and to nobody else. */
-const wantReader = async (db: Db, { viewer }: Author) => {
-  const held = await permissionsOf(db, viewer.id)
-  const lacking = held.includes(everyPermission) ? undefined : needed.find((each) => !held.includes(each))
-  if (lacking) throw forbidden(lacking)
-}
-
 export const list = async (db: Db, filter: CannedAnswerFilter, page: PageQuery, author: Author) => {
   const { conversation_id } = filter
-  if (conversation_id !== undefined) await wantReader(db, author)
+  // What a customer's record says is shown to who may read it, and to nobody else.
+  if (conversation_id !== undefined) await wantHeld(db, author.viewer.id, 'conversation.read', 'contact.read')
   const found = await pageOf(
     db,
     { table: 'canned_answers', records: records(db), matching: matching(db, filter, author), sorts },

@@ -179,10 +179,17 @@ test('merges are listed for both contacts by name, and told in the history', asy
     assert.deepEqual([found.contact, found.merged], [{ id: kept, name: 'Ann' }, [{ id: gone, name: 'Anna' }]])
   }
   const reader = await employee('agent')
-  const { id: role } = await create('/role', { name: 'Auditor', permissions: ['contact_merge.read'] })
+  const permissions = ['contact_merge.read', 'contact_merge.create']
+  const { id: role } = await create('/role', { name: 'Auditor', permissions })
   await db.updateTable('employee_roles').set({ role_id: role }).where('employee_id', '=', reader.id).execute()
   const [unnamed] = (await reader.client.get(`/contact-merge?contact_id=${kept}`)).body.data
   assert.deepEqual([unnamed.contact, unnamed.merged], [null, [{ id: gone, name: null }]])
+  const contact_ids = [kept, await aContact(db)]
+  for (const path of ['/contact/merge/preview', '/contact/merge', `/contact-merge/${merge_id}/undo`]) {
+    const refused = await reader.client.post(path, { contact_ids })
+    assert.deepEqual([refused.status, refused.body.code], [403, 'permission_missing'])
+    assert.match(refused.body.message, /contact\.read/)
+  }
   const [newest] = await get(`/contact/${kept}/history`)
   assert.deepEqual(
     [newest.kind, newest.refers_to],

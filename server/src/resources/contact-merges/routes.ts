@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { type App, endpoint } from '#http/endpoint.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { wantHeld } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
@@ -11,6 +12,9 @@ import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerg
 const tag = 'Contacts'
 const common = { tag, access: 'contact_merge.create', method: 'POST' } as const
 
+/** What contacts say is shown to who may read them. */
+const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) => wantHeld(db, viewer.id, 'contact.read')
+
 /** Contacts that are one person become one contact, and part again. */
 export const contactMerges = (app: App) => {
   endpoint(app, {
@@ -18,10 +22,12 @@ export const contactMerges = (app: App) => {
     path: '/contact/merge/preview',
     operationId: 'previewContactMerge',
     summary: 'See what a merge of contacts would make of them',
+    description: 'It needs contact.read too.',
     body: MergeOrder,
     answer: One(MergePreview),
     isTransaction: false,
-    handle: async ({ db, body }) => {
+    handle: async ({ db, body, viewer }) => {
+      await wantReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       const moves = await queries.countMoves(db, body.contact_ids)
       return { data: { ...previewOf(candidates, body), moves } }
@@ -33,10 +39,13 @@ export const contactMerges = (app: App) => {
     operationId: 'mergeContacts',
     summary: 'Merge contacts into the first of them',
     description:
-      'Everything of the others goes to the first, and they are deleted. A field is taken from where `values` and `cz_cols` say, else from the first of the contacts that has it. It can be undone for 90 days.',
+      'Everything of the others goes to the first, and they are deleted. A field is taken from where `values` and `cz_cols` say, else from the first of the contacts that has it. It can be undone for 90 days. It needs contact.read too.',
     body: MergeOrder,
     answer: One(Merged),
-    handle: async (context) => ({ data: await carryOut(context, context.body) }),
+    handle: async (context) => {
+      await wantReader(context)
+      return { data: await carryOut(context, context.body) }
+    },
   })
   listEndpoint(app, {
     path: '/contact-merge',
@@ -54,10 +63,13 @@ export const contactMerges = (app: App) => {
     operationId: 'undoContactMerge',
     summary: 'Undo a merge of contacts',
     description:
-      'The contacts come back under their ids with what was theirs. What changed since stays as it is, and is listed. 409 with `merge_undone`, `merge_forgotten` after 90 days, or `merge_target_gone`.',
+      'The contacts come back under their ids with what was theirs. What changed since stays as it is, and is listed. 409 with `merge_undone`, `merge_forgotten` after 90 days, or `merge_target_gone`. It needs contact.read too.',
     answer: One(UndoneMerge),
     problems: [404, 409],
     find: (db: Db, params) => queries.findMerge(db, params),
-    handle: async (context) => ({ data: await takeBack(context, context.record) }),
+    handle: async (context) => {
+      await wantReader(context)
+      return { data: await takeBack(context, context.record) }
+    },
   })
 }

@@ -43,6 +43,9 @@ for (const parent of ['contact', 'ticket'] as const) {
     assert.match(created_at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     assert.equal(updated_at, created_at)
     assert.deepEqual((await agent.get(list)).body.data, [record])
+    const { body: one, headers } = await agent.get(`${list}/${record.id}`)
+    assert.deepEqual(one.data, record)
+    assert.match(headers.etag ?? '', /^"\d+"$/)
 
     const changed = await agent.put(`${list}/${record.id}`, { cz_cols: [{ id: doors, value: 3 }] })
     assert.equal(changed.status, 200)
@@ -119,6 +122,7 @@ for (const parent of ['contact', 'ticket'] as const) {
     const other = await aTable(parent)
     const { body } = await add([{ id: plate, value: 'ABC-1' }])
     const id = body.data[0].id
+    assert.equal((await agent.get(`${other.list}/${id}`)).status, 404)
     assert.equal((await agent.put(`${other.list}/${id}`, { cz_cols: [] })).status, 404)
     assert.equal((await agent.delete(`${other.list}/${id}`)).status, 404)
     const mirrored = await aTable(parent === 'contact' ? 'ticket' : 'contact')

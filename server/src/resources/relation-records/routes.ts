@@ -76,6 +76,21 @@ const list = (app: App, { parent, name, list: path, access, tag }: Parts) =>
     page: ({ db, params, query }) => queries.list(db, parent, parentId(parent, params), query, query),
   })
 
+const get = (app: App, { parent, name, record: path, access, tag }: Parts) =>
+  endpoint(app, {
+    method: 'GET',
+    path,
+    tag,
+    access: access('read'),
+    operationId: `get${name}Relation`,
+    summary: `Get a relation record of a ${parent}`,
+    answer: One(RelationRecord),
+    problems: [404],
+    find: (db, params, lock) =>
+      queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
+    handle: async ({ db, record }) => ({ data: await queries.find(db, record.id) }),
+  })
+
 const add = (app: App, { parent, name, category, access, tag }: Parts) =>
   endpoint(app, {
     method: 'POST',
@@ -173,6 +188,6 @@ const removeAll = (app: App, { parent, name, category: path, access, tag }: Part
 export const relationRecords = (app: App) => {
   for (const parent of ['contact', 'ticket'] as const) {
     const parts = partsOf(parent)
-    for (const declare of [list, add, change, remove, removeAll]) declare(app, parts)
+    for (const declare of [list, get, add, change, remove, removeAll]) declare(app, parts)
   }
 }
