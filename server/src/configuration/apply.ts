@@ -10,7 +10,7 @@ import { kinds } from './kinds.ts'
 import { openSession } from './session.ts'
 
 /** Held by the one process that applies a file. */
-const lock = 7_262_537_943n
+const lock = 7_262_537_949n
 
 export interface Options {
   secretKey: Buffer

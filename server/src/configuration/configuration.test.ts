@@ -125,6 +125,19 @@ test('custom fields come into the file’s order, those that it does not name st
   assert.deepEqual(await applyTo(other, { cz_cols: [rest[0]] }), ['Nothing differs.'])
 })
 
+test('categories come into the file’s order', async () => {
+  const other = await startService()
+  await applyTo(other, file)
+  const categories = JSON.parse(file).cz_col_categories.toReversed()
+  assert.deepEqual(await applyTo(other, { cz_col_categories: categories }), [
+    '~ order of categories of custom fields',
+    '    order: ["General (ticket fields)","General (contact fields)","Purchases (contact table)"] → ' +
+      '["Purchases (contact table)","General (contact fields)","General (ticket fields)"]',
+    '1 changed.',
+  ])
+  assert.deepEqual(JSON.parse(await fileOf(other)).cz_col_categories, categories)
+})
+
 test('an application is written down with who made it, as changes through the API are', async () => {
   await applyTo(one, { tags: [{ name: 'Logged' }] })
   const { body } = await admin.get('/audit-log?sort=-id&per_page=1')

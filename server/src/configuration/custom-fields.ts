@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Author } from '#http/resource.ts'
+import { arrangeCategories } from '#resources/cz-col-categories/order.ts'
 import { CategoryType } from '#resources/cz-col-categories/part.ts'
 import { find, insert, update } from '#resources/cz-col-categories/queries.ts'
 import { CzColCategory, NewCzColCategory } from '#resources/cz-col-categories/schema.ts'
@@ -12,18 +13,25 @@ import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
 import { plainKind } from './plain.ts'
 
-/** Forms show categories in the order in which they were made. */
+const hangsOn = ['contact fields', 'contact table', 'ticket fields', 'ticket table']
+
 export const fieldCategories: Kind = {
   ...plainKind<NewCzColCategory>({
     section: 'cz_col_categories',
     words: 'category of custom fields',
     resource: 'cz_col_category',
     keys: ['type', 'name'],
-    entry: NewCzColCategory,
+    entry: Type.Omit(NewCzColCategory, ['position']),
     record: CzColCategory,
+    sort: 'position',
     queries: { find, update, insert: (db, given, author: Author) => insert(db, given, author) },
   }),
   isOrdered: true,
+  order: {
+    of: () => 'categories of custom fields',
+    nameOf: ({ name, type }) => `${name} (${hangsOn[type as number]})`,
+    arrange: arrangeCategories,
+  },
 }
 
 const Category = Type.Object({ name: Name, type: CategoryType })
@@ -40,7 +48,8 @@ export const customFields: Kind = {
   keys: ['category', 'name'],
   isOrdered: true,
   order: {
-    within: ({ category }) => String((category as Entry | null)?.name ?? 'no category'),
+    of: ({ category }) => `custom fields in ${(category as Entry | null)?.name ?? 'no category'}`,
+    nameOf: ({ name }) => name,
     arrange: arrangeFields,
   },
   entry: Type.Object({

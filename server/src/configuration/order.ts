@@ -5,29 +5,31 @@ import type { Entry, Kind, Stored } from './kind.ts'
 
 /** How the entries of a kind are ordered by hand. */
 export interface Order {
-  /** What they are ordered within, in words. */
-  within(entry: Entry): string
+  /** What of them is ordered, in words: `custom fields in Orders`. */
+  of(entry: Entry): string
+  /** What tells one from the others there. */
+  nameOf(entry: Entry): unknown
   arrange(db: Db, ids: number[]): Promise<unknown>
 }
 
 type Read = { item: Stored }[]
 
 /** Whether another order is all that differs, a line for each place that has one. */
-export const orderChanges = ({ section, words, order }: Kind, before: Read, after: Read): Change[] => {
+export const orderChanges = ({ section, order }: Kind, before: Read, after: Read): Change[] => {
   if (!order) return []
-  const placeOf = (read: Read) => new Map(read.map(({ item }) => [item.id, order.within(item.entry)]))
+  const placeOf = (read: Read) => new Map(read.map(({ item }) => [item.id, order.of(item.entry)]))
   const [old, now] = [placeOf(before), placeOf(after)]
   const ordered = (read: Read) =>
     Map.groupBy(
       read.filter(({ item: { id } }) => old.has(id) && old.get(id) === now.get(id)),
-      ({ item }) => order.within(item.entry),
+      ({ item }) => order.of(item.entry),
     )
-  const namesOf = (read: Read = []) => ({ order: read.map(({ item }) => item.entry.name) })
+  const namesOf = (read: Read = []) => ({ order: read.map(({ item }) => order.nameOf(item.entry)) })
   const former = ordered(before)
   return [...ordered(after)]
     .map(([place, read]) => ({
       section,
-      words: `order of ${words}s in`,
+      words: 'order of',
       name: place,
       before: namesOf(former.get(place)),
       after: namesOf(read),

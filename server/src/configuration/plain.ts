@@ -24,6 +24,8 @@ interface Plain<New> {
   record: TObject
   isCaseless?: boolean
   keys?: string[]
+  /** What they stand by. */
+  sort?: 'id' | 'position'
   queries: {
     find: (db: Db, id: number) => Promise<unknown>
     insert: (db: Db, record: New, author: Author) => Promise<number>
@@ -32,14 +34,14 @@ interface Plain<New> {
 }
 
 /** A kind whose entries are rows, and point to nothing. */
-export const plainKind = <New>({ keys = ['name'], queries, ...kind }: Plain<New>): Kind => ({
+export const plainKind = <New>({ keys = ['name'], sort = 'id', queries, ...kind }: Plain<New>): Kind => ({
   ...kind,
   keys,
   read: async (db) => {
     const rows = await db
       .selectFrom(kind.section as 'tags')
       .select(['id', ...(Object.keys(kind.entry.properties) as 'name'[])])
-      .orderBy('id')
+      .orderBy(sort as 'id')
       .execute()
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },

@@ -39,6 +39,8 @@ interface Resource<R extends TObject, F extends TObject, N extends TObject, C ex
   update: C
   queries: Queries<Static<F>, Static<N>, Static<C>, Row>
   isCacheable?: boolean
+  /** Finds the record that is to be changed, where more has to be locked than its row. */
+  findToChange?: ReturnType<typeof rowOf<'id'>>
 }
 
 /** A list's endpoint: filters and page in, `data`, `links` and `meta` out. */
@@ -144,7 +146,7 @@ export const serveResource = <
     body: update,
     answer: One(record),
     problems: [404, 412],
-    find,
+    find: resource.findToChange ?? find,
     handle: async (context) => {
       const { db, params, body } = context
       const before = await queries.find(db, params.id)

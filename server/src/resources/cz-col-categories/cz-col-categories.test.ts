@@ -78,3 +78,48 @@ test('an agent reads categories and makes none', async () => {
   assert.equal((await agent.put(`/cz-col-category/${id}`, { name: 'x' })).status, 403)
   assert.equal((await agent.delete(`/cz-col-category/${id}`)).status, 403)
 })
+
+test('categories stand in the order in which they were made until one takes the place of another', async () => {
+  const { data: before } = (await admin.get('/cz-col-category?sort=position')).body
+  const [first, , third] = [await aCategory({ name: 'A' }), await aCategory({ name: 'B' }), await aCategory()]
+  const path = '/cz-col-category?sort=position&per_page=1000'
+  const namesOf = async (query: string) =>
+    (await admin.get(query)).body.data.slice(before.length).map(({ name }: { name: string }) => name)
+  const moved = await admin.put(`/cz-col-category/${third.id}`, { position: first.position })
+  assert.equal(moved.body.data.position, first.position)
+  assert.deepEqual(await namesOf(path), ['Cars', 'A', 'B'])
+  assert.deepEqual(await namesOf('/cz-col-category?per_page=1000'), ['A', 'B', 'Cars'])
+  await aCategory({ name: 'D', position: first.position })
+  assert.deepEqual(await namesOf(path), ['D', 'Cars', 'A', 'B'])
+  const refused = await admin.put(`/cz-col-category/${third.id}`, { position: 0 })
+  assert.deepEqual(Object.keys(refused.body.errors), ['position'])
+})
+
+test('fields are sorted by the places of their categories and their own', async () => {
+  const [left, right] = [
+    await aCategory({ name: 'Left', type: 0 }),
+    await aCategory({ name: 'Right', type: 0 }),
+  ]
+  await aField(left.id, 'L1')
+  await aField(right.id, 'R1')
+  await aField(left.id, 'L2')
+  await admin.put(`/cz-col-category/${right.id}`, { position: left.position })
+  const { data } = (await admin.get('/cz-col?sort=position&types=0&per_page=1000')).body
+  assert.deepEqual(
+    data.map(({ name }: { name: string }) => name),
+    ['R1', 'L1', 'L2'],
+  )
+})
+
+test('two moves of categories at once leave every category with a place of its own', async () => {
+  const read = async () => (await admin.get('/cz-col-category?sort=position&per_page=1000')).body.data
+  const all: { id: number; position: number }[] = await read()
+  const moves = all.map(({ id }, at) =>
+    admin.put(`/cz-col-category/${id}`, { position: all.at(-1 - at)?.position }),
+  )
+  for (const { status } of await Promise.all(moves)) assert.equal(status, 200)
+  assert.deepEqual(
+    (await read()).map(({ position }: { position: number }) => position),
+    all.map(({ position }) => position),
+  )
+})

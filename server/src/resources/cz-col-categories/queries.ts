@@ -9,6 +9,7 @@ import type { Author, Search } from '#http/resource.ts'
 import { czColRecords } from '#resources/cz-cols/queries.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
+import { moveCategory } from './order.ts'
 import { CzColCategoryPart } from './part.ts'
 import { checkType } from './rules.ts'
 import type { CzColCategoryChanges, NewCzColCategory } from './schema.ts'
@@ -17,6 +18,7 @@ const records = (db: Db) =>
   db
     .selectFrom('cz_col_categories')
     .select(columns('cz_col_categories', CzColCategoryPart))
+    .select('cz_col_categories.position')
     .select((eb) => [
       jsonArrayFrom(
         czColRecords(db)
@@ -29,6 +31,7 @@ const records = (db: Db) =>
 const sorts = {
   name: 'cz_col_categories.name',
   type: 'cz_col_categories.type',
+  position: 'cz_col_categories.position',
   created_at: 'cz_col_categories.created_at',
   updated_at: 'cz_col_categories.updated_at',
 }
@@ -42,10 +45,15 @@ export const list = (db: Db, { search }: Search, page: PageQuery) => {
 export const find = (db: Db, id: number) =>
   records(db).where('cz_col_categories.id', '=', id).executeTakeFirst()
 
-export const insert = (db: Db, { name, type, description }: NewCzColCategory, { viewer }: Author) =>
-  insertRow(db, 'cz_col_categories', { name, type, description, creater_id: viewer.id })
+export const insert = async (db: Db, { position, ...given }: NewCzColCategory, { viewer }: Author) => {
+  const { name, type, description } = given
+  const id = await insertRow(db, 'cz_col_categories', { name, type, description, creater_id: viewer.id })
+  await moveCategory(db, id, position)
+  return id
+}
 
-export const update = async (db: Db, id: number, { name, type, description }: CzColCategoryChanges) => {
+export const update = async (db: Db, id: number, { position, ...changes }: CzColCategoryChanges) => {
+  const { name, type, description } = changes
   if (type !== undefined) {
     const { type: old } = await db
       .selectFrom('cz_col_categories')
@@ -55,4 +63,5 @@ export const update = async (db: Db, id: number, { name, type, description }: Cz
     if (type !== old) checkType(await countReferences(db, 'cz_col_categories', id))
   }
   await updateRow(db, 'cz_col_categories', id, { name, type, description })
+  await moveCategory(db, id, position)
 }

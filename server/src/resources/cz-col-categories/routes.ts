@@ -1,5 +1,6 @@
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
+import { findToMove } from './order.ts'
 import * as queries from './queries.ts'
 import { CzColCategory, CzColCategoryChanges, NewCzColCategory } from './schema.ts'
 
@@ -14,4 +15,5 @@ export const czColCategories = (app: App) =>
     create: NewCzColCategory,
     update: CzColCategoryChanges,
     queries,
+    findToChange: findToMove,
   })

@@ -12,14 +12,13 @@ interface Valued {
   cz_cols: { id: number; value: unknown }[]
 }
 
-/** The owner's custom fields, in their order. */
+/** The owner's custom fields. */
 export const exportedFields = async (db: Db, owner: Owner) =>
   (await db
     .selectFrom('cz_cols')
     .leftJoin('cz_col_categories as category', 'category.id', 'cz_cols.category_id')
     .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.options'])
     .where(belongsTo(owner))
-    .orderBy('cz_cols.position')
     .execute()) as Field[]
 
 /** Options by their words. */

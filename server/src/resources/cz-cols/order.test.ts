@@ -33,11 +33,11 @@ test('fields stand in the order in which they were made until one takes the plac
   assert.equal(await inForm(), 'BAC')
 })
 
-test('the order is that of forms and of a sorted list, lists keep theirs, and a move leaves other categories alone', async () => {
+test('the order is that of forms and of a sorted list, which the fields without a category begin; lists keep theirs, and a move leaves other categories alone', async () => {
   await move(first.id, third.position)
   assert.equal(await inForm(), 'BCA')
   const all = async (query: string) => namesOf((await admin.get(`/cz-col?${query}`)).body.data)
-  assert.equal(await all('sort=position'), 'BAloneCA')
+  assert.equal(await all('sort=position'), 'AloneBCA')
   assert.equal(await all(''), 'AAloneBC')
   assert.equal((await admin.get(`/cz-col/${loose.id}`)).body.data.position, loose.position)
 })

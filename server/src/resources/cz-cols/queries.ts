@@ -10,6 +10,7 @@ import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { Definition } from './definition.ts'
+import { inForms } from './order.ts'
 import type { CzColSearch } from './schema.ts'
 import { shownValue } from './values.ts'
 
@@ -40,7 +41,7 @@ const sorts = {
   name: 'cz_cols.name',
   type: 'cz_cols.type',
   category_id: 'cz_cols.category_id',
-  position: 'cz_cols.position',
+  position: inForms,
   created_at: 'cz_cols.created_at',
   updated_at: 'cz_cols.updated_at',
 }
