@@ -8,6 +8,7 @@ import { interactionFields } from '#resources/interactions/queries.ts'
 import type { PageQuery } from '#shapes'
 import { matching } from './filter.ts'
 import type { ConversationFilter } from './schema.ts'
+import { isUnsent } from './unsent.ts'
 
 const ofContactable = (column: RawBuilder<unknown>) =>
   sql<string>`(select ${column} from contactables where contactables.id = conversations.contactable_id)`
@@ -23,10 +24,16 @@ const waitingSince = sql`case conversations.state
   when 'waiting' then coalesce(conversations.first_enter_queue_at, conversations.created_at)
   when 'handling' then conversations.unanswered_since end`
 
+const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'text', ${words},
+  'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
+
 const lastMessage = sql<unknown>`(
-  select json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'text', ${words},
-    'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))
-  from messages m where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
+  select ${inShort} from messages m
+  where m.conversation_id = conversations.id and m.seq = conversations.last_seq)`
+
+const unsent = sql<unknown>`(
+  select ${inShort} from messages m, (select conversations.settled_seq) c
+  where m.conversation_id = conversations.id and ${sql.raw(isUnsent)} order by m.seq desc limit 1)`
 
 const records = (db: Db) =>
   db
@@ -63,6 +70,8 @@ const records = (db: Db) =>
       'conversations.last_seq',
       wireTime('conversations.last_message_at').as('last_message_at'),
       lastMessage.as('last_message'),
+      unsent.as('unsent'),
+      'conversations.settled_seq',
       wireTime('conversations.created_at').as('created_at'),
       wireTime('conversations.updated_at').as('updated_at'),
       'conversations.version',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChannelType } from '#channels/types.ts'
 import { Interaction } from '#resources/interactions/schema.ts'
-import { DateTime, FilterId, Id, LongText, Maybe, Nullable, timestamps } from '#shapes'
+import { DateTime, FilterId, Id, LongText, Maybe, Nullable, timestamps, Worded } from '#shapes'
 
 const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
   type: 'string',
@@ -16,7 +16,7 @@ const LastMessage = Type.Object({
   text: Nullable(Type.String({ description: 'The beginning of what it says' })),
   message: Type.Unsafe<unknown>({}),
   delivery_state: Type.String({ description: 'As of a message' }),
-  error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  error: Nullable(Type.Object({ code: Type.String(), message: Worded() })),
   created_at: DateTime,
 })
 
@@ -53,6 +53,12 @@ export const Conversation = Type.Object(
     last_seq: Type.Integer({ minimum: 0, description: 'The place of its latest message' }),
     last_message_at: Nullable(DateTime),
     last_message: Nullable(LastMessage),
+    unsent: Nullable({
+      ...LastMessage,
+      description:
+        'The latest message of an employee that was not sent, or may not have been, and that nobody has dealt with',
+    }),
+    settled_seq: Type.Integer({ minimum: 0, description: 'Up to which message that has been dealt with' }),
     ...timestamps,
   },
   {
@@ -71,6 +77,17 @@ export const ConversationFilter = Type.Object({
   campaign_queue_id: Type.Optional(
     Type.Array(FilterId, { maxItems: 500, description: 'Any of these queues' }),
   ),
+  is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
+  unsent_by: Type.Optional({
+    ...FilterId,
+    description: 'With a message of this employee that was not sent, and that nobody has dealt with',
+  }),
+  is_handler_away: Type.Optional(
+    Type.Boolean({
+      description:
+        'Handled by someone who is disabled, or who has not been at the console for 15 minutes while the customer waits for an answer',
+    }),
+  ),
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the customer’s name, or what finds their contact' }),
   ),
@@ -83,6 +100,12 @@ export const ConversationChanges = Type.Object(
     result_id: Maybe(Type.Integer({ ...Id, description: 'A termination code' })),
     memo: Maybe(LongText),
     is_acw_completed: Type.Optional(Type.Boolean({ description: 'Whether the wrap-up is done' })),
+    settled_seq: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Up to which message somebody has dealt with what was not sent',
+      }),
+    ),
   },
   { $id: 'ConversationChanges' },
 )

@@ -27,6 +27,8 @@ test('an agent is told how many wait, how many are theirs, and which of these th
     conversations_waiting: before.conversations_waiting + 1,
     conversations_mine: 2,
     conversations_mine_unread: 1,
+    conversations_wrap_up: 1,
+    conversations_unsent: 0,
     tickets_due: 0,
     tickets_late: 0,
   })
@@ -56,7 +58,13 @@ test('who may read neither conversations nor tickets is told nothing of them', a
     const { body } = await nobody.post('/auth', { name: account, password: 'nothing at all' })
     return as(body.access_token)
   }
-  const nothing = { conversations_waiting: null, conversations_mine: null, conversations_mine_unread: null }
+  const nothing = {
+    conversations_waiting: null,
+    conversations_mine: null,
+    conversations_mine_unread: null,
+    conversations_wrap_up: null,
+    conversations_unsent: null,
+  }
   assert.deepEqual(await countsOf(await login('of-tickets', [role.id])), {
     ...nothing,
     tickets_due: 0,

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Reader } from '#db/reader.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
+import { isUnsent } from '#resources/conversations/unsent.ts'
 import { Nullable, One } from '#shapes'
 
 const Count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))
@@ -11,6 +12,10 @@ const Counts = Type.Object(
     conversations_waiting: Count('That wait for someone to accept, in all queues'),
     conversations_mine: Count('That the caller handles'),
     conversations_mine_unread: Count('Those of them with messages that the caller has not read'),
+    conversations_wrap_up: Count('That the caller has closed, and whose wrap-up goes on'),
+    conversations_unsent: Count(
+      'That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with',
+    ),
     tickets_due: Count('Open tickets of the caller that are due today or late'),
     tickets_late: Count('Those of them that are late'),
   },
@@ -37,6 +42,12 @@ const statement = {
         union all
         select state, unread_count from conversations where state = 'handling' and handler_id = $1) open
       where (select conversations from may)
+    ), wrap_up as (
+      select count(*) as n from conversations
+      where (select conversations from may) and handler_id = $1 and state = 'closed' and not is_acw_completed
+    ), unsent as (
+      select count(distinct c.id) as n from messages m join conversations c on c.id = m.conversation_id
+      where (select conversations from may) and m.author_id = $1 and c.state in ('waiting', 'closed') and ${isUnsent}
     ), due as (
       select count(*) as due, count(*) filter (where due_at < now()) as late from tickets
       where (select tickets from may) and handler_id = $1 and status in (0, 1)
@@ -45,9 +56,11 @@ const statement = {
     select case when may.conversations then talks.waiting end as conversations_waiting,
       case when may.conversations then talks.mine end as conversations_mine,
       case when may.conversations then talks.unread end as conversations_mine_unread,
+      case when may.conversations then wrap_up.n end as conversations_wrap_up,
+      case when may.conversations then unsent.n end as conversations_unsent,
       case when may.tickets then due.due end as tickets_due,
       case when may.tickets then due.late end as tickets_late
-    from may, talks, due`,
+    from may, talks, wrap_up, unsent, due`,
 }
 
 const countsOf = async (reads: Reader, employeeId: number) => {
