@@ -45,11 +45,16 @@ export const createAttention = (
     const isHurried = store.get().isOpen && !live?.isConnected()
     if (isHurried || (++beats % rarely === 0 && isWanted())) void sync()
   }
+  const begin = (more: () => void) =>
+    setInterval(() => {
+      look()
+      more()
+    }, beat)
   let toldTyping = 0
   const tellTyping = () => {
     if (Date.now() - toldTyping < typingEvery) return
     toldTyping = Date.now()
     live?.tellTyping()
   }
-  return { goLive, stopTyping, tellTyping, begin: () => setInterval(look, beat) }
+  return { goLive, stopTyping, tellTyping, begin }
 }

@@ -66,7 +66,7 @@ export const createChat = (options: Options) => {
     start: async () => {
       store.set({ unsent: storage.unsent(), declined: storage.declined() })
       await session.reopen()
-      attention.begin()
+      attention.begin(session.keepFresh)
       watchPage(parts)
       void outbox.flush()
     },

@@ -1,15 +1,35 @@
+import { dayAhead } from './time.ts'
 import type { Channel } from './types.ts'
 import type { Words } from './words/index.ts'
 
-const longest = 60
+const mostHours = 24
 
-/** Whether somebody is there and, where it is soon enough to be worth knowing, when they usually answer. */
-export const presenceOf = (
-  { is_online, first_response_seconds }: Pick<Channel, 'is_online' | 'first_response_seconds'>,
-  words: Words,
-) => {
-  if (!is_online) return words.away
-  if (first_response_seconds === null) return words.online
-  const minutes = Math.max(1, Math.round(first_response_seconds / 60))
-  return minutes > longest ? words.online : words.answersIn(minutes)
+const isInHours = ({ service_hours }: Channel) => service_hours?.is_open !== false
+const isThere = (channel: Channel) => channel.is_online && isInHours(channel)
+
+/** How long the first answer usually takes; undefined where too few can tell, or it is not worth knowing. */
+const paceOf = ({ first_response_seconds: seconds }: Channel, words: Words) => {
+  if (seconds === null) return
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.round(seconds / 3600)
+  if (seconds < 60) return words.answersSoon
+  if (minutes < 60) return words.answersInMinutes(minutes)
+  return hours <= mostHours ? words.answersInHours(hours) : undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Whether somebody is there and how fast they answer; beside an employee's name, for whom they do. */
+export const presenceOf = (channel: Channel, words: Words, isBeside: boolean) => {
+  const pace = isInHours(channel) ? paceOf(channel, words) : undefined
+  if (isBeside) return pace ? words.both(channel.name, pace) : channel.name
+  return isThere(channel) ? capital(pace ?? words.online) : words.away
+}
+
+/** What a visitor should know who writes while nobody is there. */
+export const awayNote = (channel: Channel, words: Words, now = new Date()) => {
+  const { is_open, until, note } = channel.service_hours ?? { is_open: true }
+  if (is_open || !until) return isThere(channel) ? undefined : (channel.away_message ?? words.leaveMessage)
+  const opening = new Date(until)
+  return [words.answersFrom(opening, dayAhead(opening, words, now)), note].filter(Boolean).join('\n')
 }

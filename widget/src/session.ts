@@ -3,6 +3,7 @@ import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 
 const staleAfter = 60_000
+const agedAfter = 300_000
 
 /** Introduces the visitor to the service, anew or as the one who was here before. */
 export const createSession = (store: Store, storage: Storage, api: Api) => {
@@ -33,5 +34,14 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
       .finally(() => (opening = undefined))
     return opening
   }
-  return { reopen, isStale: () => Date.now() - openedAt > staleAfter }
+  const age = () => Date.now() - openedAt
+  const isStale = () => age() > staleAfter
+  /** Asks again who is there now and then while the visitor looks, and as the service hours begin or end. */
+  const keepFresh = () => {
+    const { isOpen, channel } = store.get()
+    if (!isOpen || !isStale() || document.visibilityState !== 'visible') return
+    const { until } = channel?.service_hours ?? {}
+    if (age() > agedAfter || (until && Date.parse(until) <= Date.now())) void reopen()
+  }
+  return { reopen, isStale, keepFresh }
 }

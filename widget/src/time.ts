@@ -3,7 +3,7 @@ import type { Words } from './words/index.ts'
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** `14:06`, where the visitor is. */
-export const clock = (moment: string) => {
+export const clock = (moment: string | Date) => {
   const date = new Date(moment)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
@@ -18,4 +18,12 @@ export const dayName = (name: string, words: Words, now = new Date()) => {
   before.setDate(now.getDate() - 1)
   if (name === dayOf(now)) return words.today
   return name === dayOf(before) ? words.yesterday : name
+}
+
+/** A coming day in words: nothing where it is today. */
+export const dayAhead = (moment: Date, words: Words, now: Date) => {
+  const days = (Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / 86_400_000
+  if (days <= 0) return
+  if (days === 1) return words.tomorrow
+  return words.onDay(days < 7 ? words.weekday(moment) : dayOf(moment))
 }

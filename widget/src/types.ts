@@ -12,6 +12,8 @@ export interface Channel {
   is_online: boolean
   /** How long the first answer usually takes; null where too few can tell. */
   first_response_seconds: number | null
+  /** Whether it is answered at this hour, and when that changes; null where it has no hours. */
+  service_hours: { is_open: boolean; until: string | null; note: string | null } | null
 }
 
 export interface Conversation {

@@ -8,6 +8,14 @@ import { openShop } from './shop.ts'
 
 const { service, address, aChannel, aPage, accept } = await openShop()
 
+/** Hours of one day of the week, which begins in three days. */
+const closed = () => ({
+  service_hours: [
+    { weekday: Temporal.Now.plainDateISO('UTC').add({ days: 3 }).dayOfWeek, from: '09:00', to: '12:00' },
+  ],
+  service_hours_note: 'Not on holidays.',
+})
+
 /** The desk's own socket, on which an agent is present and tells that they type. */
 const present = async (t: { after(work: () => void): void }, { token }: Client) => {
   const socket = io(`${address}/employee`, { transports: ['websocket'], auth: { token } })
@@ -17,11 +25,14 @@ const present = async (t: { after(work: () => void): void }, { token }: Client) 
 }
 
 browserTest('a visitor and an agent talk, and see when they are read and typed to', async (t, visit) => {
-  const { page, chat } = await aPage(visit, { key: await aChannel() })
+  const { page, chat } = await aPage(visit, { key: await aChannel(closed()) })
   await chat.open()
+  const hours = chat.panel.getByText(/We answer from \d\d:00 on .+day; leave a message\./)
+  await hours.and(chat.panel.getByText('Not on holidays.')).waitFor()
   await chat.write('Is the oolong in?')
   await chat.shows('Delivered')
   const { client, conversation, say, said } = await accept()
+  await hours.waitFor({ state: 'detached' })
   const [first] = await said()
   assert.deepEqual(first?.message, 'Is the oolong in?')
   await client.post(`/conversation/${conversation}/read`, { seq: first?.seq })

@@ -25,7 +25,7 @@ const Head = ({ state, words, close }: Props) => {
       </span>
       <div>
         <h2>{name}</h2>
-        <p>{handler ? channel.name : presenceOf(channel, words)}</p>
+        <p>{presenceOf(channel, words, handler !== undefined)}</p>
       </div>
       <button type="button" class="icon-button" aria-label={words.close} onClick={close}>
         <CloseIcon />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { awayNote } from '../presence.ts'
 import type { State } from '../state.ts'
 import { openReplies, threadOf } from '../thread.ts'
 import type { Words } from '../words/index.ts'
@@ -42,8 +43,8 @@ const useEnd = (state: State) => {
 
 const noteOf = ({ channel, conversation }: State, words: Words) => {
   const isAnswered = conversation?.state === 'handling'
-  if (channel && !channel.is_online && !isAnswered) return channel.away_message ?? words.leaveMessage
-  return conversation?.state === 'closed' ? words.ended : undefined
+  const note = channel && !isAnswered ? awayNote(channel, words) : undefined
+  return note ?? (conversation?.state === 'closed' ? words.ended : undefined)
 }
 
 const Notes = ({ state, words }: Around & { state: State }) => {

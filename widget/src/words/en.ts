@@ -1,3 +1,5 @@
+import { clock } from '../time.ts'
+
 export const en = {
   chat: 'Chat',
   open: 'Open chat',
@@ -26,7 +28,15 @@ export const en = {
   desk: 'Service desk',
   you: 'You',
   online: 'We are here',
-  answersIn: (minutes: number) => `We usually answer in about ${minutes} min`,
+  answersSoon: 'answers in under a minute',
+  answersInMinutes: (minutes: number) => `answers in about ${minutes} min`,
+  answersInHours: (hours: number) => `answers in about ${hours} h`,
+  both: (one: string, other: string) => `${one} · ${other}`,
+  answersFrom: (moment: Date, day = '') =>
+    `We answer from ${clock(moment)}${day && ` ${day}`}; leave a message.`,
+  tomorrow: 'tomorrow',
+  weekday: (moment: Date) => moment.toLocaleDateString('en', { weekday: 'long' }),
+  onDay: (day: string) => `on ${day}`,
   away: 'We are away',
   leaveMessage: 'Nobody is here right now. Leave a message; the answer will appear here.',
   offline: 'No connection. What you write is sent when it is back.',

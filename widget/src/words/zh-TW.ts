@@ -1,3 +1,4 @@
+import { clock } from '../time.ts'
 import type { Words } from './en.ts'
 
 export const zhTW: Words = {
@@ -28,7 +29,14 @@ export const zhTW: Words = {
   desk: '客服人員',
   you: '我',
   online: '客服在線上',
-  answersIn: (minutes) => `通常約 ${minutes} 分鐘內回覆`,
+  answersSoon: '通常 1 分鐘內回覆',
+  answersInMinutes: (minutes) => `通常約 ${minutes} 分鐘內回覆`,
+  answersInHours: (hours) => `通常約 ${hours} 小時內回覆`,
+  both: (one, other) => `${one}・${other}`,
+  answersFrom: (moment, day = '') => `客服於${day} ${clock(moment)} 起回覆，歡迎先留言。`,
+  tomorrow: '明天',
+  weekday: (moment) => moment.toLocaleDateString('zh-TW', { weekday: 'long' }),
+  onDay: (day) => day,
   away: '客服目前不在線上',
   leaveMessage: '目前沒有客服人員在線上。歡迎留言，回覆會顯示在這裡。',
   offline: '網路已中斷，恢復連線後會自動送出您的訊息。',
