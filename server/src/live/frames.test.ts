@@ -95,10 +95,22 @@ test('who sends a frame over 16 kB, or sixty frames in ten seconds, is cut off',
   const large = await open(t)
   large.send(`42${'x'.repeat(17_000)}`)
   await once(large, 'close')
+  const busy = await open(t)
+  for (let index = 0; index < 80; index++) busy.send('3')
+  await once(busy, 'close')
+  assert.ok(await isServing(t))
+})
+
+test('an employee may walk through many records, and is cut off beyond six hundred frames', async (t) => {
   const auth = { token: service.agent.token }
-  const busy = await letIn(openSocket(t, address, 'employee', { auth }))
-  const end = told(busy, 'disconnect')
-  for (let index = 0; index < 80; index++) busy.emit('unwatch', { conversation_id: 1 })
+  const socket = await letIn(openSocket(t, address, 'employee', { auth }))
+  const walk = async (steps: number) => {
+    for (let step = 1; step < steps; step++) socket.emit('unwatch', { conversation_id: step })
+    return socket.emitWithAck('unwatch', { conversation_id: steps })
+  }
+  assert.equal((await walk(300)).is_done, true)
+  const end = told(socket, 'disconnect')
+  for (let step = 0; step < 620; step++) socket.emit('unwatch', { conversation_id: 1 })
   await end
   assert.ok(await isServing(t))
 })

@@ -11,8 +11,11 @@ import { createListener } from './listen.ts'
 import { spread } from './rooms.ts'
 import { findArrived, serveVisitors, type Visitor } from './visitors.ts'
 
-/** Frames that a client may send: it emits little, and answers a ping now and then. */
-const frames = { most: 60, milliseconds: 10_000 }
+/** Frames that a client may send in ten seconds; an employee walks through records by keys, and watches each. */
+const mostFrames = { anybody: 60, employee: 600 }
+
+/** Connections on which an employee was let in. */
+const employed = new WeakSet<object>()
 
 const openServer = () => {
   // Sockets are handed over one by one: nothing of it listens.
@@ -28,8 +31,10 @@ const openServer = () => {
   })
   io.use((_, next) => next(new Refusal('namespace_unknown', 'There are /employee and /visitor.')))
   io.engine.on('connection', (connection) => {
-    const mayComeIn = createPace(frames.most, frames.milliseconds)
+    const ofAnybody = createPace(mostFrames.anybody, 10_000)
+    const ofEmployee = createPace(mostFrames.employee, 10_000)
     connection.on('packet', () => {
+      const mayComeIn = employed.has(connection) ? ofEmployee : ofAnybody
       if (!mayComeIn()) connection.close(true)
     })
   })
@@ -41,6 +46,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, hostOf: 
   const io = openServer()
   const employees: Side<Employee> = io.of('/employee')
   const visitors: Side<Visitor> = io.of('/visitor')
+  employees.on('connection', ({ conn }) => employed.add(conn))
   const tell = spread(employees, visitors)
   const onGap = async () => {
     tell(
