@@ -4,7 +4,7 @@ import { until } from '#live/testing.ts'
 import { browserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { findingsInBoth, openDesk } from './desk.ts'
+import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
 const { app, admin, agent, url, sit, employee } = await openDesk()
 
@@ -194,8 +194,30 @@ browserTest('an employee is added, given a token, logged out, disabled', async (
   assert.equal((await browser.get('/me')).status, 401)
 })
 
+const categoriesAreOrdered = async (page: Page) => {
+  const stand = async (...names: string[]) => {
+    await until(async () => {
+      const { body } = await admin.get('/cz-col-category?sort=position')
+      return body.data.map(({ name }: { name: string }) => name).join() === names.join()
+    })
+    const heads = page.locator('header').filter({ has: page.getByRole('button', { name: 'New field in' }) })
+    await until(async () => (await heads.locator('h2').allInnerTexts()).join() === names.join())
+    return heads
+  }
+  const visits = page.getByRole('button', { name: 'Change Visits' })
+  await visits.press('Alt+ArrowUp')
+  await page.getByText('Visits moved').waitFor()
+  await stand('Visits', 'Orders')
+  assert.equal(await hasFocus(visits), true)
+  await page.keyboard.press('Control+z')
+  const heads = await stand('Orders', 'Visits')
+  await heads.last().locator('[draggable]').dragTo(heads.first())
+  await stand('Visits', 'Orders')
+}
+
 browserTest('custom fields are made, ordered, given other options, deleted', async (t, visit) => {
   for (const [type, name] of ['Points', 'Nickname'].entries()) await made('/cz-col', { name, type })
+  for (const [type, name] of ['Orders', 'Visits'].entries()) await made('/cz-col-category', { name, type })
   const { page } = await sit(t, visit, { path: '/admin/custom-fields' })
   await page.getByRole('link', { name: 'Nickname' }).waitFor()
   const names = () => page.locator('[data-field] > :first-child').allInnerTexts()
@@ -242,6 +264,7 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
   assert.deepEqual(await order(), ['Tier', 'Points', 'Nickname'])
   assert.deepEqual(await names(), ['Tier', 'Points', 'Nickname'])
 
+  await categoriesAreOrdered(page)
   await tier.click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Tier has values in 1 contact.').waitFor()

@@ -1,7 +1,6 @@
 import { useRead } from '#console/api/read.ts'
 import type { Option } from './values.ts'
 
-const all = { query: { per_page: 1000 } }
 const inOrder = { query: { per_page: 1000, sort: 'position' as const } }
 const lasting = { staleTime: 60_000 }
 
@@ -10,7 +9,7 @@ export const categoryTypes = { contact: 0, contactTable: 1, ticket: 2, ticketTab
 
 /** The categories of a kind with their custom fields; undefined while they are read. */
 export const useCategories = (kind: keyof typeof categoryTypes) => {
-  const { data } = useRead('/cz-col-category', all, lasting)
+  const { data } = useRead('/cz-col-category', inOrder, lasting)
   return data?.data.filter(({ type }) => type === categoryTypes[kind])
 }
 

@@ -28,7 +28,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const gender = useCodeOptions('contact.gender')
-  const groups = [...(useCategories('contact') ?? []), { cols: useLooseFields() ?? [] }]
+  const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
   const create = useCreate()
   const [{ named = '' }] = useAddress<{ named: string }>()

@@ -67,7 +67,7 @@ const fieldsWith = (say: Say<Word>, { custom, genders, may }: Known) => {
 /** The custom fields that contacts have directly; undefined while they are being read. */
 export const useContactFields = () => {
   const isAllowed = useMay()('cz_col.read')
-  const query = { types: [0 as const], per_page: 1000 }
+  const query = { types: [0 as const], per_page: 1000, sort: 'position' }
   const { data, isPending } = useRead('/cz-col', { query }, { staleTime: 60_000, enabled: isAllowed })
   return isAllowed && isPending ? undefined : (data?.data ?? none)
 }

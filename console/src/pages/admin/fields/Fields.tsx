@@ -13,13 +13,13 @@ import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { Categories } from './Categories.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FieldPanels } from './FieldPanels.tsx'
 import classes from './Fields.module.css'
 import { fieldWords } from './words.ts'
 
 type Field = Schemas['CzCol']
-type Category = Schemas['CzColCategory']
 
 const none: Field[] = []
 
@@ -30,7 +30,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   const may = useMay()
   const navigate = useNavigate()
   const { open } = useRecordPlace('custom-fields')
-  const categories = useRead('/cz-col-category', { query: { per_page: 1000 } })
+  const categories = useRead('/cz-col-category', { query: { per_page: 1000, sort: 'position' } })
   const fields = useRead('/cz-col', { query: { per_page: 1000, sort: 'position' } })
   const mayCreate = may('cz_col.create')
   useKeys(mayCreate ? [{ key: 'C', label: say('new_field'), run: () => void open('new') }] : [])
@@ -40,7 +40,6 @@ export const Component = ({ id }: { id: string | undefined }) => {
     [fields.data],
   )
   const loose = byCategory.get(null) ?? none
-  const mayOrder = may('cz_col.update')
   const failed = categories.error ?? fields.error
   const openCategory = (edit: number) =>
     navigate({ to: '/admin/$page', params: { page: 'custom-fields' }, search: { edit } as never })
@@ -70,20 +69,25 @@ export const Component = ({ id }: { id: string | undefined }) => {
         <div className={classes.fields}>
           {all.length === 0 && loose.length === 0 && <Notice title={say('none')}>{say('purpose')}</Notice>}
           {loose.length > 0 && (
-            <FieldGroup name={say('uncategorised')} fields={loose} open={id} mayOrder={mayOrder} />
-          )}
-          {all.map((one: Category) => (
             <FieldGroup
-              key={one.id}
-              name={one.name}
-              kind={say(`kind_${one.type}`)}
-              fields={byCategory.get(one.id) ?? none}
+              name={say('uncategorised')}
+              head={
+                <header>
+                  <h2>{say('uncategorised')}</h2>
+                </header>
+              }
+              fields={loose}
               open={id}
-              mayOrder={mayOrder}
-              onAdd={mayCreate ? () => addTo(one.id) : undefined}
-              onEdit={may('cz_col_category.update') ? () => openCategory(one.id) : undefined}
+              mayOrder={may('cz_col.update')}
             />
-          ))}
+          )}
+          <Categories
+            categories={all}
+            fieldsOf={(category) => byCategory.get(category) ?? none}
+            open={id}
+            onAdd={addTo}
+            onEdit={openCategory}
+          />
         </div>
       )}
       {all && <FieldPanels id={id} categories={all} />}

@@ -23,7 +23,8 @@ export const useSetting = (
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
   const item = `${path}/{id}`
-  const again = (row: SettingRow) => bodyOf(fields, valuesOf(fields, row))
+  /** As it was, and where it stood. */
+  const again = ({ position, ...row }: SettingRow) => ({ ...bodyOf(fields, valuesOf(fields, row)), position })
   const reread = () => refresh(path)
 
   const form = useRecordForm<Values, SettingRow>({

@@ -1,0 +1,20 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+/** What moves by keys loses the focus with its place: gives it back to what `data-<name>` tells apart. */
+export const useKeptFocus = <E extends HTMLElement>(name: 'field' | 'category', order: unknown) => {
+  const ref = useRef<E>(null)
+  const focused = useRef<string>(undefined)
+  useEffect(() => {
+    if (focused.current && order)
+      ref.current?.querySelector<HTMLElement>(`[data-${name}="${focused.current}"]`)?.focus()
+  }, [name, order])
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.dataset[name]
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import { anyPath } from '#console/pages/admin/loose.ts'
+import { useOrder } from '#console/ui/useOrder.ts'
+import { useWords } from '#console/words/words.ts'
+import { fieldWords } from './words.ts'
+
+interface Placed {
+  id: number
+  name: string
+  position: number
+}
+
+interface Move<T> {
+  record: T
+  position: number
+}
+
+/** Categories begin alike, and have their fields in them. */
+const paths = ['/cz-col']
+
+/** Which record stands elsewhere than before, and the place that it has taken. */
+const moveOf = <T extends Placed>(before: T[], after: T[]): Move<T> | undefined => {
+  const isMoved = (record: T) => {
+    const rest = (list: T[]) => list.filter((one) => one.id !== record.id).map(({ id }) => id)
+    return rest(before).join() === rest(after).join()
+  }
+  const differing = after.flatMap((record, place) =>
+    before[place] && before[place].id !== record.id ? [{ record, position: before[place].position }] : [],
+  )
+  return differing.find(({ record }) => isMoved(record))
+}
+
+/** Fields of a category, or categories, in an order by hand, which is kept as soon as it stands. */
+export const useKeptOrder = <T extends Placed>(path: '/cz-col' | '/cz-col-category', records: T[]) => {
+  const say = useWords(fieldWords)
+  const refresh = useRefresh()
+  const [shown, show] = useState(records)
+  const latest = useRef(records)
+  const former = useRef(records)
+  useEffect(() => {
+    former.current = records
+    latest.current = records
+    show(records)
+  }, [records])
+  const put = ({ record, position }: Move<T>) =>
+    anyPath.PUT(`${path}/{id}`, { path: { id: record.id }, body: { position } })
+  const move = useSave(put, {
+    refresh: paths,
+    done: (_, { record }) => ({
+      message: say('moved', { name: record.name }),
+      undo: () => put({ record, position: record.position }),
+    }),
+  })
+  const settle = () => {
+    const made = moveOf(former.current, latest.current)
+    // The places stay, and only who stands in them has changed.
+    former.current = latest.current.map((record, at) => ({
+      ...record,
+      position: former.current[at]?.position ?? record.position,
+    }))
+    if (made) move.mutate(made, { onError: () => void refresh(...paths) })
+  }
+  const onChange = (next: T[]) => {
+    latest.current = next
+    show(next)
+  }
+  return { shown, orderOf: useOrder(shown, onChange, settle) }
+}
