@@ -29,6 +29,8 @@ export const Line = Type.String(oneLine)
 export const Name = Type.String(oneLine)
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
+/** What the service says in its own words: answered in the language that is asked for. */
+export const Worded = (options: object = {}) => Type.String({ ...options, 'x-in-language': true })
 /** Never trimmed, never answered. */
 export const Password = Type.String({
   minLength: 10,

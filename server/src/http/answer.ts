@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { etagOf } from './etag.ts'
 import type { Problem } from './problem.ts'
 import { withoutIds } from './validate.ts'
+import { problemWorder, reword, type Worder } from './words/worded.ts'
 
 /** An answer as it goes over the wire, and as an idempotency key keeps it. */
 export interface Answer {
@@ -13,6 +14,8 @@ export interface Answer {
   body: string
   /** In place of a body: one that is no JSON, sent as it comes. */
   stream?: Readable
+  /** Says in the reader's language what of the body is in our words; a problem's needs no saying. */
+  worder?: Worder | undefined
 }
 
 const versionOf = (payload: unknown) => {
@@ -61,9 +64,12 @@ export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
   body: JSON.stringify(body),
 })
 
-export const send = (reply: FastifyReply, { status, headers, body, stream }: Answer) => {
+export const send = (reply: FastifyReply, answer: Answer) => {
+  const { status, headers, body, stream } = answer
+  const worder = status >= 400 ? problemWorder : answer.worder
   reply.code(status).headers(headers)
   if (stream) return reply.send(stream)
   if (status === 204 || status === 304) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  const said = worder ? reword(reply, worder, body) : body
+  return reply.type('application/json; charset=utf-8').send(said)
 }

@@ -15,6 +15,7 @@ import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
 import { withUpload } from './upload.ts'
 import { checker } from './validate.ts'
+import { worderOf } from './words/worded.ts'
 
 export type Perform = (
   services: Services,
@@ -75,6 +76,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
+  const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
   const changed = listsOf(endpoint.access).map((list) => ({ kind: 'list' as const, list }))
 
@@ -146,13 +148,13 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     } as unknown as Context
     if (!isWrite) {
       const answer = await readAnswer(services, context)
-      return endpoint.isCacheable ? unchangedOr(request, answer) : answer
+      return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, worder }
     }
     const answer = endpoint.upload
       ? await writeUpload(services, context, endpoint.upload)
       : await write(services, context)
     // Before the answer leaves: the next request of the same caller may come to another server.
     await noteWrite(services, viewer)
-    return answer
+    return { ...answer, worder }
   }
 }

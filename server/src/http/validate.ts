@@ -39,8 +39,8 @@ const sayType = (type: string | string[]) =>
     .join(' or ')
 
 const formatWords: Record<string, string> = {
-  moment: 'must be a date-time: YYYY-MM-DD HH:MM:SS',
-  day: 'must be a date: YYYY-MM-DD',
+  moment: 'a date-time: YYYY-MM-DD HH:MM:SS',
+  day: 'a date: YYYY-MM-DD',
 }
 
 interface ErrorParams {
@@ -64,7 +64,7 @@ const sayers: Record<string, (params: ErrorParams, schema: unknown) => string> =
   minItems: ({ limit }) => `must have at least ${limit} items.`,
   maxItems: ({ limit }) => `may have at most ${limit} items.`,
   uniqueItems: () => 'must not hold the same item twice.',
-  format: ({ format }) => `${formatWords[format] ?? `must be a ${format}`}.`,
+  format: ({ format }) => `must be ${formatWords[format] ?? format}.`,
   pattern: (_, schema) =>
     `must ${(schema as { patternWords?: string }).patternWords ?? 'have the right form'}.`,
   anyOf: () => 'has none of the forms that are allowed.',

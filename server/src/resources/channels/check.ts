@@ -4,7 +4,7 @@ import { adapterOf } from '#channels/registry.ts'
 import { withoutSecrets } from '#channels/secrets.ts'
 import type { Services } from '#http/endpoint.ts'
 import { CallFailed } from '#outbound/types.ts'
-import { Maybe, Nullable } from '#shapes'
+import { Maybe, Nullable, Worded } from '#shapes'
 import { type ChannelRow, reachAccount } from './account.ts'
 
 export const ChannelCheckRequest = Type.Object(
@@ -23,8 +23,8 @@ export const ChannelCheck = Type.Object(
     code: Nullable(
       Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what was refused' }),
     ),
-    message: Nullable(Type.String({ description: 'The platform’s own words of what was refused' })),
-    notes: Type.Array(Type.String(), { description: 'What else is to be done, in words' }),
+    message: Nullable(Worded({ description: 'The platform’s own words of what was refused' })),
+    notes: Type.Array(Worded(), { description: 'What else is to be done, in words' }),
     can_register: Type.Boolean({ description: 'Whether the platform can be told our address' }),
     is_registered: Type.Boolean({ description: 'Whether it was told just now' }),
   },

@@ -52,11 +52,14 @@ export const refuseToBreakValues = async (
   }
   if (!Object.keys(counts).length) return
   const errors: Errors = {}
-  const stored = `while the field is in use: ${sayCounts(counts)}.`
-  if (isRetyped) errors.type = [`The type cannot change ${stored}`]
-  if (isElsewhere) errors.category_id = [`The field cannot move to this category ${stored}`]
+  const said = sayCounts(counts)
+  if (isRetyped) errors.type = [`The type cannot change while the field is in use: ${said}.`]
+  if (isElsewhere)
+    errors.category_id = [`The field cannot move to this category while the field is in use: ${said}.`]
   if (!isRetyped && !isElsewhere)
-    errors.options = [`${removed.map(({ text }) => text).join(', ')} cannot be removed ${stored}`]
+    errors.options = [
+      `${removed.map(({ text }) => text).join(', ')} cannot be removed while the field is in use: ${said}.`,
+    ]
   throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
 }
 

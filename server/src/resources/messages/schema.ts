@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { messageTypes } from '#channels/content.ts'
 import { ChannelType } from '#channels/types.ts'
-import { Anything, Code, DateTime, Id, Maybe, Nullable } from '#shapes'
+import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
 const Message = Type.Unsafe<unknown>({
   ...Anything,
@@ -59,12 +59,13 @@ export const Preview = Type.Object(
       { description: 'The calls that the platform would get, without credentials' },
     ),
     degradations: Type.Array(
-      Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Type.String() }),
+      Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Worded() }),
       { description: 'What the platform cannot show as it was meant' },
     ),
     errors: Type.Unsafe<Record<string, string[]>>({
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
+      'x-in-language': true,
       description: 'By field: why a push of this would be a 422',
     }),
   },
@@ -89,12 +90,13 @@ export const StoredMessage = Type.Object(
       description:
         'text, button, quickreply, carousel, image_carousel; of customers also postback, image, file, audio, video, other',
     }),
-    message: Message,
+    // Why a customer's file is missing.
+    message: Type.Unsafe<unknown>({ ...Message, 'x-in-language': ['reason'] }),
     delivery_state: Type.String({
       description:
         'sending, sent (the platform took it), delivered, read, failed, unknown (it may have arrived)',
     }),
-    error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+    error: Nullable(Type.Object({ code: Type.String(), message: Worded() })),
     sent_at: Nullable(DateTime),
     delivered_at: Nullable(DateTime),
     read_at: Nullable(DateTime),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Id, Nullable } from '#shapes'
+import { DateTime, Id, Nullable, Worded } from '#shapes'
 
 const Notice = Type.Object(
   {
@@ -19,7 +19,7 @@ const Notice = Type.Object(
     imported_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were taken' })),
     rejected_amount: Nullable(Type.Integer({ description: 'Of an import, the rows that were not' })),
     is_dry_run: Type.Boolean({ description: 'Whether an import only tried the file' }),
-    reason: Nullable(Type.String({ description: 'Why it failed, as the platform or the import says' })),
+    reason: Nullable(Worded({ description: 'Why it failed, as the platform or the import says' })),
   },
   { $id: 'Notice', description: 'Something that ended while the caller may have looked elsewhere' },
 )

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { RelationImportReject } from '#resources/relation-import-tasks/rejects-schema.ts'
 import { NewRelationImportTask } from '#resources/relation-import-tasks/schema.ts'
-import { Id, Maybe, Nullable } from '#shapes'
+import { Id, Maybe, Nullable, Worded } from '#shapes'
 import { RecipeHeader } from './part.ts'
 
 const { encoding, delimiter } = NewRelationImportTask.properties
@@ -78,7 +78,7 @@ export const RelationImportPreview = Type.Object(
       description: 'What the columns seem to be, by their names: the headers of a new recipe',
     }),
     sheets: Type.Array(PreviewSheet),
-    problems: Type.Array(Type.String(), { description: 'What else one should know, in words' }),
+    problems: Type.Array(Worded(), { description: 'What else one should know, in words' }),
   },
   { $id: 'RelationImportPreview', description: 'What a file holds, before it is imported' },
 )

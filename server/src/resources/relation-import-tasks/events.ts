@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { answerer } from '#http/answer.ts'
 import { authorize } from '#http/auth.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { inLanguageOf, type Worder, worderOf } from '#http/words/worded.ts'
 import { type Bounds, takeSeat } from './events-seats.ts'
 import { type Task, watchTask } from './events-watch.ts'
 import { find } from './queries.ts'
@@ -17,7 +18,10 @@ const usual: Timing = { poll: 500, heartbeat: 15_000, mostStreams: 500, mostPerE
 
 const jsonOf = answerer(RelationImportTask)
 
-const eventOf = (task: Task) => `id: ${task.version}\nevent: task\ndata: ${jsonOf(task).body}\n\n`
+const worder = worderOf(RelationImportTask) as Worder
+
+const eventOf = ({ request }: Context, task: Task) =>
+  `id: ${task.version}\nevent: task\ndata: ${inLanguageOf(request, worder, jsonOf(task).body)}\n\n`
 const retry = 'retry: 3000\n\n'
 const heartbeat = ': \n\n'
 // Without data a browser would pass over it.
@@ -61,7 +65,7 @@ async function* follow(context: Context, first: Task, { poll, heartbeat: beat }:
     for (;;) {
       const { task, isGone, isBeat } = await take()
       if (isGone || (isBeat && !(await mayStillRead(context)))) return
-      if (task) yield eventOf(task)
+      if (task) yield eventOf(context, task)
       if (task && isOver(task)) break
       if (isBeat) yield heartbeat
     }
@@ -75,7 +79,7 @@ async function* follow(context: Context, first: Task, { poll, heartbeat: beat }:
 async function* eventsOf(context: Context, first: Task, timing: Timing) {
   const leave = takeSeat(context.services.database, context.viewer.id, timing)
   try {
-    yield retry + eventOf(first)
+    yield retry + eventOf(context, first)
     if (isOver(first)) yield end
     else yield* follow(context, first, timing)
   } finally {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { ReasonCode } from '#resources/relation-import-runs/reasons.ts'
-import { Nullable, PageQuery } from '#shapes'
+import { Nullable, PageQuery, Worded } from '#shapes'
 
 /** Every reason there is. */
 const meanings: Record<ReasonCode, string> = {
@@ -26,7 +26,7 @@ const RejectReason = Type.Object(
   {
     column: Nullable(Type.String({ description: 'The recipe’s column that is to blame, if one is' })),
     code: ReasonCodeShape,
-    message: Type.String({ description: 'In words, for people' }),
+    message: Worded({ description: 'In words, for people' }),
   },
   { $id: 'RelationImportRejectReason' },
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { RelationImportRecipePart } from '#resources/relation-import-recipes/part.ts'
-import { Code, DateTime, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import { Code, DateTime, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
 
 const TaskStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed', 3: 'failed', 4: 'cancelled' })
 const UndoStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed' }, 'How far the undo is')
@@ -38,7 +38,7 @@ export const RelationImportTask = Type.Object(
     executed_start_at: Nullable(DateTime),
     executed_end_at: Nullable(DateTime),
     restart_at: Nullable(DateTime),
-    error: Nullable(Type.String({ description: 'Why it failed' })),
+    error: Nullable(Worded({ description: 'Why it failed' })),
     undo_status: Nullable(UndoStatus),
     undone_amount: Amount('Records that undo removed or brought back'),
     kept_amount: Amount('Records that undo left as they are, listed by …/kept'),

@@ -61,9 +61,12 @@ const replica = ({ database }: Known) => {
 
 const disk = ({ files: { free_bytes: free, total_bytes: total } }: Known) => {
   if (free === null || total === null) return undefined
-  const left = `${gigabytes(free)} of ${gigabytes(total)} are free in the data folder`
-  if (free < 209_715_200) return failed(`${left}: uploads and imports will be refused.`)
-  return free < total * 0.05 ? attention(`${left}: make room.`) : ok(`${left}.`)
+  const [left, all] = [gigabytes(free), gigabytes(total)]
+  if (free < 209_715_200)
+    return failed(`${left} of ${all} are free in the data folder: uploads and imports will be refused.`)
+  return free < total * 0.05
+    ? attention(`${left} of ${all} are free in the data folder: make room.`)
+    : ok(`${left} of ${all} are free in the data folder.`)
 }
 
 const webhooks = ({ webhooks: { dead } }: Known) =>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable } from '#shapes'
+import { DateTime, Nullable, Worded } from '#shapes'
 
 const Count = Type.Integer({ minimum: 0 })
 const Bytes = Type.Integer({ minimum: 0 })
@@ -29,7 +29,7 @@ const checkStates = ['ok', 'attention', 'failed'] as const
 export const Check = Type.Object({
   name: Type.String({ examples: ['jobs'] }),
   state: Type.Unsafe<(typeof checkStates)[number]>({ type: 'string', enum: [...checkStates] }),
-  message: Type.String({ description: 'What is the matter and what to do, in a sentence' }),
+  message: Worded({ description: 'What is the matter and what to do, in a sentence' }),
 })
 
 export const System = Type.Object(

@@ -55,6 +55,7 @@ export type TicketBulk = Static<typeof TicketBulk>
 const Errors = Type.Unsafe<Record<string, string[]>>({
   type: 'object',
   additionalProperties: { type: 'array', items: { type: 'string' } },
+  'x-in-language': true,
 })
 const Refused = Type.Object({ id: Id, errors: Errors })
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type EventType, eventTypes } from '#events/types.ts'
-import { DateTime, Id, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { DateTime, Id, Maybe, Name, Nullable, timestamps, Worded } from '#shapes'
 
 const Url = Type.String({
   minLength: 1,
@@ -89,7 +89,7 @@ export const WebhookDelivery = Type.Object(
     attempts: Type.Integer({ minimum: 0, description: 'How often it was sent' }),
     due_at: Nullable(Type.String({ ...DateTime, description: 'When it is sent the next time' })),
     last_status: Nullable(Type.Integer({ description: 'The HTTP status of the last answer' })),
-    last_error: Nullable(Type.String({ description: 'Why the last attempt failed' })),
+    last_error: Nullable(Worded({ description: 'Why the last attempt failed' })),
     delivered_at: Nullable(DateTime),
     ...timestamps,
   },

@@ -1,0 +1,23 @@
+export type Language = 'en' | 'zh-TW'
+
+const languageOf = (tag: string): Language | undefined => {
+  if (/^zh($|-(tw|hk|mo|hant)\b)/.test(tag)) return 'zh-TW'
+  return /^en\b/.test(tag) ? 'en' : undefined
+}
+
+const weightOf = (parameters: string[]) => {
+  const given = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean)
+  return given === undefined ? 1 : Number(given)
+}
+
+/** The language that an Accept-Language header likes best of those that we have; English without any. */
+export const languageFor = (header: string): Language =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';')
+      return { language: languageOf(tag.trim()), weight: weightOf(parameters) }
+    })
+    .filter(({ language, weight }) => language && weight > 0)
+    .sort((one, other) => other.weight - one.weight)[0]?.language ?? 'en'

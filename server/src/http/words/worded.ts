@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { type Language, languageFor } from './language.ts'
+import { type Say, translator } from './translate.ts'
+import { zhTW } from './zh-tw/index.ts'
+
+/** Says what in a value is in our words in another language. */
+export type Worder = (value: unknown, say: Say) => unknown
+
+interface Shape {
+  [worded]?: true | string[]
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+const worded = 'x-in-language'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapped = (record: Record<string, unknown>, turn: (value: unknown, key: string) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, turn(value, key)]))
+
+/** Every text of a value, however deep. */
+const everyText: Worder = (value, say) => {
+  if (typeof value === 'string') return say(value)
+  if (Array.isArray(value)) return value.map((item) => everyText(item, say))
+  return isRecord(value) ? mapped(value, (item) => everyText(item, say)) : value
+}
+
+const ofProperties =
+  (worders: Map<string, Worder>): Worder =>
+  (value, say) =>
+    isRecord(value) ? mapped(value, (item, key) => worders.get(key)?.(item, say) ?? item) : value
+
+/** What turns the texts that a shape marks as ours; undefined where it marks none. */
+export const worderOf = (schema: TSchema): Worder | undefined => {
+  const { [worded]: marked, properties = {}, items, anyOf } = schema as Shape
+  if (marked === true) return everyText
+  if (marked) return ofProperties(new Map(marked.map((key) => [key, everyText])))
+  const choice = anyOf?.map((each) => worderOf(each as TSchema)).find(Boolean)
+  if (choice) return choice
+  const ofItem = items && worderOf(items as TSchema)
+  if (ofItem) return (value, say) => (Array.isArray(value) ? value.map((item) => ofItem(item, say)) : value)
+  const inner = Object.entries(properties).flatMap(([key, property]) => {
+    const worder = worderOf(property as TSchema)
+    return worder ? [[key, worder] as const] : []
+  })
+  return inner.length ? ofProperties(new Map(inner)) : undefined
+}
+
+/** What of a Problem is in our words. */
+export const problemWorder: Worder = ofProperties(
+  new Map([
+    ['message', everyText],
+    ['errors', everyText],
+  ]),
+)
+
+let sayZhTW: Say | undefined
+
+const sayerOf = (language: Language): Say | undefined => {
+  if (language === 'en') return undefined
+  sayZhTW ??= translator(zhTW)
+  return sayZhTW
+}
+
+/** The same JSON in the language that the request asks for. */
+export const inLanguageOf = (request: FastifyRequest, worder: Worder, body: string) => {
+  const say = sayerOf(languageFor(request.headers['accept-language'] ?? ''))
+  return say ? JSON.stringify(worder(JSON.parse(body), say)) : body
+}
+
+/** Says an answer in the reader's language, and that it depends on that. */
+export const reword = (reply: FastifyReply, worder: Worder, body: string) => {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, Accept-Language` : 'Accept-Language')
+  const asked = reply.request.headers['accept-language']
+  if (asked === undefined) return body
+  reply.header('content-language', languageFor(asked))
+  return inLanguageOf(reply.request, worder, body)
+}

@@ -1,0 +1,66 @@
+/** What administration refuses, and how the installation stands. */
+export const settings = {
+  'This would leave no enabled administrator.': '如此將沒有任何啟用中的管理員。',
+  'A disabled employee gets no token.': '已停用的員工無法取得權杖。',
+  'This is not your current password.': '目前的密碼不正確。',
+  'Your current password is needed with a new one.': '設定新密碼時須輸入目前的密碼。',
+  'The role {} cannot be changed.': '角色「{}」無法變更。',
+  'A built-in role keeps its name.': '內建角色的名稱無法變更。',
+  'The role {} is built in and cannot be deleted.': '角色「{}」為內建，無法刪除。',
+  'This would take role.update from you.': '如此您將失去 role.update 權限。',
+  'The field is required for a select.': '選單類型的欄位須有選項。',
+  'The field is only for selects.': '只有選單類型才有選項。',
+  'Another option has this value.': '已有其他選項使用此值。',
+  'The values of this custom field have no order.': '此自訂欄位的值無法比較大小。',
+  'The field must be an option that is removed.': '須為要移除的選項。',
+  'The field must be an option that stays.': '須為保留的選項。',
+  'The custom field {} ({}) is required.': '自訂欄位 {}（{}）為必填。',
+  'There is no such custom field here.': '此處沒有這個自訂欄位。',
+  'There is no such custom field.': '沒有這個自訂欄位。',
+  'The custom field is listed twice.': '此自訂欄位重複列出。',
+  'The type cannot change while the category has {}.': '此分類仍有{}，無法變更類型。',
+  'The type cannot change while the field is in use: {}.': '此欄位使用中，無法變更類型：{}。',
+  'The field cannot move to this category while the field is in use: {}.':
+    '此欄位使用中，無法移至此分類：{}。',
+  '{} cannot be removed while the field is in use: {}.': '此欄位使用中，無法移除「{}」：{}。',
+  'The field is in use: {}. {}': '此欄位使用中：{}。{}',
+  'Take the field out of the headers of these recipes first: force=1 does not.':
+    '請先將此欄位從這些匯入範本的欄位中移除，force=1 不會移除。',
+  'force=1 removes the values too.': '加上 force=1 會一併移除這些值。',
+  'The demo needs an empty installation: this one has {}.': '示範資料只能用於空白的系統，目前已有{}。',
+  'The demo was begun already.': '示範資料已開始建立。',
+  'The field may hold no user name and no password.': '網址不可含使用者名稱或密碼。',
+  'The field must be whsec_ and 24 to 64 bytes in base64.': '須為 whsec_ 加上 24 至 64 位元組的 base64。',
+  'The webhook is disabled: enable it first.': '此 Webhook 已停用，請先啟用。',
+  'The secret was sealed with another SECRET_KEY.': '密鑰是以另一個 SECRET_KEY 加密的。',
+  'The database is at {}.': '資料庫版本為 {}。',
+  'The database is at {}, this server at {}: bring all servers to one version.':
+    '資料庫版本為 {}，此伺服器為 {}：請將所有伺服器更新至同一版本。',
+  '{} of {} connections are used.': '已使用 {} 條連線，共 {} 條。',
+  '{} of {} connections are used: raise max_connections, or set WORKERS to fewer.':
+    '已使用 {} 條連線，共 {} 條：請調高 max_connections，或減少 WORKERS。',
+  'No process has taken jobs yet: start parley serve or parley work.':
+    '尚無處理程序接手工作：請啟動 parley serve 或 parley work。',
+  'Jobs are taken.': '背景工作正常執行。',
+  'No process has taken jobs for {} s: start parley serve or parley work.':
+    '已 {} 秒沒有處理程序接手工作：請啟動 parley serve 或 parley work。',
+  'Jobs were given up: {}. The log says why.': '有工作已放棄：{}。原因請見記錄檔。',
+  'No job was given up.': '沒有放棄的工作。',
+  'The replica cannot be reached: lists are read on the primary.':
+    '無法連線至複本資料庫：清單改由主資料庫讀取。',
+  'The replica is too far behind: lists are read on the primary.':
+    '複本資料庫落後過多：清單改由主資料庫讀取。',
+  'What should be a replica is none: lists are read on the primary.':
+    '指定的複本資料庫並非複本：清單改由主資料庫讀取。',
+  'Lists are read on the replica.': '清單由複本資料庫讀取。',
+  '{} of {} are free in the data folder.': '資料夾可用空間 {}，共 {}。',
+  '{} of {} are free in the data folder: make room.': '資料夾可用空間 {}，共 {}：請騰出空間。',
+  '{} of {} are free in the data folder: uploads and imports will be refused.':
+    '資料夾可用空間 {}，共 {}：上傳與匯入將被拒絕。',
+  '{} deliveries to webhooks were given up: put the receiver right and replay them.':
+    '有 {} 次 Webhook 傳送已放棄：請修正接收端後重新傳送。',
+  'No delivery to a webhook was given up.': '沒有放棄的 Webhook 傳送。',
+  '{} messages of customers wait to be taken in, the oldest for {} s.':
+    '有 {} 則客戶訊息等待收取，最久的已等 {} 秒。',
+  'Messages of customers are taken in as they come.': '客戶訊息均即時收取。',
+}
