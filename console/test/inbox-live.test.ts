@@ -4,7 +4,7 @@ import { until } from '#db/embedded/testing.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { chatOn } from '../../widget/test/shop.ts'
 import { openDesk } from './desk.ts'
-import { aWaitingVisitor, fieldOf, inThread } from './inbox.ts'
+import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { url, admin, database, sit } = desk
@@ -142,6 +142,45 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
         db.selectFrom('csat_scores').select('id').where('handler_id', '=', employee.id).executeTakeFirst(),
     )
   })
+
+  await t.test(
+    'what is left unfinished, unsent or with somebody who is gone is reached by keys',
+    async () => {
+      const { id: by } = employee
+      const closed = { state: 'closed', handler_id: by } as const
+      await aTalk(desk, 'Ingrid', { ...closed, is_acw_completed: false }, [text('Thanks')])
+      const failed = { ...text('Are you there?', by), state: 'failed' as const }
+      await aTalk(desk, 'Petya', { ...closed, is_acw_completed: true }, [failed, text('No')])
+      const { id: handler_id } = await desk.employee('agent')
+      const unanswered_since = new Date(Date.now() - 16 * 60_000).toISOString()
+      await aTalk(desk, 'Tomás', { state: 'handling', handler_id, unanswered_since }, [text('Hello?')])
+      await goTo(page, '/inbox')
+      await page.reload()
+      const section = (name: string, words: RegExp) =>
+        page.getByRole('region', { name }).getByRole('link', { name: words })
+      await section('Wrap-up', /Ingrid/).waitFor()
+      await section('Not sent', /Petya.*Not sent/).waitFor()
+      await section('Handler is away', /Tomás.*With agent/).waitFor()
+      await page.keyboard.press('j')
+      await inThread(page, 'Thanks').waitFor()
+      await page.keyboard.press('e')
+      await page.getByRole('button', { name: 'Wrap-up is done' }).click()
+      await section('Wrap-up', /Ingrid/).waitFor({ state: 'detached' })
+      await page.keyboard.press('j')
+      await inThread(page, 'Are you there?').waitFor()
+      await page.keyboard.press('d')
+      await section('Not sent', /Petya/).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+      await page.keyboard.press('Control+z')
+      await section('Not sent', /Petya/).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await inThread(page, 'Hello?').waitFor()
+      await page.keyboard.press('a')
+      await section('Mine', /Tomás/).waitFor()
+      await page.getByRole('textbox', { name: 'Message' }).waitFor()
+      assert.equal(await page.getByRole('region', { name: 'Handler is away' }).count(), 0)
+    },
+  )
 
   await t.test('the score is on the manager’s dashboard', async () => {
     const { page: desktop } = await sit(t, visit, { path: '/dashboard' })

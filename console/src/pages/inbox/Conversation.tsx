@@ -7,6 +7,7 @@ import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { Thread } from './Thread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
+import { UnsentBand } from './UnsentBand.tsx'
 import { type Side, useActions, useIsMine } from './useActions.ts'
 import { useWriting } from './useWriting.ts'
 import { inbox } from './words.ts'
@@ -54,6 +55,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       <ThreadHeader conversation={conversation} actions={actions} onPerson={showPerson} />
       <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
       <AnswerWindow conversation={conversation} />
+      <UnsentBand conversation={conversation} />
       {!isMine && <Standing {...conversation} isForced={writing.isForced} onInsist={insist} />}
       {mayWrite && (
         <Composer

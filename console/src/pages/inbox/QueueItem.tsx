@@ -8,28 +8,39 @@ import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf, reasonOf } from './conversation.ts'
+import { useUnsent } from './outbox.ts'
 import classes from './Queue.module.css'
 import { clockTime } from './ThreadRun.tsx'
+import type { SectionName } from './useQueue.ts'
 import { inbox } from './words.ts'
 
 interface Props {
   row: Conversation
+  section: SectionName
   isOpen: boolean
 }
 
-const useLine = ({ last_message, handler_id }: Conversation) => {
+type Tone = 'red' | 'amber' | undefined
+
+/** What a row says below the name: what was not sent, or what was said last. */
+const useLine = ({ id, last_message, unsent, handler_id, handler }: Conversation, section: SectionName) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
   const me = useMe()
-  if (!last_message) return { text: '', isFailed: false }
-  const { type, message, direction, delivery_state, error } = last_message
-  const words = spoken(type, message)
-  if (direction === 'inbound') return { text: words, isFailed: false }
-  if (delivery_state === 'failed') {
-    const reason = reasonOf(error, say)
-    return { text: reason ? say('not_sent_because', { reason }) : say('not_sent'), isFailed: true }
+  const refused = useUnsent(id).find(({ state }) => state === 'failed')
+  const line = (text: string, tone?: Tone) => ({ text, tone })
+  const said = section === 'unsent' && unsent ? unsent : last_message
+  const failed =
+    refused ?? (said?.delivery_state === 'failed' && said.direction === 'outbound' ? said : undefined)
+  if (failed) {
+    const reason = reasonOf(failed.error, say)
+    return line(reason ? say('not_sent_because', { reason }) : say('not_sent'), 'red')
   }
-  return { text: handler_id === me.id ? say('you_said', { text: words }) : words, isFailed: false }
+  if (!said) return line('')
+  if (said === unsent) return line(say('unknown'), 'amber')
+  const text = spoken(said.type, said.message)
+  if (section === 'away') return line(say('with', { name: handler?.name ?? '', text }))
+  return line(said.direction === 'outbound' && handler_id === me.id ? say('you_said', { text }) : text)
 }
 
 const Waiting = ({ since }: { since: string }) => {
@@ -52,13 +63,14 @@ const Waiting = ({ since }: { since: string }) => {
 }
 
 /** One conversation of the queue: whose, on which channel, what was said last, since when it waits. */
-export const QueueItem = ({ row, isOpen }: Props) => {
+export const QueueItem = ({ row, section, isOpen }: Props) => {
   const say = useWords(inbox)
   const { at } = useZone()
   const now = useNow(60)
   const { icon: Icon, name: platform } = platformOf(row.contactable_type)
-  const { text, isFailed } = useLine(row)
-  const isUnread = row.state === 'handling' && row.unread_count > 0
+  const { text, tone } = useLine(row, section)
+  const isUnread = section === 'mine' && row.unread_count > 0
+  const waits = section === 'waiting' || section === 'away' ? row.waiting_since : null
   const name = nameOf(row, say)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -81,14 +93,14 @@ export const QueueItem = ({ row, isOpen }: Props) => {
           {name}
           <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
-        {row.state === 'waiting' && row.waiting_since ? (
-          <Waiting since={row.waiting_since} />
+        {waits ? (
+          <Waiting since={waits} />
         ) : (
           <time className={classes.time} title={row.last_message_at ?? undefined}>
             {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}
           </time>
         )}
-        <span className={classes.line} data-failed={isFailed || undefined} title={text}>
+        <span className={classes.line} data-tone={tone} title={text}>
           {text}
         </span>
         {isUnread && (

@@ -5,11 +5,11 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Answer } from '#sdk/types.ts'
 import classes from './Queue.module.css'
 import { QueueItem } from './QueueItem.tsx'
 import { Today } from './Today.tsx'
-import type { useQueue, useSteady } from './useQueue.ts'
+import { type SectionName, sections, type useQueue, type useSteady } from './useQueue.ts'
+import type { useUnfinished } from './useUnfinished.ts'
 import { inbox } from './words.ts'
 
 type Queue = ReturnType<typeof useQueue>
@@ -17,13 +17,14 @@ type Steady = ReturnType<typeof useSteady>
 
 export interface Sections {
   queue: Queue
-  steady: Record<'mine' | 'waiting' | 'closed', Steady>
+  unfinished: ReturnType<typeof useUnfinished>['totals']
+  steady: Record<SectionName, Steady>
   openId: number | undefined
 }
 
 interface Props {
-  word: 'mine' | 'waiting' | 'closed'
-  answer: Answer<'GET', '/conversation'>
+  word: SectionName
+  total: number
   steady: Steady
   openId: number | undefined
   isCutOff: boolean
@@ -40,10 +41,9 @@ const Late = ({ rows }: Pick<Steady, 'rows'>) => {
   return count > 0 && <span className={classes.late}>{say('past', { count, minutes })}</span>
 }
 
-const Section = ({ word, answer, steady, openId, isCutOff }: Props) => {
+const Section = ({ word, total, steady, openId, isCutOff }: Props) => {
   const say = useWords(inbox)
   const { rows, fresh, settle } = steady
-  const { total } = answer.meta
   return (
     <section aria-label={say(word)}>
       <h2 className={classes.section}>
@@ -57,7 +57,7 @@ const Section = ({ word, answer, steady, openId, isCutOff }: Props) => {
       )}
       <ul>
         {rows.map((row) => (
-          <QueueItem key={row.id} row={row} isOpen={row.id === openId} />
+          <QueueItem key={row.id} row={row} section={word} isOpen={row.id === openId} />
         ))}
       </ul>
       {isCutOff && rows.length < total && (
@@ -69,17 +69,31 @@ const Section = ({ word, answer, steady, openId, isCutOff }: Props) => {
   )
 }
 
-/** Mine, then those that wait by the longest wait. */
-export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, steady, openId }: Sections) => {
+/** Mine, what else is mine to finish, then those that wait by the longest wait. */
+export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, steady, openId }: Sections) => {
   const say = useWords(inbox)
   const failed = [mine, waiting].find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
   if (!mine.data || !waiting.data) return <Skeleton rows={10} />
-  const both = { openId, isCutOff }
+  const totals = { ...unfinished, mine: mine.data.meta.total, waiting: waiting.data.meta.total }
   return (
     <>
-      {mine.data.meta.total > 0 && <Section {...both} word="mine" answer={mine.data} steady={steady.mine} />}
-      <Section {...both} word="waiting" answer={waiting.data} steady={steady.waiting} />
+      {sections.map((word) => {
+        const { rows } = steady[word]
+        const isEnd = isCutOff || word in unfinished
+        return (
+          (rows.length > 0 || word === 'waiting') && (
+            <Section
+              key={word}
+              word={word}
+              total={totals[word] ?? rows.length}
+              steady={steady[word]}
+              openId={openId}
+              isCutOff={isEnd}
+            />
+          )
+        )
+      })}
       {steady.waiting.rows.length === 0 && (
         <Notice title={say('nobody_waits')}>
           {say('nobody_waits_text')}
@@ -97,6 +111,12 @@ export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, openId }: Sect
   if (!closed.data) return <Skeleton rows={10} />
   if (steady.closed.rows.length === 0) return <Notice title={say('none_closed')} />
   return (
-    <Section word="closed" answer={closed.data} steady={steady.closed} openId={openId} isCutOff={isCutOff} />
+    <Section
+      word="closed"
+      total={closed.data.meta.total}
+      steady={steady.closed}
+      openId={openId}
+      isCutOff={isCutOff}
+    />
   )
 }

@@ -7,10 +7,14 @@ import { atOnce } from './useQueue.ts'
 const pause = 10_000
 let rung = 0
 
-/** Asked on the first accept, and never before. */
+const askedKey = 'parley.notify.asked'
+
+/** Asked on the first accept: neither before, nor again where the question was put away unanswered. */
 export const askToNotify = () => {
-  if ('Notification' in window && Notification.permission === 'default')
-    void Notification.requestPermission().catch(() => {})
+  if (!('Notification' in window) || Notification.permission !== 'default') return
+  if (localStorage.getItem(askedKey)) return
+  localStorage.setItem(askedKey, '1')
+  void Notification.requestPermission().catch(() => {})
 }
 
 const ring = () => {

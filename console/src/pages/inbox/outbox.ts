@@ -56,6 +56,7 @@ const reread = (conversation: number) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['thread', conversation] }),
     queryClient.invalidateQueries({ queryKey: ['/conversation'] }),
+    queryClient.invalidateQueries({ queryKey: ['/me/counts'] }),
   ])
 
 /** Whether the same request may be answered otherwise later. */

@@ -5,7 +5,7 @@ import { useTurns } from './useTurns.ts'
 export type Side = 'person' | 'transfer' | 'ticket' | 'close'
 
 export interface Action {
-  word: 'accept' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'message_again'
+  word: 'accept' | 'take_over' | 'transfer' | 'ticket' | 'close' | 'wrap_up' | 'message_again'
   shortcut: string
   run: () => void
   isPrimary?: boolean
@@ -22,13 +22,15 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 /** What can be done with a conversation as it stands, each with its key. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
-  const { accept, start } = useTurns()
+  const { accept, start, takeOver } = useTurns()
   const isMine = useIsMine(conversation)
   const isWrapUp = useIsWrapUp(conversation)
   const { state, id } = conversation
   if (!may('conversation.update')) return []
   const all: (Action | false)[] = [
     state === 'waiting' && { word: 'accept', shortcut: 'A', run: () => void accept(id), isPrimary: true },
+    state === 'handling' &&
+      !isMine && { word: 'take_over', shortcut: 'A', run: () => void takeOver(conversation) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void start(conversation) },

@@ -5,8 +5,9 @@ import { useKeys } from '#console/keys/keys.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Side } from './useActions.ts'
-import { type QueueFilter, useQueue, useSteady } from './useQueue.ts'
+import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './useQueue.ts'
 import { useTurns } from './useTurns.ts'
+import { useUnfinished } from './useUnfinished.ts'
 import { inbox } from './words.ts'
 
 const narrow = '(max-width: 1199px)'
@@ -38,13 +39,17 @@ export const useList = (openId: number | undefined) => {
   const hold = (isOver: boolean) => holdFor(isOver ? asked : undefined)
   const { accept, open } = useTurns()
   const queue = useQueue(filter)
+  const unfinished = useUnfinished(filter)
   const steady = {
     mine: useSteady(queue.mine.data?.data, isHeld),
+    wrap_up: useSteady(useStillAbsent(unfinished.rows.wrap_up, isHeld), isHeld),
+    unsent: useSteady(useStillAbsent(unfinished.rows.unsent, isHeld), isHeld),
+    away: useSteady(useStillAbsent(unfinished.rows.away, isHeld), isHeld),
     waiting: useSteady(queue.waiting.data?.data, isHeld),
     closed: useSteady(queue.closed.data?.data, isHeld),
   }
-  const { mine, waiting, closed } = steady
-  const rows = filter.tab === 'closed' ? closed.rows : [...mine.rows, ...waiting.rows]
+  const order = filter.tab === 'closed' ? (['closed'] as const) : sections
+  const rows = order.flatMap((section) => steady[section].rows)
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === openId)
     const next = rows[at < 0 ? 0 : at + by]
@@ -65,5 +70,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, steady, openId, onHold: hold, onNext }
+  return { queue, unfinished: unfinished.totals, steady, openId, onHold: hold, onNext }
 }

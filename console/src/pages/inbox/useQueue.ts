@@ -17,19 +17,25 @@ export const atOnce = 100
 /** What one request answers at most. */
 const most = 1000
 
+/** The sections of the list of open ones, in their order; all but `waiting` are absent while they are empty. */
+export const sections = ['mine', 'wrap_up', 'unsent', 'away', 'waiting'] as const
+export type SectionName = (typeof sections)[number] | 'closed'
+
 const how = { keep: true, refetchInterval: 30_000 }
 
+/** What of the filter every section of the queue is asked by. */
+export const narrowOf = ({ search, queue, channel }: QueueFilter) => ({
+  ...(search && { search }),
+  ...(queue && { campaign_queue_id: [queue] }),
+  ...(channel && { contactable_type: channel }),
+})
+
 /** The conversations at the left: mine and those that wait, or those that are closed; `more` of them as one scrolls. */
-export const useQueue = ({ tab, search, queue, channel }: QueueFilter) => {
+export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
   const [shown, show] = useState(atOnce)
-  const narrowed = {
-    per_page: shown,
-    ...(search && { search }),
-    ...(queue && { campaign_queue_id: [queue] }),
-    ...(channel && { contactable_type: channel }),
-  }
-  const isOpen = tab !== 'closed'
+  const narrowed = { per_page: shown, ...narrowOf(filter) }
+  const isOpen = filter.tab !== 'closed'
   const mine = useRead(
     '/conversation',
     { query: { ...narrowed, state: ['handling'], handler_id: id, sort: '-last_message_at' } },
@@ -83,4 +89,11 @@ export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => 
     rerender((times) => times + 1)
   }
   return { rows: held.current, fresh, settle }
+}
+
+/** The same rows, but none while the pointer rests where there were none: a section must not push away what is under it. */
+export const useStillAbsent = (rows: Conversation[], isHeld: boolean) => {
+  const shown = useRef(rows)
+  if (!isHeld || shown.current.length > 0) shown.current = rows
+  return shown.current
 }

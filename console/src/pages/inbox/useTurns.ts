@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
@@ -18,6 +19,7 @@ export const useTurns = () => {
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const navigate = useNavigate()
+  const me = useMe()
 
   const sayFailure = (error: unknown) => tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
 
@@ -40,6 +42,41 @@ export const useTurns = () => {
       return false
     } finally {
       await refresh('/conversation', '/me/counts')
+    }
+  }
+
+  const give = async (conversation: number, handler_id: number) => {
+    await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
+    void refresh('/conversation', '/me/counts')
+  }
+
+  /** Takes a conversation from the colleague who handles it. */
+  const takeOver = async ({ id, handler }: Conversation) => {
+    askToNotify()
+    try {
+      await give(id, me.id)
+      tellDone({
+        message: say('taken_over', { name: handler?.name ?? '' }),
+        ...(handler && { undo: () => give(id, handler.id) }),
+      })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  const settleUpTo = async (conversation: number, settled_seq: number) => {
+    await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
+    void refresh('/conversation', '/me/counts')
+  }
+
+  /** Has what was not sent be dealt with. */
+  const settle = async ({ id, settled_seq, unsent }: Conversation) => {
+    if (!unsent) return
+    try {
+      await settleUpTo(id, unsent.seq)
+      tellDone({ message: say('is_dealt_with'), undo: () => settleUpTo(id, settled_seq) })
+    } catch (error) {
+      sayFailure(error)
     }
   }
 
@@ -70,5 +107,5 @@ export const useTurns = () => {
       search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
     })
 
-  return { accept, open, start }
+  return { accept, open, settle, start, takeOver }
 }
