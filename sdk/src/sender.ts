@@ -9,6 +9,8 @@ export interface ParleyOptions {
   url?: string
   /** A token, or what answers one before each attempt. Without it the browser's session counts. */
   token?: string | (() => string | undefined | Promise<string | undefined>)
+  /** What messages are to be in, `en` or `zh-TW`; or what answers it before each attempt. */
+  language?: string | (() => string | undefined)
   headers?: Record<string, string>
   fetch?: Fetch
   retry?: RetryOptions
@@ -31,13 +33,19 @@ const newKey = () =>
 
 const takesKey = (method: Method, path: string) => method !== 'GET' && !keyless.includes(`${method} ${path}`)
 
+const withLanguage = (language: ParleyOptions['language']) => {
+  const tag = typeof language === 'function' ? language() : language
+  return tag && { 'Accept-Language': tag }
+}
+
 const headersOf = (
-  shared: Record<string, string> | undefined,
+  { headers: shared, language }: ParleyOptions,
   { ifMatch, headers }: Call,
   key: string | undefined,
   bearer: string | undefined,
 ) =>
   new Headers({
+    ...withLanguage(language),
     ...shared,
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
     ...(key && { 'Idempotency-Key': key }),
@@ -57,7 +65,7 @@ export const senderTo = (options: ParleyOptions) => {
     const key = takesKey(method, path) ? (call.idempotencyKey ?? newKey()) : undefined
     const attempt = async () => {
       const bearer = typeof token === 'function' ? await token() : token
-      const headers = headersOf(options.headers, call, key, bearer)
+      const headers = headersOf(options, call, key, bearer)
       const credentials = bearer ? 'omit' : 'same-origin'
       const outgoing = { method, address: to, headers, credentials, body, signal, onProgress } as const
       return exchange((place, init) => fetch(place, init), outgoing, isStream)

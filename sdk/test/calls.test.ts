@@ -49,6 +49,16 @@ test('what is wrong with a form comes by field, with the request’s id', async 
   assert.match(error.request_id ?? '', /\S/)
 })
 
+test('messages come in the language that the client was given', async () => {
+  let language = 'zh-TW'
+  const own = parley({ language: () => language })
+  const before = await failureOf(own.POST('/tag', { body: { name: '' } }))
+  assert.deepEqual(before.errors, { name: ['此欄位為必填。'] })
+  language = 'en'
+  const after = await failureOf(own.POST('/tag', { body: { name: '' } }))
+  assert.deepEqual(after.errors, { name: ['The field is required.'] })
+})
+
 test('a change to a record that somebody else has changed is refused with its present version', async () => {
   const { data } = await POST('/tag', { body: { name: 'VIP' } })
   const path = { id: data.id }

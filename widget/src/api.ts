@@ -1,4 +1,4 @@
-import type { Message, Opened, Page, Postback, Score } from './types.ts'
+import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
 const patience = 15_000
 /** Browsers keep at most 64 kB alive beyond their page, and a character may take three bytes. */
@@ -23,15 +23,17 @@ export class Failed extends Error {
 type NewMessage = { client_message_id: string } & ({ text: string } | { postback: Postback })
 
 /** The visitor's side of the service, for one channel. */
-export const createApi = (base: string, key: string) => {
+export const createApi = (base: string, key: string, language: () => Language | undefined) => {
   let session: string | undefined
 
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const sent = body && JSON.stringify(body)
+    const spoken = language()
     const response = await fetch(`${base}/livechat/${encodeURIComponent(key)}/${path}`, {
       method,
       headers: {
         Accept: 'application/json',
+        ...(spoken && { 'Accept-Language': spoken }),
         ...(sent && { 'Content-Type': 'application/json' }),
         ...(session && { Authorization: `Bearer ${session}` }),
       },

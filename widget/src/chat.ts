@@ -17,7 +17,7 @@ const hasAnswer = (state: State, before: State) =>
 const createParts = (options: Options) => {
   const store = createStore()
   const storage = openStorage(options.key)
-  const api = createApi(options.base, options.key)
+  const api = createApi(options.base, options.key, () => options.language ?? store.get().channel?.language)
   const session = createSession(store, storage, api)
   const syncing = createSync(store, api, session.reopen)
   const outbox = createOutbox(store, storage, api, session.reopen)

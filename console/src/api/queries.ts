@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onLanguage } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { sessionEnded } from './session.ts'
 
@@ -21,6 +22,9 @@ export const queryClient = new QueryClient({
 const noticeEnd = (error: unknown) => {
   if (error instanceof ParleyError && error.status === 401) sessionEnded()
 }
+
+// What the service says stands in what was read, in the language of that moment.
+onLanguage(() => queryClient.invalidateQueries())
 
 queryClient.getQueryCache().config.onError = noticeEnd
 queryClient.getMutationCache().config.onError = noticeEnd

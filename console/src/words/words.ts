@@ -53,6 +53,9 @@ export const useWords = <K extends string>(words: Words<K>): Say<K> => {
 
 export const currentLanguage = () => i18next.language as Language
 
+/** Hears of every change of the language. */
+export const onLanguage = (hear: () => unknown) => i18next.on('languageChanged', hear)
+
 /** Changes the language at once and keeps the choice in this browser. */
 export const setLanguage = (chosen: Language) => {
   document.documentElement.lang = chosen
