@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import test, { type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { updateRow } from '#db/rows.ts'
 import { revokeToken } from '#http/tokens.ts'
-import type { Client } from '#test/client.ts'
+import { type Event, follow } from '#test/following.ts'
 import { aTask } from '#test/import-tasks.ts'
 import { anImport, runDue } from '#test/imports.ts'
 import { startEndpoints, startService } from '#test/service.ts'
@@ -30,53 +29,8 @@ const aServer = async (timing = patient, of = service) => {
 const server = await aServer()
 const lively = await aServer(quick)
 
-interface Event {
-  id: string
-  event: string
-  data: Record<string, unknown>
-}
-
-const readEvent = (text: string): Event => {
-  const fields = Object.fromEntries(
-    text
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-  )
-  return { ...fields, data: JSON.parse(fields.data ?? 'null') } as Event
-}
-
-/** The blocks of a stream, as they come. */
-async function* blocksOf(response: IncomingMessage) {
-  let text = ''
-  for await (const piece of response.setEncoding('utf8')) {
-    text += piece
-    const blocks = text.split('\n\n')
-    text = blocks.pop() as string
-    yield* blocks
-  }
-}
-
-const open = async (t: TestContext, id: number, { port } = server, client: Client = admin, headers = {}) => {
-  const request = get({
-    port,
-    host: '127.0.0.1',
-    path: `/api/v1/relation-import-task/${id}/events`,
-    headers: { authorization: `Bearer ${client.token}`, ...headers },
-  })
-  t.after(() => request.destroy())
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  response.on('error', () => undefined)
-  const blocks = blocksOf(response)
-  const next = async () => (await blocks.next()).value as string | undefined
-  const nextEvent = async () => {
-    for (;;) {
-      const block = await next()
-      if (block === undefined) return undefined
-      if (block.includes('event: ')) return readEvent(block)
-    }
-  }
-  return { response, request, next, nextEvent }
-}
+const open = (t: TestContext, id: number, { port } = server, client = admin, headers = {}) =>
+  follow(t, id, { port }, client, headers)
 
 const aRunningTask = () => aTask(db, { status: 1, job_turns: 1 })
 
