@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
+import { eventually } from '#test/eventually.ts'
 import { aContactable } from '#test/factories.ts'
 import { findings, openDesk } from './desk.ts'
 
@@ -15,6 +16,7 @@ const field = (name: string, type: number, category_id: number | null, extra: ob
 
 const renewal = await field('Renewal', 3, null)
 const orders = await post('/cz-col-category', { name: 'Orders', type: 1 })
+const [, late] = [await post('/tag', { name: 'VIP' }), await post('/tag', { name: 'Late' })]
 const number = await field('Order no.', 1, orders.id)
 await field('Amount', 0, orders.id)
 
@@ -59,7 +61,7 @@ browserTest(
     await admin.put(`/contact/${id}`, { membership_no: 'M-2' })
     await page.getByRole('textbox', { name: 'Member no.' }).fill('M-3')
     await page.keyboard.press('Enter')
-    await page.getByText('Someone changed this to “M-2” meanwhile.').waitFor()
+    await page.getByText(/ changed this 1 m ago\. Now: “M-2”$/).waitFor()
     assert.equal((await read(id)).membership_no, 'M-2')
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Edit Member no.: M-3' }).waitFor()
@@ -71,6 +73,28 @@ browserTest(
     await page.keyboard.press('Control+z')
     await page.getByText('Not undone: someone has changed this since.').waitFor()
     assert.equal((await read(id)).membership_no, 'M-4')
+
+    // What has come to the page since the field was opened is no less somebody's change.
+    await page.getByRole('button', { name: 'Edit Member no.: M-4' }).click()
+    await page.getByRole('textbox', { name: 'Member no.' }).fill('M-5')
+    await admin.put(`/contact/${id}`, { membership_no: 'M-6', last_name: 'Lin' })
+    await page.evaluate('dispatchEvent(new Event("visibilitychange"))')
+    await page.getByRole('button', { name: 'Edit Last name: Lin' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText(/Now: “M-6”$/).waitFor()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Edit Member no.: M-6' }).waitFor()
+
+    await page.getByRole('button', { name: 'Edit Tags: Add' }).click()
+    await page.getByRole('option', { name: 'VIP' }).click()
+    await admin.put(`/contact/${id}`, { tag_ids: [late.id] })
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByText(/Now: “Late”$/).waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('Tags changed to VIP').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Edit Tags' }).waitFor()
+    await eventually(async () => String((await read(id)).tag_ids) === String(late.id))
   },
 )
 
@@ -101,6 +125,28 @@ browserTest(
     assert.equal(await table.getByRole('textbox', { name: 'Amount' }).inputValue(), 'a lot')
     await table.getByRole('textbox', { name: 'Amount' }).press('Escape')
     await amount.waitFor()
+
+    const rows = `/contact/${id}/contact-cz-relation`
+    const [row] = (await admin.get(rows)).body.data as { id: number }[]
+    const others = (value: string) =>
+      admin.put(`${rows}/${row?.id}`, { cz_cols: [{ id: number.id, value }] }).then(({ status }) => status)
+    await table.getByRole('button', { name: 'Order no.: H-2' }).click()
+    await table.getByRole('textbox', { name: 'Order no.' }).fill('H-3')
+    assert.equal(await others('H-4'), 200)
+    await page.keyboard.press('Enter')
+    await table.getByText(/ changed this 1 m ago\. Now: “H-4”$/).waitFor()
+    assert.equal(await table.getByRole('textbox', { name: 'Order no.' }).inputValue(), 'H-3')
+    await table.getByRole('button', { name: 'Keep mine' }).click()
+    await table.getByRole('button', { name: 'Order no.: H-3' }).waitFor()
+    await amount.click()
+    await table.getByRole('textbox', { name: 'Amount' }).fill('1290')
+    assert.equal(await others('H-2'), 200)
+    await page.keyboard.press('Enter')
+    await table.getByRole('button', { name: 'Order no.: H-2' }).waitFor()
+    await table.getByRole('button', { name: 'Amount: 1,290' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await amount.waitFor()
+
     await table.getByRole('button', { name: 'Remove this row' }).click()
     await page.getByText('Nothing in Orders yet.').waitFor()
     await page.keyboard.press('Control+z')
@@ -116,6 +162,20 @@ browserTest(
     await list.getByText('No way to reach this person yet.').waitFor()
     await page.keyboard.press('Control+z')
     await list.getByRole('listitem').getByText('0912 345 678').waitFor()
+
+    const { phones } = (await read(id)).profile as { phones: { id: number }[] }
+    const change = (changes: object) =>
+      admin.put(`/phone-number/${phones[0]?.id}`, { contact_id: id, ...changes })
+    await list.getByRole('button', { name: 'Edit 0912 345 678' }).click()
+    await list.getByLabel('Number').fill('0912 000 001')
+    await change({ number: '0912 000 002', description: 'at night' })
+    await page.keyboard.press('Enter')
+    await list.getByText(/ changed this 1 m ago\. Now: “0912 000 002”$/).waitFor()
+    await list.getByRole('button', { name: 'Keep mine' }).click()
+    await list.getByRole('listitem').getByText('0912 000 001').waitFor()
+    await list.getByText('at night').waitFor()
+    await page.keyboard.press('Control+z')
+    await list.getByRole('listitem').getByText('0912 000 002').waitFor()
   },
 )
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
+import { type Conflict, isConflict } from './versions.ts'
 
 interface How<V, R> {
   initial: V
@@ -33,6 +34,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [values, setValues] = useState<V>(() => ({ ...how.initial, ...draftOf<V>(how.draft) }))
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
   const key = how.draft && `parley.draft.${how.draft}`
 
@@ -62,6 +64,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     setValues(to)
     setErrors({})
     setFailure(undefined)
+    setConflict(undefined)
   }
 
   const submit = async (event?: FormEvent) => {
@@ -72,6 +75,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     )
     setErrors(wrong)
     setFailure(undefined)
+    setConflict(undefined)
     if (Object.keys(wrong).length) return
     setSaving(true)
     try {
@@ -79,6 +83,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       if (key) sessionStorage.removeItem(key)
       how.onDone?.(result)
     } catch (error) {
+      if (isConflict(error)) return setConflict(error)
       const failed = failureOf(error, say)
       setErrors(Object.fromEntries(Object.entries(failed.errors).map(([name, [first]]) => [name, first])))
       setFailure(failed.text)
@@ -99,5 +104,5 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   })
 
   const isChanged = JSON.stringify(values) !== JSON.stringify(how.initial)
-  return { form, values, set, reset, submit, field, errors, failure, isSaving, isChanged }
+  return { form, values, set, reset, submit, field, errors, failure, conflict, isSaving, isChanged }
 }

@@ -4,6 +4,7 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useRefresh } from './read.ts'
+import { isConflict } from './versions.ts'
 
 interface How<V, R> {
   /** Paths that are asked for again afterwards. */
@@ -30,6 +31,7 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       await reread()
     },
     onError: (error) => {
+      if (isConflict(error)) void reread()
       const { errors, text } = failureOf(error, say)
       if (!how.isForm) tellDone({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },

@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from '#console/ui/Button.tsx'
-import { common } from '#console/ui/words.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './EditableRow.module.css'
 import { type Editable, useEditing } from './useEditing.ts'
@@ -18,8 +17,7 @@ interface Props extends Editable {
 type Editing = ReturnType<typeof useEditing>
 
 const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { editing: Editing }) => {
-  const say = useWords(common)
-  const { typed, setTyped, isRefused, error, leave, commit } = editing
+  const { typed, setTyped, conflict, error, leave, commit } = editing
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -32,25 +30,20 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
   }
   return (
     <>
-      {isRefused && (
-        <span className={classes.conflict}>
-          <Button onClick={() => void commit(typed, true)}>{say('keep_mine')}</Button>
-          <Button onClick={() => leave(true)}>{say('take_theirs')}</Button>
-        </span>
-      )}
       <ValueInput
         aria-label={label}
         autoFocus
         shape={shape}
         value={typed}
-        error={error}
+        error={error ?? !!conflict}
         onChange={(next) => {
           setTyped(next)
           if (isPicked) void commit(next, true)
         }}
-        onBlur={() => !isRefused && void commit(typed, false)}
+        onBlur={() => !conflict && void commit(typed, false)}
         onKeyDown={onKeyDown}
       />
+      {conflict && <Conflict {...conflict} />}
     </>
   )
 }

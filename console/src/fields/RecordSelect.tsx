@@ -14,7 +14,7 @@ interface Props {
   name?: string | undefined
   onChange: (id: number | null, name: string) => void
   disabled?: boolean
-  error?: string | undefined
+  error?: string | boolean | undefined
   isRequired?: boolean
   /** Opens what can be chosen, with the focus. */
   autoFocus?: boolean

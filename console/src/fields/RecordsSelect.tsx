@@ -13,7 +13,7 @@ interface Props {
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   autoFocus?: boolean
-  error?: string | undefined
+  error?: string | boolean | undefined
 }
 
 /** Chooses several records of a list, looked up as one types. */

@@ -1,10 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'
-import { type Given, type RelationRecord, valueIn } from './relations.ts'
-import { useCells } from './useCells.ts'
+import { type RelationRecord, valueIn } from './relations.ts'
+import { type Change, useCells } from './useCells.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { type CustomField, shapeOf, textOf } from './values.ts'
 import { fields } from './words.ts'
@@ -13,7 +15,7 @@ interface Props {
   record: RelationRecord
   columns: CustomField[]
   /** Left out where it may not be changed. */
-  change?: (values: Given) => Promise<unknown>
+  change?: Change
   remove?: () => void
 }
 
@@ -33,33 +35,49 @@ interface OpenProps {
 
 const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
   const { cell, leave, type, pick, discard } = cells
+  const sayCommon = useWords(common)
+  const say = useWords(fields)
   const shape = shapeOf(field)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = async (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      discard()
-      onDone()
+      stop()
     } else if (event.key === 'Tab') {
       event.preventDefault()
       onStep(column + (event.shiftKey ? -1 : 1))
     } else if (event.key === 'Enter' && !field.options && (await leave())) onDone()
   }
+  const stop = () => {
+    discard()
+    onDone()
+  }
+  const theirs = cell?.conflict && textOf(valueIn(cell.seen.data, field.id), shape, say('yes'), say('no'))
   return (
-    <ValueInput
-      aria-label={field.name}
-      autoFocus
-      shape={shape}
-      value={cell?.typed}
-      error={cell?.error}
-      onChange={async (next) => {
-        if (!isPicked) type(next)
-        else if (await pick(next)) onDone()
-      }}
-      onBlur={() => void leave()}
-      onKeyDown={(event) => void onKeyDown(event)}
-    />
+    <>
+      <ValueInput
+        aria-label={field.name}
+        autoFocus
+        shape={shape}
+        value={cell?.typed}
+        error={cell?.error ?? !!cell?.conflict}
+        onChange={async (next) => {
+          if (!isPicked) type(next)
+          else if (await pick(next)) onDone()
+        }}
+        onBlur={() => !cell?.conflict && void leave()}
+        onKeyDown={(event) => void onKeyDown(event)}
+      />
+      {cell?.conflict && (
+        <Conflict
+          author={cell.conflict.author}
+          theirs={theirs ? sayCommon('quoted', { value: theirs }) : sayCommon('blank')}
+          keepMine={async () => (await leave()) && onDone()}
+          takeTheirs={stop}
+        />
+      )}
+    </>
   )
 }
 

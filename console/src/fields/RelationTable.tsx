@@ -48,7 +48,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
               key={record.id}
               record={record}
               columns={category.cols}
-              {...(can('update') && { change: (values: Given) => change(record.id, values) })}
+              {...(can('update') && { change })}
               {...(can('delete') && { remove: () => remove.mutate(record) })}
             />
           ))}

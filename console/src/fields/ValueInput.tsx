@@ -11,7 +11,8 @@ interface Props {
   onChange: (typed: unknown) => void
   label?: string
   'aria-label'?: string
-  error?: string | undefined
+  /** Why it was refused; true where that is said elsewhere. */
+  error?: string | boolean | undefined
   autoFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void

@@ -1,12 +1,14 @@
 import { parley } from '#console/api/client.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type Parent = 'contact' | 'ticket'
 export type RelationRecord = Schemas['RelationRecord']
+export type SeenRecord = Version<RelationRecord>
 export type Given = { id: number; value: unknown }[]
 
 type Send = (path: string, options: object) => Promise<unknown>
-const send = parley as unknown as Record<'POST' | 'PUT' | 'DELETE', Send>
+const send = parley as unknown as Record<'POST', Send>
 
 /** The list of a parent's records; its answer is the same for both parents. */
 export const listOf = (parent: Parent) =>
@@ -23,8 +25,12 @@ export const recordsOf = (parent: Parent, parentId: number, category: number) =>
         query: { per_page: 1 },
         body: { cz_cols },
       }) as Promise<{ data: RelationRecord[] }>,
-    change: (record: number, cz_cols: Given) => send.PUT(one, { path: pathOf(record), body: { cz_cols } }),
-    remove: (record: number) => send.DELETE(one, { path: pathOf(record) }),
+    /** Changes one as it was seen; what somebody else has changed of the same since is a conflict. */
+    change: (seen: SeenRecord, cz_cols: Given) =>
+      recordAt<RelationRecord>({ path: one, ids: pathOf(seen.data.id) }).change({ cz_cols }, seen),
+    /** Removes one that nobody has changed since it was seen. */
+    remove: (seen: SeenRecord) =>
+      recordAt<RelationRecord>({ path: one, ids: pathOf(seen.data.id) }).remove(seen),
   }
 }
 

@@ -1,55 +1,60 @@
 import { useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { type Given, type RelationRecord, valueIn } from './relations.ts'
+import { type Given, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
 import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 
 interface Cell {
   column: number
   typed: unknown
+  /** The record as it was when the cell was opened, or as somebody has made it since. */
+  seen: SeenRecord
   error?: string
+  conflict?: Conflict
 }
 
-type Change = ((values: Given) => Promise<unknown>) | undefined
+export type Change = (seen: SeenRecord, values: Given) => Promise<SeenRecord>
 
 /** Saves one cell, and answers what keeps it from being left. */
-const useSaveCell = (record: RelationRecord, columns: CustomField[], change: Change) => {
+const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
-  return async (column: number, typed: unknown): Promise<string | undefined> => {
+  return async ({ column, typed, seen }: Cell): Promise<Partial<Cell> | undefined> => {
     const field = columns[column] as CustomField
     const shape = shapeOf(field)
-    const before = valueIn(record, field.id)
+    const before = valueIn(seen.data, field.id)
     const next = typedValue(typed, shape)
     if (!change || sameValue(next, before)) return undefined
     try {
-      await change([{ id: field.id, value: next }])
+      const saved = await change(seen, [{ id: field.id, value: next }])
+      const value = textOf(next, shape, say('yes'), say('no'))
+      tellDone({
+        message: say(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
+        undo: () => change(saved, [{ id: field.id, value: before }]),
+      })
+      return undefined
     } catch (failure) {
+      if (isConflict<RelationRecord>(failure)) return { seen: failure.now, conflict: failure }
       const { errors, text } = failureOf(failure, sayCommon)
-      return Object.values(errors)[0]?.[0] ?? text
+      return { error: Object.values(errors)[0]?.[0] ?? text }
     }
-    const value = textOf(next, shape, say('yes'), say('no'))
-    tellDone({
-      message: say(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
-      undo: () => change([{ id: field.id, value: before }]),
-    })
-    return undefined
   }
 }
 
 /** The cell of a row that is open: it is left once it is saved, and what cannot be saved stays in it. */
-export const useCells = (record: RelationRecord, columns: CustomField[], change: Change) => {
-  const save = useSaveCell(record, columns, change)
+export const useCells = (record: RelationRecord, columns: CustomField[], change: Change | undefined) => {
+  const save = useSaveCell(columns, change)
   const [cell, setCell] = useState<Cell>()
   const saving = useRef<Promise<boolean>>(undefined)
 
-  const saved = async ({ column, typed }: Cell) => {
-    const error = await save(column, typed)
-    if (error) setCell({ column, typed, error })
-    return !error
+  const saved = async ({ column, typed, seen }: Cell) => {
+    const refusal = await save({ column, typed, seen })
+    if (refusal) setCell({ column, typed, seen, ...refusal })
+    return !refusal
   }
   /** Whoever leaves a cell in two ways at once, by key and by focus, saves it once. */
   const commit = (open: Cell) => {
@@ -60,7 +65,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
   }
   const begin = async (column: number) => {
     if (cell && !(await commit(cell))) return
-    setCell({ column, typed: valueIn(record, columns[column]?.id ?? 0) })
+    setCell({ column, typed: valueIn(record, columns[column]?.id ?? 0), seen: { data: record } })
   }
   const close = (column: number) => setCell((now) => (now?.column === column ? undefined : now))
   const leave = async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
 import type { Save } from '#console/api/record.ts'
+import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import { type FieldShape, isBlank, sameValue, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 
@@ -39,16 +39,19 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
   latest.current = typed
   const [isEditing, setEditing] = useState(false)
   const [error, setError] = useState<string>()
-  const [isRefused, refuse] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
   const [isSaved, setSaved] = useSaved()
   const isOver = useRef(false)
+  /** What editing began with, and what saves over that and nothing later. */
+  const begun = useRef({ value, save })
   const button = useRef<HTMLButtonElement>(null)
   const inWords = (shown: unknown) => textOf(shown, shape, say('yes'), say('no'))
 
   const begin = () => {
+    begun.current = { value, save }
     setTyped(value)
     setError(undefined)
-    refuse(false)
+    setConflict(undefined)
     isOver.current = false
     setEditing(true)
   }
@@ -57,34 +60,63 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
     setEditing(false)
     if (focus) requestAnimationFrame(() => button.current?.focus())
   }
-  const send = async (next: unknown, put: Save<unknown>) => {
-    const saved = await put(next)
+  const send = async (next: unknown, text: string) => {
+    const { value: former, save: put } = begun.current
+    const saved = await put?.(next)
     setSaved(true)
     const message = isBlank(next)
       ? say('cleared', { field: label })
-      : say('changed', { field: label, value: inWords(next) })
-    tellDone({ message, undo: () => put(value ?? null, saved) })
+      : say('changed', { field: label, value: text })
+    tellDone({ message, undo: async () => put?.(former ?? null, saved) })
   }
-  const commit = async (given: unknown, focus: boolean) => {
+  // Whoever keeps theirs over what somebody else has made of it takes that back by undoing.
+  useEffect(() => {
+    if (conflict) begun.current = { value, save: save && ((next) => save(next, conflict.now)) }
+  }, [conflict, value, save])
+  const refuse = (failure: unknown) => {
+    isOver.current = false
+    setEditing(true)
+    const { errors, text } = failureOf(failure, sayCommon)
+    const theirs = isConflict(failure) ? failure : undefined
+    setConflict(theirs)
+    setError(theirs ? undefined : ((name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text))
+  }
+  /** Saves what is given, called so where that is not how its kind is told. */
+  const commit = async (given: unknown, focus: boolean, text?: string) => {
     const next = typedValue(given, shape)
     if (!save || isOver.current) return
-    if (sameValue(next, value)) return leave(focus)
+    if (sameValue(next, begun.current.value)) return leave(focus)
     isOver.current = true
     const sent = latest.current
     try {
-      await send(next, save)
+      await send(next, text ?? inWords(next))
       // Who came back meanwhile and typed on is not cut short.
-      const isLeft = latest.current === sent || sameValue(typedValue(latest.current, shape), next)
-      if (isLeft) leave(focus)
+      const now = latest.current
+      if (now === sent || sameValue(typedValue(now, shape), next)) leave(focus)
       else isOver.current = false
     } catch (failure) {
-      isOver.current = false
-      const { errors, text } = failureOf(failure, sayCommon)
-      refuse(failure instanceof ParleyError && failure.status === 412)
-      setError((name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text)
+      refuse(failure)
     }
   }
   const text = inWords(value)
-  const told = isRefused ? say('theirs_now', { value: text || say('none') }) : error
-  return { typed, setTyped, isEditing, isRefused, isSaved, error: told, text, button, begin, leave, commit }
+  const theirs = text ? sayCommon('quoted', { value: text }) : sayCommon('blank')
+  const deciding = conflict && {
+    author: conflict.author,
+    theirs,
+    keepMine: () => void commit(typed, true),
+    takeTheirs: () => leave(true),
+  }
+  return {
+    typed,
+    setTyped,
+    isEditing,
+    conflict: deciding,
+    isSaved,
+    error,
+    text,
+    button,
+    begin,
+    leave,
+    commit,
+  }
 }

@@ -5,7 +5,14 @@ import { useSave } from '#console/api/save.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { type Given, listOf, type Parent, type RelationRecord, recordsOf } from './relations.ts'
+import {
+  type Given,
+  listOf,
+  type Parent,
+  type RelationRecord,
+  recordsOf,
+  type SeenRecord,
+} from './relations.ts'
 import { fields } from './words.ts'
 
 const few = 5
@@ -33,12 +40,12 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     const [added] = (await records.add(values)).data
     setPage(1)
     const message = say('row_added', { table: category.name })
-    const undo = () => records.remove(added?.id ?? 0).then(reread)
-    tellDone({ message, ...(mayRemove && { undo }) })
+    const undo = added && (() => records.remove({ data: added }).then(reread))
+    tellDone({ message, ...(mayRemove && undo && { undo }) })
     await reread()
   }
-  const change = (record: number, values: Given) => records.change(record, values).then(reread)
-  const remove = useSave((record: RelationRecord) => records.remove(record.id), {
+  const change = (seen: SeenRecord, values: Given) => records.change(seen, values).finally(reread)
+  const remove = useSave((record: RelationRecord) => records.remove({ data: record }), {
     refresh: paths,
     done: (_, { information }) => ({
       message: say('row_removed', { table: category.name }),

@@ -22,7 +22,6 @@ export const fields = defineWords('fields', {
     row_removed: 'A row of {{table}} removed',
     show_all: 'Show all {{count}}',
     actions: 'Actions',
-    theirs_now: 'Someone changed this to “{{value}}” meanwhile.',
   },
   'zh-TW': {
     add: '新增',
@@ -45,6 +44,5 @@ export const fields = defineWords('fields', {
     row_removed: '已移除{{table}}的一筆資料',
     show_all: '顯示全部 {{count}} 筆',
     actions: '操作',
-    theirs_now: '其他人剛才將此欄改為「{{value}}」。',
   },
 })

@@ -1,18 +1,23 @@
 import { Select } from '@mantine/core'
+import { useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
+import type { Version } from '#console/api/versions.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
 import { ReachFields } from './ReachFields.tsx'
-import type { ReachKind, ReachValues } from './reach.ts'
+import { reachText } from './ReachRow.tsx'
+import type { Reach, ReachKind, ReachValues } from './reach.ts'
 
 interface Props {
   initial: ReachValues
   /** The kinds to choose from; none where it is known. */
   kinds?: ReachKind[]
-  submit: (values: ReachValues) => Promise<unknown>
+  /** Sends what was typed, over the version that is given where somebody has made one meanwhile. */
+  submit: (values: ReachValues, theirs?: Version<Reach['record']>) => Promise<unknown>
   onClose: () => void
 }
 
@@ -20,7 +25,19 @@ interface Props {
 export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
-  const form = useForm<ReachValues>({ initial, submit, onDone: onClose })
+  const theirs = useRef<Version<Reach['record']>>(undefined)
+  const form = useForm<ReachValues>({
+    initial,
+    submit: (values) => submit(values, theirs.current),
+    onDone: onClose,
+  })
+  const { conflict } = form
+  const keepMine = () => {
+    theirs.current = conflict?.now as Version<Reach['record']>
+    void form.submit()
+  }
+  const isNow = conflict && ({ kind: initial.kind, record: conflict.now.data } as Reach)
+  const now = isNow && sayCommon('quoted', { value: reachText(isNow, (number) => say('ext', { number })) })
   return (
     <form
       ref={form.form}
@@ -48,6 +65,9 @@ export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
         )}
         <ReachFields values={form.values} set={form.set} errors={form.errors} />
       </div>
+      {conflict && (
+        <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={onClose} />
+      )}
       <p role="alert" className={classes.failure}>
         {form.failure}
       </p>

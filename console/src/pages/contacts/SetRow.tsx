@@ -1,14 +1,13 @@
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { failureOf } from '#console/api/failure.ts'
+import { type ReactNode, useState } from 'react'
 import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
+import { useEditing } from '#console/fields/useEditing.ts'
 import type { Option } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
-import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 
 interface Props {
@@ -19,62 +18,50 @@ interface Props {
   save?: Save<number[]> | undefined
 }
 
-const idsOf = (options: Option[]) => options.map(({ value }) => Number(value))
+const idsOf = (options: Option[]) => (options.length ? options.map(({ value }) => Number(value)) : null)
 
 /** The companies or tags of a contact: shown, and chosen in place. */
 export const SetRow = ({ label, path, chosen, show, save }: Props) => {
   const say = useWords(fields)
-  const sayCommon = useWords(common)
-  const [typed, setTyped] = useState<Option[]>()
-  const [error, setError] = useState<string>()
-  const isOver = useRef(false)
-
-  const commit = async () => {
-    if (!save || !typed || isOver.current) return
-    if (String(idsOf(typed)) === String(idsOf(chosen))) return setTyped(undefined)
-    isOver.current = true
-    try {
-      const saved = await save(idsOf(typed))
-      const value = typed.map((one) => one.label).join(', ')
-      const message = value ? say('changed', { field: label, value }) : say('cleared', { field: label })
-      tellDone({ message, undo: () => save(idsOf(chosen), saved) })
-      setTyped(undefined)
-    } catch (failure) {
-      isOver.current = false
-      setError(failureOf(failure, sayCommon).text)
-    }
-  }
-  const begin = () => {
-    isOver.current = false
-    setError(undefined)
-    setTyped(chosen)
+  const [picked, pick] = useState(chosen)
+  const { isEditing, conflict, error, begin, leave, commit } = useEditing({
+    label,
+    value: idsOf(chosen),
+    shape: { kind: 'options', options: [...picked, ...chosen] },
+    save: save && ((ids, since) => save((ids ?? []) as number[], since)),
+  })
+  const edit = () => {
+    pick(chosen)
+    begin()
   }
 
   return (
     <div className={rows.row}>
       <dt className={rows.label}>{label}</dt>
-      <dd className={rows.value} data-editing={typed ? true : undefined}>
-        {typed ? (
-          <RecordsSelect
-            path={path}
-            aria-label={label}
-            autoFocus
-            chosen={typed}
-            error={error}
-            onChange={setTyped}
-            onBlur={() => void commit()}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.stopPropagation()
-              isOver.current = true
-              setTyped(undefined)
-            }}
-          />
+      <dd className={rows.value} data-editing={isEditing || undefined}>
+        {isEditing ? (
+          <>
+            <RecordsSelect
+              path={path}
+              aria-label={label}
+              autoFocus
+              chosen={picked}
+              error={error ?? !!conflict}
+              onChange={pick}
+              onBlur={() => !conflict && void commit(idsOf(picked), false)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return
+                event.stopPropagation()
+                leave(false)
+              }}
+            />
+            {conflict && <Conflict {...conflict} keepMine={() => void commit(idsOf(picked), false)} />}
+          </>
         ) : (
           <>
             {chosen.length > 0 && <span className={rows.set}>{chosen.map(show)}</span>}
             {save && chosen.length > 0 && (
-              <IconButton icon={IconPencil} label={say('edit', { field: label })} onClick={begin} />
+              <IconButton icon={IconPencil} label={say('edit', { field: label })} onClick={edit} />
             )}
             {save && chosen.length === 0 && (
               <button
@@ -83,7 +70,7 @@ export const SetRow = ({ label, path, chosen, show, save }: Props) => {
                 data-blank
                 data-edit
                 aria-label={`${say('edit', { field: label })}: ${say('add')}`}
-                onClick={begin}
+                onClick={edit}
               >
                 {say('add')}
               </button>

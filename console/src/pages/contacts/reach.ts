@@ -1,10 +1,10 @@
-import { parley } from '#console/api/client.ts'
+import { recordAt, sendRecord } from '#console/api/versions.ts'
 import type { Schemas } from '#sdk/types.ts'
 
 export type ReachKind = 'phone' | 'email' | 'address'
 
-type Phone = Pick<Schemas['PhoneNumber'], 'id' | 'type' | 'number' | 'extension' | 'description'>
-type Email = Pick<Schemas['EmailContact'], 'id' | 'address' | 'name' | 'description'>
+type Phone = Schemas['PhoneNumber']
+type Email = Schemas['EmailOfContact']
 
 /** A phone, an e-mail or an address of a contact. */
 export type Reach =
@@ -84,36 +84,45 @@ const bodies = {
   }),
 }
 
+const parts = {
+  phone: ['phone_number', '/phone-number'],
+  email: ['email_contact', '/email-contact'],
+  address: ['address', '/address'],
+} as const
+
+type ReachRecord = Reach['record']
+
+/** What every change of a kind has to name. */
+const named = (record: ReachRecord) => {
+  if ('phone_contact' in record) return { contact_id: record.phone_contact.contact_id }
+  return 'country_id' in record ? {} : { address: record.address }
+}
+
+/** Where one of the ways to reach a contact is changed and removed. */
+export const reachAt = (contact_id: number, kind: ReachKind, id: number) => {
+  const [part, path] = parts[kind]
+  return recordAt<ReachRecord>({
+    path: `${path}/{${part}}`,
+    ids: { [part]: id },
+    always: named,
+    subject: { of: 'contact', id: contact_id, part: { kind: part, id } },
+  })
+}
+
 /** Adds a way to reach a contact, and answers its record. */
-export const addReach = (contact_id: number, values: ReachValues): Promise<{ data: { id: number } }> => {
-  const owner = { contact_id }
-  if (values.kind === 'phone')
-    return parley.POST('/phone-number', { body: { ...owner, ...bodies.phone(values) } })
-  if (values.kind === 'email')
-    return parley.POST('/email-contact', { body: { ...owner, ...bodies.email(values) } })
-  return parley.POST('/address', { body: { ...owner, ...bodies.address(values) } })
+export const addReach = (contact_id: number, values: ReachValues) => {
+  const { kind } = values
+  return sendRecord<ReachRecord>('POST', parts[kind][1], { body: { contact_id, ...bodies[kind](values) } })
 }
 
-export const changeReach = (contact_id: number, id: number, values: ReachValues): Promise<unknown> => {
-  if (values.kind === 'phone')
-    return parley.PUT('/phone-number/{phone_number}', {
-      path: { phone_number: id },
-      body: { contact_id, ...bodies.phone(values) },
-    })
-  if (values.kind === 'email')
-    return parley.PUT('/email-contact/{email_contact}', {
-      path: { email_contact: id },
-      body: bodies.email(values),
-    })
-  return parley.PUT('/address/{address}', { path: { address: id }, body: bodies.address(values) })
-}
+const place = ['country_id', 'state_id', 'city_id']
 
-export const removeReach = (contact_id: number, kind: ReachKind, id: number): Promise<unknown> => {
-  if (kind === 'phone') return parley.DELETE('/phone-number/{phone_number}', { path: { phone_number: id } })
-  if (kind === 'email')
-    return parley.DELETE('/email-contact/{email_contact}', {
-      path: { email_contact: id },
-      query: { contact_id },
-    })
-  return parley.DELETE('/address/{address}', { path: { address: id } })
+/** What of one form differs from another, as the API takes it; a place is one thing. */
+export const changesOf = (before: ReachValues, after: ReachValues) => {
+  const was = bodies[after.kind](before) as { [field: string]: unknown }
+  const is = Object.entries(bodies[after.kind](after))
+  const isMoved = place.some((field) => was[field] !== after[field])
+  return Object.fromEntries(
+    is.filter(([field, value]) => (place.includes(field) ? isMoved : was[field] !== value)),
+  )
 }

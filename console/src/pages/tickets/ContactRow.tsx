@@ -1,14 +1,13 @@
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { failureOf } from '#console/api/failure.ts'
 import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { useEditing } from '#console/fields/useEditing.ts'
 import { fields } from '#console/fields/words.ts'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
-import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
 import { tickets } from './words.ts'
@@ -23,23 +22,16 @@ interface Props {
 export const ContactRow = ({ contact, save }: Props) => {
   const label = useWords(tickets)('contact')
   const say = useWords(fields)
-  const sayCommon = useWords(common)
-  const [isEditing, setEditing] = useState(false)
-  const [error, setError] = useState<string>()
-  const begin = () => {
-    setError(undefined)
-    setEditing(true)
-  }
-  const choose = async (id: number | null, value: string) => {
-    if (!save) return
-    try {
-      const saved = await save(id)
-      const message = id === null ? say('cleared', { field: label }) : say('changed', { field: label, value })
-      tellDone({ message, undo: () => save(contact?.id ?? null, saved) })
-      setEditing(false)
-    } catch (failure) {
-      setError(failureOf(failure, sayCommon).text)
-    }
+  const [picked, pick] = useState({ id: contact?.id ?? null, name: contact?.name ?? '' })
+  const { isEditing, conflict, error, begin, leave, commit } = useEditing({
+    label,
+    value: contact?.id ?? null,
+    shape: { kind: 'option', options: contact ? [{ value: String(contact.id), label: contact.name }] : [] },
+    save: save && ((id, since) => save(id as number | null, since)),
+  })
+  const choose = (id: number | null, name: string) => {
+    pick({ id, name })
+    return commit(id, false, name)
   }
   const edit = say('edit', { field: label })
   return (
@@ -51,17 +43,20 @@ export const ContactRow = ({ contact, save }: Props) => {
             path="/contact"
             aria-label={label}
             autoFocus
-            value={contact?.id ?? null}
-            name={contact?.name}
-            error={error}
+            value={conflict || error ? picked.id : (contact?.id ?? null)}
+            name={conflict || error ? picked.name : contact?.name}
+            error={error ?? !!conflict}
             onChange={(id, name) => void choose(id, name)}
-            onBlur={() => setEditing(false)}
+            onBlur={() => !conflict && leave(false)}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.stopPropagation()
-              setEditing(false)
+              leave(false)
             }}
           />
+        )}
+        {isEditing && conflict && (
+          <Conflict {...conflict} keepMine={() => void choose(picked.id, picked.name)} />
         )}
         {!isEditing && contact && (
           <Link to="/contacts/$id" params={{ id: String(contact.id) }}>

@@ -1,0 +1,82 @@
+import { parley } from './client.ts'
+
+/** Who changed something, and when. */
+export interface Author {
+  name: string
+  at: string
+}
+
+/** A record that has a history, and the kind of its parts that this is about. */
+export interface Subject {
+  of: 'contact' | 'ticket'
+  id: number
+  /** As the history calls it: `phone_number`, `relation_record`. */
+  part?: { kind: string; id: number }
+}
+
+const get = parley.GET as unknown as <A>(path: string, options: object) => Promise<{ data: A[] }>
+
+interface Happened {
+  at: string
+  kind: string
+  employee: { name: string } | null
+  changes: { field: string }[]
+  refers_to: { id: number } | null
+}
+
+const recent = 20
+
+const namesOf = (changes: object) => {
+  const { cz_cols = [], ...own } = changes as { cz_cols?: { id: number }[] }
+  return [...Object.keys(own), ...cz_cols.map(({ id }) => `cz_cols.${id}`)]
+}
+
+/** Who last changed these fields of a contact, a ticket or a part of theirs. */
+const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
+  const query = { per_page: recent }
+  const { data } = await get<Happened>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
+  const names = namesOf(changes)
+  const found = data.find(({ kind, changes: made, refers_to }) =>
+    part
+      ? kind === `${part.kind}.updated` && refers_to?.id === part.id
+      : kind === `${of}.updated` && made.some(({ field }) => names.includes(field)),
+  )
+  return found?.employee ? { name: found.employee.name, at: found.at } : undefined
+}
+
+interface Entry {
+  employee_account: string | null
+  created_at: string
+}
+
+/** Who last changed a record that administrators keep. */
+const fromAudit = async (path: string, id: number) => {
+  const resource = path.split('/')[1]?.replaceAll('-', '_')
+  const query = { resource, record_id: id, sort: '-id', per_page: 1 }
+  const [entry] = (await get<Entry>('/audit-log', { query })).data
+  return entry?.employee_account ? { name: entry.employee_account, at: entry.created_at } : undefined
+}
+
+const subjectIn = (path: string, ids: Record<string, number>): Subject | undefined => {
+  const [, of, part] = /^\/(contact|ticket)\/\{\w+\}(?:\/[\w-]+\/\{(\w+_cz_relation)\})?$/.exec(path) ?? []
+  const id = ids[of ?? '']
+  if (!of || id === undefined) return undefined
+  const record = ids[part ?? '']
+  return {
+    of: of as Subject['of'],
+    id,
+    ...(record !== undefined && { part: { kind: 'relation_record', id: record } }),
+  }
+}
+
+interface Where {
+  path: string
+  ids: Record<string, number>
+  subject?: Subject | undefined
+}
+
+/** Who last changed the same of a record; nobody where that is not told, or not to everyone. */
+export const authorOf = async ({ path, ids, subject = subjectIn(path, ids) }: Where, changes: object) => {
+  const found = subject ? fromHistory(subject, changes) : fromAudit(path, ids.id ?? 0)
+  return found.catch((): Author | undefined => undefined)
+}

@@ -1,0 +1,69 @@
+import { useMay } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import type { Version } from '#console/api/versions.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { contactWords } from './contactWords.ts'
+import { reachText } from './ReachRow.tsx'
+import {
+  addReach,
+  changesOf,
+  type Reach,
+  type ReachKind,
+  type ReachValues,
+  reachAt,
+  valuesOf,
+} from './reach.ts'
+import type { Contact } from './useContact.ts'
+
+const resources = { phone: 'phone_number', email: 'email_contact', address: 'address' } as const
+const shown = ['/contact', '/address']
+
+/** Every way to reach a contact, and how they are added, changed and removed, each with a way back. */
+export const useReach = (contact: Contact) => {
+  const say = useWords(contactWords)
+  const may = useMay()
+  const refresh = useRefresh()
+  const query = { contact_id: contact.id, per_page: 1000 }
+  const { data } = useRead('/address', { query }, { enabled: may('address.read') })
+  const all: Reach[] = [
+    ...contact.profile.phones.map((record) => ({ kind: 'phone' as const, record })),
+    ...contact.email_contacts.map((record) => ({ kind: 'email' as const, record })),
+    ...(data?.data ?? []).map((record) => ({ kind: 'address' as const, record })),
+  ]
+  const can = (kind: ReachKind, verb: 'create' | 'update' | 'delete') => may(`${resources[kind]}.${verb}`)
+  const reread = () => refresh(...shown)
+  const at = ({ kind, record }: Reach) => reachAt(contact.id, kind, record.id)
+
+  const add = async (values: ReachValues) => {
+    const { kind } = values
+    const added = await addReach(contact.id, values)
+    const undo = () => reachAt(contact.id, kind, added.data.id).remove(added).then(reread)
+    const message = say('reach_added', { what: values.number || values.address })
+    tellDone({ message, ...(can(kind, 'delete') && { undo }) })
+    await reread()
+  }
+  /** Sends what differs from how it was when the form was opened. */
+  const change = async (seen: Reach, values: ReachValues, theirs?: Version<Reach['record']>) => {
+    const [former, over] = [valuesOf(seen), theirs ?? { data: seen.record }]
+    const changes = changesOf(former, values)
+    if (Object.keys(changes).length === 0) return
+    try {
+      const saved = await at(seen).change(changes, over)
+      const before = valuesOf({ ...seen, record: over.data } as Reach)
+      const undo = () => at(seen).change(changesOf(values, before), saved).then(reread)
+      tellDone({ message: say('reach_changed', { what: values.number || values.address }), undo })
+    } finally {
+      await reread()
+    }
+  }
+  const remove = useSave((reach: Reach) => at(reach).remove({ data: reach.record }), {
+    refresh: shown,
+    done: (_, reach) => ({
+      message: say('reach_removed', { what: reachText(reach, (number) => say('ext', { number })) }),
+      ...(can(reach.kind, 'create') && { undo: () => addReach(contact.id, valuesOf(reach)) }),
+    }),
+  })
+  return { all, can, add, change, remove: (reach: Reach) => remove.mutate(reach) }
+}

@@ -1,0 +1,40 @@
+import type { Author } from '#console/api/author.ts'
+import { useNow, useZone } from '#console/words/clock.ts'
+import { formatDuration } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import { Button } from './Button.tsx'
+import classes from './Conflict.module.css'
+import { common } from './words.ts'
+
+interface Props {
+  author: Author | undefined
+  /** What they made of it, in words. */
+  theirs?: string | undefined
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** Somebody has changed what is being changed: who, when and to what, and whose is to stay. */
+export const Conflict = ({ author, theirs, keepMine, takeTheirs }: Props) => {
+  const say = useWords(common)
+  const { parse } = useZone()
+  const now = useNow(60)
+  const seconds = author ? (now - parse(author.at)) / 1000 : 0
+  const who = author
+    ? say('changed_by', {
+        name: author.name,
+        ago: formatDuration(Math.max(60, seconds), { isShort: true }),
+      })
+    : say('changed_elsewhere')
+  return (
+    <div role="alert" className={classes.conflict}>
+      <p>
+        {who} {theirs && say('now_is', { value: theirs })}
+      </p>
+      <div className={classes.choice}>
+        <Button onClick={keepMine}>{say('keep_mine')}</Button>
+        <Button onClick={takeTheirs}>{say('take_theirs')}</Button>
+      </div>
+    </div>
+  )
+}
