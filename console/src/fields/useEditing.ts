@@ -71,7 +71,9 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
   }
   // Whoever keeps theirs over what somebody else has made of it takes that back by undoing.
   useEffect(() => {
-    if (conflict) begun.current = { value, save: save && ((next) => save(next, conflict.now)) }
+    if (!conflict) return
+    const over: Save<unknown> | undefined = save && ((next, since = conflict.now) => save(next, since))
+    begun.current = { value, save: over }
   }, [conflict, value, save])
   const refuse = (failure: unknown) => {
     isOver.current = false
