@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
+import { until } from '#db/embedded/testing.ts'
 import { line } from '#simulator/line.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { addCustomer } from '#simulator/world.ts'
@@ -79,7 +80,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.getByText(token, { exact: true }).waitFor()
 })
 
-browserTest('wrong credentials and origins are told in words', async (t, visit) => {
+browserTest('wrong credentials, origins and hours are told in words', async (t, visit) => {
   const { id } = await made('/channel', {
     contactable_type: line.contactableType,
     name: 'Old',
@@ -103,8 +104,34 @@ browserTest('wrong credentials and origins are told in words', async (t, visit) 
     .waitFor()
   await page.getByLabel('Sites that may show the chat').fill('https://shop.example')
   await page.getByRole('button', { name: 'Create channel' }).click()
-  await page.getByText(/widget\.js" data-channel=/).waitFor()
-  await page.getByRole('link', { name: 'See it on an invented page' }).waitFor()
+  const script = await page.getByText(/widget\.js" data-channel=/).innerText()
+  const preview = page.getByRole('link', { name: 'See it on an invented page' })
+  const shop = await page.request.get(`${url}${await preview.getAttribute('href')}`)
+  assert.match(await shop.text(), new RegExp(script.match(/data-channel="\w+"/)?.[0] ?? 'none'))
+
+  const [monday, friday] = ['Monday', 'Friday'].map((day) => page.getByLabel(day, { exact: true }))
+  await monday?.fill('13-18, 9-12:30')
+  await page.getByRole('button', { name: 'The same until Friday' }).click()
+  assert.equal(await friday?.inputValue(), '09:00–12:30, 13:00–18:00')
+  await friday?.fill('13-9')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Hours end after they begin, and do not lie over each other.').waitFor()
+  await friday?.fill('9-12')
+  await page.keyboard.press('Control+s')
+  const saved = page.getByRole('status').filter({ hasText: 'Chat of the shop saved' })
+  await saved.waitFor()
+  const hoursOf = async () => {
+    const { body } = await admin.get('/channel?search=Chat%20of%20the%20shop')
+    return body.data[0].service_hours
+  }
+  const hours = await hoursOf()
+  assert.equal(hours.length, 9)
+  assert.deepEqual(hours.at(-1), { weekday: 5, from: '09:00', to: '12:00' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await until(
+    () => 'the hours are undone',
+    async () => (await hoursOf()).length === 0,
+  )
 })
 
 browserTest('a webhook is made, its secret shown once, and what it is sent is shown', async (t, visit) => {
@@ -172,6 +199,7 @@ browserTest('connections and system are sound in both themes and on a phone', as
   for (const path of places) {
     await page.goto(`${url}/admin/${path}`)
     await page.locator('aside').waitFor()
+    if (path === 'channels/new') await page.getByLabel('平台').selectOption('App\\LivechatContact')
     await page.setViewportSize({ width: 360, height: 740 })
     assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path)
     await page.setViewportSize({ width: 1389, height: 868 })

@@ -4,6 +4,7 @@ import { platformOf } from '#console/messages/channels.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Credentials } from './Credentials.tsx'
+import { Hours } from './Hours.tsx'
 import { type Channel, type ChannelType, types } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
 import { channels } from './words.ts'
@@ -30,6 +31,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
       <TextInput label={say('accent')} description={say('accent_hint')} {...field('accent_color')} />
       <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
       <Textarea label={say('away_message')} rows={2} {...field('away_message')} />
+      <Hours form={form} />
     </>
   )
 }

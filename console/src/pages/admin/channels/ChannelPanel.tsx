@@ -10,7 +10,7 @@ import { AfterSteps, BeforeSteps } from './Steps.tsx'
 import { TestPush } from './TestPush.tsx'
 import { useChannelForm } from './useChannelForm.ts'
 import type { Values } from './values.ts'
-import { channels } from './words.ts'
+import { type ChannelWord, channels, fieldWords } from './words.ts'
 
 interface Props {
   /** Absent while a new one is made. */
@@ -32,6 +32,7 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
       title={channel?.name ?? say('new_channel')}
       form={form as never}
       onClose={onClose}
+      nameOf={(field) => say(fieldWords[field] ?? (field as ChannelWord))}
       mayChange={may(channel ? 'channel.update' : 'channel.create')}
       {...(!channel && { save: say('create') })}
       before={channel && <AfterSteps channel={channel} given={given} />}

@@ -25,7 +25,7 @@ export const BeforeSteps = ({ type }: { type: ChannelType }) => {
   )
 }
 
-const ChatScript = ({ widgetKey, id }: { widgetKey: string; id: number }) => {
+const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
   const say = useWords(channels)
   const { public_url } = useMe().installation
   return (
@@ -36,7 +36,7 @@ const ChatScript = ({ widgetKey, id }: { widgetKey: string; id: number }) => {
         label={say('script')}
         value={`<script src="${public_url}/widget.js" data-channel="${widgetKey}" async></script>`}
       />
-      <a href={`/demo/widget?channel=${id}`} target="_blank" rel="noreferrer">
+      <a href={`/demo/widget?channel=${widgetKey}`} target="_blank" rel="noreferrer">
         {say('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
       </a>
     </section>
@@ -47,7 +47,7 @@ const ChatScript = ({ widgetKey, id }: { widgetKey: string; id: number }) => {
 export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
   const say = useWords(channels)
   const { after, credentials } = setUps[channel.contactable_type]
-  if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} id={channel.id} />
+  if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} />
   if (!channel.webhook_url) return null
   const taken = credentials.filter(({ isTaken }) => isTaken)
   return (

@@ -4,7 +4,7 @@ import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Channel } from './platforms.ts'
-import { bodyOf, missing, prefix, type Values, valuesOf } from './values.ts'
+import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
 import { channels } from './words.ts'
 
 /** The form of a channel, new or not; credentials are never kept in the browser. */
@@ -20,7 +20,10 @@ export const useChannelForm = (
     valuesOf: (channel) => valuesOf(channel, 'App\\LineContact'),
     bodyOf,
     isSecret: (name) => name.startsWith(prefix),
-    check: (values) => missing(values, record?.data, sayCommon('required'), say('all_or_none')),
+    check: (values) => ({
+      ...missing(values, record?.data, sayCommon('required'), say('all_or_none')),
+      ...wrongHours(values, (problem) => say(`hours_${problem}`)),
+    }),
     onDone: (saved, before) => {
       tellDone({
         message: say(before ? 'saved' : 'created_done', { name: saved.name }),

@@ -1,4 +1,5 @@
 import type { Schemas } from '#sdk/types.ts'
+import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
 import { type Channel, type ChannelType, setUps } from './platforms.ts'
 
 /** What the form of a channel holds; each credential under its own name with a prefix. */
@@ -21,6 +22,8 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   accent_color: channel?.accent_color ?? '',
   greeting: channel?.greeting ?? '',
   away_message: channel?.away_message ?? '',
+  ...fieldsOf(channel?.service_hours ?? []),
+  service_hours_note: channel?.service_hours_note ?? '',
 })
 
 const credentialsOf = (values: Values) =>
@@ -42,6 +45,16 @@ export const missing = (values: Values, channel: Channel | undefined, needed: st
     ...Object.fromEntries(credentials.map(({ name }) => [prefix + name, channel ? more : needed])),
   }
 }
+
+/** What cannot be read of the service hours, said by the day that it is about. */
+export const wrongHours = (values: Values, say: (problem: 'unreadable' | 'crossed') => string) =>
+  Object.fromEntries(
+    weekdays.flatMap((weekday) => {
+      const name = dayField(weekday)
+      const spans = parseDay(String(values[name] ?? ''))
+      return typeof spans === 'string' ? [[name, say(spans)]] : []
+    }),
+  )
 
 const textOf = (value: unknown) => String(value ?? '').trim() || null
 
@@ -65,6 +78,8 @@ export const bodyOf = (values: Values): Schemas['NewChannel'] => {
       accent_color: textOf(values.accent_color),
       greeting: textOf(values.greeting),
       away_message: textOf(values.away_message),
+      service_hours: hoursOf(values),
+      service_hours_note: textOf(values.service_hours_note),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { defineWords } from '#console/words/words.ts'
+import { dayField } from './hours.ts'
 
 const en = {
   name: 'Name',
@@ -26,6 +27,21 @@ const en = {
   accent_hint: 'Such as #0a7f5a; taken where white text can be read on it.',
   greeting: 'Greeting',
   away_message: 'While nobody is there',
+  hours: 'Service hours',
+  hours_hint:
+    'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; a week without any is always open.',
+  hours_fill: 'The same until Friday',
+  hours_note: 'Note on the hours',
+  hours_note_hint: 'Said outside them, after from when you answer.',
+  hours_unreadable: 'Write hours such as 09:00–18:00, with commas between them.',
+  hours_crossed: 'Hours end after they begin, and do not lie over each other.',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
   is_enabled: 'Sends and receives',
   create: 'Create channel',
   saved: '{{name}} saved',
@@ -107,6 +123,29 @@ const en = {
 
 export type ChannelWord = keyof typeof en
 
+/** Monday first. */
+export const dayWords = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+/** What the fields of the form are called, where they are not called so themselves. */
+export const fieldWords: Record<string, ChannelWord> = {
+  contactable_type: 'platform',
+  sponsor_id: 'sponsor',
+  campaign_queue_id: 'queue',
+  is_score_asked: 'ask_score',
+  allowed_origins: 'origins',
+  accent_color: 'accent',
+  service_hours_note: 'hours_note',
+  ...Object.fromEntries(dayWords.map((word, at) => [dayField(at + 1), word])),
+}
+
 export const channels = defineWords('channels', {
   en,
   'zh-TW': {
@@ -135,6 +174,21 @@ export const channels = defineWords('channels', {
     accent_hint: '例如 #0a7f5a；白字在其上須清晰可讀。',
     greeting: '歡迎詞',
     away_message: '無人在線時',
+    hours: '服務時間',
+    hours_hint:
+      '例如 09:00–12:00, 13:00–18:00，以 {{zone}} 時區為準。未填的日子不服務；整週未填表示全天候服務。',
+    hours_fill: '套用到星期五',
+    hours_note: '服務時間附註',
+    hours_note_hint: '非服務時間時，顯示在開始回覆的時間之後。',
+    hours_unreadable: '請填寫時段，例如 09:00–18:00，多個時段以逗號分隔。',
+    hours_crossed: '時段的結束須晚於開始，且不可重疊。',
+    monday: '星期一',
+    tuesday: '星期二',
+    wednesday: '星期三',
+    thursday: '星期四',
+    friday: '星期五',
+    saturday: '星期六',
+    sunday: '星期日',
     is_enabled: '可收發訊息',
     create: '建立通路',
     saved: '{{name}} 已儲存',

@@ -1,0 +1,55 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useMe } from '#console/api/me.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Channels.module.css'
+import { dayField, tidied, weekdays } from './hours.ts'
+import type { ChannelForm } from './useChannelForm.ts'
+import { channels, dayWords } from './words.ts'
+
+const monday = dayField(1)
+const workdays = weekdays.slice(1, 5).map(dayField)
+
+/** When a live chat is answered: a line for each day of the week. */
+export const Hours = ({ form }: { form: ChannelForm }) => {
+  const say = useWords(channels)
+  const { time_zone: zone } = useMe()
+  const { values, set, field } = form
+  const isOffered = !!values[monday] && workdays.some((day) => values[day] !== values[monday])
+  const fill = () => {
+    for (const day of workdays) set(day, values[monday] ?? null)
+  }
+  return (
+    <fieldset className={classes.hours} aria-describedby="hours-hint">
+      <legend>{say('hours')}</legend>
+      <p className={classes.hint} id="hours-hint">
+        {say('hours_hint', { zone })}
+      </p>
+      {dayWords.map((word, at) => {
+        const name = dayField(at + 1)
+        return (
+          <TextInput
+            key={name}
+            label={say(word)}
+            classNames={{ root: classes.day }}
+            {...field(name)}
+            onBlur={({ currentTarget }) => set(name, tidied(currentTarget.value))}
+          />
+        )
+      })}
+      {isOffered && (
+        <div>
+          <Button kind="quiet" onClick={fill}>
+            {say('hours_fill')}
+          </Button>
+        </div>
+      )}
+      <Textarea
+        label={say('hours_note')}
+        description={say('hours_note_hint')}
+        rows={2}
+        {...field('service_hours_note')}
+      />
+    </fieldset>
+  )
+}
