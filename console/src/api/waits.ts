@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentTime } from '#console/words/time.ts'
 import type { Wait } from '#sdk/types.ts'
 
 /** Shorter ones are over before they are read. */
@@ -20,7 +21,7 @@ const set = (next: Waiting | undefined) => {
 
 /** Remembers that a call waits before it goes out again, for as long as the longest does. */
 export const noteWait = ({ status, milliseconds }: Wait) => {
-  const until = Date.now() + milliseconds
+  const until = currentTime() + milliseconds
   if (milliseconds < shortest || until < (waiting?.until ?? 0)) return
   const next = { status, until }
   set(next)

@@ -3,15 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWaiting, type Waiting } from '#console/api/waits.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Bands.module.css'
 import { frame } from './words.ts'
 
 /** Since when the network has been away, in milliseconds. */
 const useOffline = () => {
-  const [since, setSince] = useState(navigator.onLine ? undefined : Date.now())
+  const [since, setSince] = useState(navigator.onLine ? undefined : currentTime())
   useEffect(() => {
-    const leave = () => setSince(Date.now())
+    const leave = () => setSince(currentTime())
     const come = () => setSince(undefined)
     window.addEventListener('offline', leave)
     window.addEventListener('online', come)

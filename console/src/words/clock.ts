@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useMe } from '#console/api/me.ts'
+import { currentTime } from './time.ts'
 
 const listeners = new Set<() => void>()
-let now = Date.now()
+let now = currentTime()
 setInterval(() => {
-  now = Date.now()
+  now = currentTime()
   for (const tell of listeners) tell()
 }, 1000)
 

@@ -18,6 +18,7 @@ import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useZone } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
@@ -83,7 +84,7 @@ export const History = ({ id }: { id: number }) => {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={6} />
   if (data.data.length === 0) return <p className={classes.events}>{say('no_activity')}</p>
-  const today = at(Date.now()).slice(0, 10)
+  const today = at(currentTime()).slice(0, 10)
   const headingOf = (event: Event) => {
     if (event.at.startsWith(today)) return say('today')
     return event.at.startsWith(today.slice(0, 7)) ? event.at.slice(0, 10) : event.at.slice(0, 7)

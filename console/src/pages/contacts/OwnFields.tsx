@@ -4,6 +4,7 @@ import { useCodeOptions } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import type { FieldShape } from '#console/fields/values.ts'
 import { useZone } from '#console/words/clock.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ageOf } from './age.ts'
 import classes from './Contact.module.css'
@@ -24,7 +25,7 @@ const numberOf = (value: unknown) => (value === null ? null : Number(value))
 const Age = ({ birthday }: { birthday: string | null }) => {
   const say = useWords(contactWords)
   const { at } = useZone()
-  const age = birthday && ageOf(birthday, at(Date.now()))
+  const age = birthday && ageOf(birthday, at(currentTime()))
   return age ? (
     <span className={classes.muted} title={say('age')}>
       {age}

@@ -6,6 +6,7 @@ import { platformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
+import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, nameOf, reasonOf } from './conversation.ts'
 import { useUnsent } from './outbox.ts'
@@ -47,7 +48,7 @@ const Waiting = ({ since }: { since: string }) => {
   const say = useWords(inbox)
   const { parse } = useZone()
   const begun = parse(since)
-  const now = useNow(Date.now() - begun < 90_000 ? 1 : 10)
+  const now = useNow(currentTime() - begun < 90_000 ? 1 : 10)
   const minutes = useMe().installation.waiting_minutes
   const seconds = Math.max(0, (now - begun) / 1000)
   const time = formatDuration(seconds, { isShort: true })
