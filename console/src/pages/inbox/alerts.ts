@@ -18,6 +18,8 @@ export const askToNotify = () => {
 }
 
 const ring = () => {
+  // Browsers are silent until the page was touched once.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
   const sound = new AudioContext()
   const tone = sound.createOscillator()
   const volume = sound.createGain()
@@ -76,12 +78,14 @@ export const useAlerts = (
     }
     if (!before) return
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'
-    const answered = mine.find(
-      ({ id, unread_count }) => unread_count > (before.unread.get(id) ?? unread_count) && !isOnScreen(id),
-    )
+    // What a colleague hands over is news, what I have accepted is not.
+    const readOf = (id: number) => before.unread.get(id) ?? (before.waiting.has(id) ? Infinity : 0)
+    const answered = mine.find(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
     // In a full list whoever comes next into sight has waited for long.
     const isFull = before.waiting.size >= atOnce
-    const arrived = isFull ? undefined : waiting.find(({ id }) => !before.waiting.has(id))
+    const arrived = isFull
+      ? undefined
+      : waiting.find(({ id }) => !before.waiting.has(id) && !before.unread.has(id))
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
     const about = answered ?? (isQuiet ? arrived : undefined)
     if (about) alarm(nameOf(about, say), isSilent)
