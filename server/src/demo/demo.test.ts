@@ -85,7 +85,8 @@ const saveAll = async (path: string, bodyOf: (record: never) => object) => {
   }
 }
 
-test('contacts and tickets of the demo can be saved again with their own values', async () => {
+test('contacts, tickets and channels of the demo can be saved again with their own values', async () => {
+  await saveAll('/channel', (channel) => channel)
   await saveAll('/contact', (contact: { cz_cols: Value[] }) => ({ ...contact, cz_cols: valuesOf(contact) }))
   await saveAll('/ticket', (ticket: { cz_cols: Value[]; interact_collections: { id: number }[] }) => ({
     ...ticket,

@@ -20,6 +20,8 @@ export const queues = [
   { name: 'Technical', description: 'Handed over by the first line' },
 ]
 
+const service_hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '18:00' }))
+
 /** By index of the sponsors. */
 export const chatChannels = [
   {
@@ -28,7 +30,9 @@ export const chatChannels = [
     allowed_origins: ['https://harbourandpine.example'],
     accent_color: '#1f6f5c',
     greeting: 'Hello! How can we help?',
-    away_message: 'We are here on weekdays from 9 to 18. Leave a message, and we answer first thing.',
+    away_message: 'We are all away for a moment. Leave a message; the answer will appear here.',
+    service_hours,
+    service_hours_note: 'We are closed on public holidays.',
   },
   {
     name: 'Chat on songgang.example',
@@ -36,7 +40,9 @@ export const chatChannels = [
     allowed_origins: ['https://songgang.example'],
     accent_color: '#a8482f',
     greeting: '您好！需要什麼協助嗎？',
-    away_message: '客服時間為平日 9 至 18 點，請留言，我們會盡快回覆。',
+    away_message: '客服人員暫時不在線上，請留言，我們會盡快回覆。',
+    service_hours,
+    service_hours_note: '國定假日休息。',
   },
 ]
 
