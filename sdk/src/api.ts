@@ -6845,7 +6845,7 @@ export interface components {
                     [key: string]: string[];
                 };
             }[];
-            /** @description What the changed tickets had before, to be sent back as `tickets`; null where more than 1,000 changed */
+            /** @description What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB */
             former: components["schemas"]["TicketBulkItem"][] | null;
         };
         TicketChanges: {

@@ -10,6 +10,9 @@ import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 /** Tickets of one statement: many enough to be cheap, few enough for its deadline. */
 const atOnce = 1000
 
+/** Bytes of what the tickets had before: no more could be sent back in one body. */
+const mostFormer = 1_000_000
+
 interface Changed {
   current: Locked
   target: Values
@@ -84,6 +87,8 @@ export const changeTickets = async (
   const items = wanted.toSorted((one, other) => one.id - other.id)
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
+  const ids: number[] = []
+  let bytes = 0
   for (let start = 0; start < items.length; start += atOnce) {
     const decided = await decideAll(db, items.slice(start, start + atOnce), known)
     const changed: Changed[] = []
@@ -91,14 +96,16 @@ export const changeTickets = async (
       if (decision.kind === 'refused') refused.push({ id: item.id, errors: decision.errors })
       if (decision.kind === 'changed') changed.push({ current: current as Locked, ...decision })
     }
-    former.push(...(await write(db, viewer, changed)))
+    const written = await write(db, viewer, changed)
+    ids.push(...written.map(({ id }) => id))
+    bytes += Buffer.byteLength(JSON.stringify(written))
+    if (bytes <= mostFormer) former.push(...written)
   }
-  const ids = former.map(({ id }) => id)
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
-    changed: former.length,
-    unchanged: items.length - former.length - refused.length,
+    changed: ids.length,
+    unchanged: items.length - ids.length - refused.length,
     refused,
-    former: former.length > atOnce ? null : former,
+    former: bytes > mostFormer ? null : former,
   }
 }

@@ -39,7 +39,7 @@ export const TicketBulk = Type.Object(
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {
         minItems: 1,
-        maxItems: mostByIds,
+        maxItems: mostByFilter,
         description: 'In place of the others: each ticket with its own values, as `former` has them',
       }),
     ),
@@ -69,7 +69,7 @@ export const TicketBulkOutcome = Type.Object(
     former: Nullable(
       Type.Array(TicketBulkItem, {
         description:
-          'What the changed tickets had before, to be sent back as `tickets`; null where more than 1,000 changed',
+          'What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB',
       }),
     ),
   },

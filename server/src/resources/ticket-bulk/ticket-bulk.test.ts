@@ -136,7 +136,7 @@ test('what is wrong for every ticket is refused at once, by field', async () => 
   ])
 })
 
-test('ten thousand tickets change in one go; more are refused with their exact number', async () => {
+test('ten thousand tickets change in one go, and back; more are refused with their exact number', async () => {
   const contact_id = await aContact(db)
   await database.pool.query(
     `insert into tickets (subject, contact_id) select 'Many', $1 from generate_series(1, 10001)`,
@@ -148,9 +148,21 @@ test('ten thousand tickets change in one go; more are refused with their exact n
   await database.pool.query('delete from tickets where id = (select max(id) from tickets)')
   const { former, ...counts } = await bulk({ filter, changes: { status: 1 } })
   assert.deepEqual(counts, { changed: 10_000, unchanged: 0, refused: [] })
-  assert.equal(former, null)
   const { body } = await agent.get(`/ticket?contact_id=${contact_id}&statuses=1&per_page=1`)
   assert.equal(body.meta.total, 10_000)
+  const undone = await bulk({ tickets: former })
+  assert.deepEqual([undone.changed, undone.refused], [10_000, []])
+})
+
+test('what was too long to be sent back is not answered', async () => {
+  const contact_id = await aContact(db)
+  await database.pool.query(
+    `insert into tickets (subject, status_memo, contact_id)
+    select 'Long', repeat('x', 60000), $1 from generate_series(1, 17)`,
+    [contact_id],
+  )
+  const { changed, former } = await bulk({ filter: { contact_id }, changes: { status_memo: 'Short' } })
+  assert.deepEqual([changed, former], [17, null])
 })
 
 test('each ticket’s change is told to the systems that want to know', async () => {
