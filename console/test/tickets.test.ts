@@ -4,7 +4,7 @@ import { browserTest } from '#test/browser.ts'
 import { aContact } from '#test/factories.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
 
-const { admin, database, sit } = await openDesk()
+const { admin, database, sit, url } = await openDesk()
 
 const aTicket = async (ticket: object = {}): Promise<number> =>
   (await admin.post('/ticket', { subject: 'Parcel lost', ...ticket })).body.data.id
@@ -56,6 +56,31 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
   assert.equal(await page.getByRole('button', { name: 'Delete ticket' }).count(), 0)
 })
 
+const low = encodeURIComponent(JSON.stringify([{ field: 'priority', op: 'in', value: ['0'] }]))
+/** With a row a page, so that there are others than those of the page. */
+const lowOnes = `${url}/tickets?as=list&per_page=1&filter=${low}`
+
+const allThatMatch = async (page: Page) => {
+  const ids = [await aTicket({ priority: 0 }), await aTicket({ priority: 0 }), await aTicket({ priority: 0 })]
+  await page.goto(lowOnes)
+  const pageMark = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await pageMark.check()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await page.getByText('All 3 selected').waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByText('2–2 of 3').waitFor()
+  assert.equal(await pageMark.isChecked(), true)
+  await page.keyboard.press('s')
+  await page.getByRole('option', { name: 'Resolved' }).click()
+  await page.getByText('3 tickets changed').waitFor()
+  assert.deepEqual(await statusesOf(ids), [2, 2, 2])
+  await page.getByText('All 3 selected').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor()
+  assert.deepEqual(await statusesOf(ids), [0, 0, 0])
+}
+
 browserTest('the board is worked by keys and by dragging, many at once, and goes back', async (t, visit) => {
   const ids = [await aTicket({ subject: 'First of two' }), await aTicket({ subject: 'Second of two' })]
   const dragged = await aTicket({ subject: 'To be dragged' })
@@ -103,6 +128,7 @@ browserTest('the board is worked by keys and by dragging, many at once, and goes
   await card(page, 'To be dragged').getByText('Urgent').waitFor()
   await page.getByText(/selected$/).waitFor({ state: 'detached' })
   assert.equal((await ticketOf(dragged)).priority, 3)
+  await allThatMatch(page)
 })
 
 browserTest('what cannot be changed or put back is said', async (t, visit) => {
@@ -138,7 +164,7 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
   await admin.put(`/ticket/${id}`, { subject: 'Changed by a colleague' })
   await page.keyboard.type('Mine')
   await page.keyboard.press('Enter')
-  await page.getByText('Someone changed this to “Changed by a colleague”').waitFor()
+  await page.getByText(/changed this .* ago\. .*“Changed by a colleague”/).waitFor()
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('button', { name: 'Edit Subject: Changed by a colleague' }).waitFor()
   await page.keyboard.press('Escape')
@@ -149,4 +175,11 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
   await page.getByText('1–1 of 1').waitFor()
   await page.getByRole('row').filter({ hasText: 'Changed by a colleague' }).press('Enter')
   await page.getByRole('heading', { name: `Ticket #${id}` }).waitFor()
+
+  await database.pool.query(
+    `insert into tickets (subject, priority) select 'Many', 0 from generate_series(1, 10000)`,
+  )
+  await page.goto(lowOnes)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByText('Up to 10,000 of the 10,003 can be changed at once').waitFor()
 })

@@ -10,6 +10,7 @@ import { NoTickets } from './NoTickets.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 import { type Narrowed, newestFirst } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
+import { wholeOf } from './whole.ts'
 import { tickets } from './words.ts'
 
 const telephone = ['subject', 'due_at']
@@ -20,6 +21,7 @@ export const AsList = (narrowed: Narrowed) => {
   const { asked, openTicket, custom } = narrowed
   const [, setAddress] = useAddress<object>()
   const list = useList('/ticket', asked)
+  const { selection, whole } = wholeOf(list, narrowed.narrowing.query)
   const columns = useColumns('tickets', useTicketColumns(custom), usualColumns)
   const isNarrow = useIsNarrow()
   const shown = isNarrow ? columns.all.filter(({ key }) => telephone.includes(key)) : columns.shown
@@ -35,7 +37,8 @@ export const AsList = (narrowed: Narrowed) => {
       total={list.meta?.total}
       sort={list.sort ?? newestFirst}
       columns={columns.keys}
-      selection={list.selection}
+      selection={selection}
+      whole={whole}
       focused={focusedRow}
       tools={!isNarrow && <Columns {...columns} />}
       pager={<ListPager list={list} />}
@@ -43,7 +46,7 @@ export const AsList = (narrowed: Narrowed) => {
       <List
         name="tickets"
         label={say('tickets')}
-        list={list}
+        list={{ ...list, selection }}
         columns={shown}
         isMarkable
         onOpen={({ id }) => openTicket(id)}

@@ -8,10 +8,13 @@ import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import type { Selection } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
+import { SelectWhole } from './SelectWhole.tsx'
 import classes from './Tickets.module.css'
 import { type ChangedField, useChanging } from './useChanging.ts'
+import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
 
 interface Action {
@@ -89,23 +92,31 @@ interface Props {
   selection: Selection
   /** The ticket that the focus is on: the keys are for it where none is marked. */
   focused: () => number | undefined
+  whole?: Whole | undefined
 }
 
 /** How many tickets are marked, and what is changed in all of them at once. */
-export const Selected = ({ selection, focused }: Props) => {
+export const Selected = ({ selection, focused, whole }: Props) => {
+  const say = useWords(tickets)
   const sayCommon = useWords(common)
   const canChange = useMay()('ticket.update')
   const actions = useActions().filter(() => canChange)
-  const { ids, open, begin, close, clear, change, isSaving } = useChanging(selection, focused)
+  const all = whole?.isMarked ? whole : undefined
+  const { ids, open, begin, close, clear, change, isSaving } = useChanging(selection, focused, all?.filter)
   const unmark = { key: 'Escape', label: sayCommon('clear_selection'), run: clear }
   useKeys([
     ...actions.map(({ key, label, field }) => ({ key, label, run: () => begin(field) })),
     ...(ids.length ? [unmark] : []),
   ])
   if (ids.length === 0) return null
+  const number = formatNumber(all?.total ?? 0)
+  if (all && isSaving && !open) return <strong role="status">{say('changing_all', { number })}</strong>
   return (
     <div className={classes.selected}>
-      <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
+      <strong role="status">
+        {all ? say('all_selected', { number }) : sayCommon('selected', { count: ids.length })}
+      </strong>
+      {canChange && whole?.isOffered && <SelectWhole whole={whole} />}
       {actions.map((action) =>
         action.field === open ? (
           <Picker

@@ -18,6 +18,7 @@ import { NewTicket } from './NewTicket.tsx'
 import { Selected } from './Selected.tsx'
 import classes from './Tickets.module.css'
 import type { Narrowed } from './useNarrowed.ts'
+import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
 
 interface Shown {
@@ -34,6 +35,7 @@ interface Props extends Narrowed {
   /** Of the list; an export has them too. */
   columns?: string[]
   selection: Selection
+  whole?: Whole
   focused: () => number | undefined
   tools?: ReactNode
   pager: ReactNode
@@ -103,7 +105,7 @@ export const TicketsPage = (props: Props) => {
       }
       footer={
         <>
-          <Selected selection={selection} focused={focused} />
+          <Selected selection={selection} focused={focused} whole={props.whole} />
           <span className={classes.gap} />
           {props.pager}
         </>

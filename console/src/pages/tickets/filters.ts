@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { CustomField } from '#console/fields/values.ts'
-import type { FilterField, Option } from '#console/lists/conditions.ts'
+import type { Condition, FilterField, Option } from '#console/lists/conditions.ts'
 import { customFilters } from '#console/lists/customFields.ts'
-import { plain, span } from '#console/lists/query.ts'
+import { span } from '#console/lists/query.ts'
 import { searched } from '#console/lists/searched.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
 import { tickets } from './words.ts'
+
+const valuesOf = ({ value }: Condition) => [value ?? []].flat()
+
+/** Typed as the API's bodies want them: what the list is asked for names the tickets of a change too. */
+const number = (name: string) => (condition: Condition) => ({ [name]: Number(valuesOf(condition)[0]) })
+const numbers = (name: string) => (condition: Condition) => ({ [name]: valuesOf(condition).map(Number) })
+const yes = (name: string) => (condition: Condition) => ({ [name]: valuesOf(condition)[0] === '1' })
 
 const once = (key: string, label: string) => ({ key, label, isOnce: true })
 
@@ -16,14 +23,14 @@ const several = (key: string, label: string, name: string, options: Option[]): F
   kind: 'option',
   operators: ['in'],
   options,
-  toQuery: plain(name),
+  toQuery: numbers(name),
 })
 
 const flag = (key: string, label: string): FilterField => ({
   ...once(key, label),
   kind: 'boolean',
   operators: ['='],
-  toQuery: plain(key),
+  toQuery: yes(key),
 })
 
 const time = (key: string, label: string): FilterField => ({
@@ -37,7 +44,7 @@ const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
   ...once(key, label),
   kind: 'option',
   operators: ['='],
-  toQuery: plain(`${key}_id`),
+  toQuery: number(`${key}_id`),
   ...searched(`/${key}`),
 })
 
@@ -65,6 +72,7 @@ export const useTicketFilters = (custom: CustomField[]): FilterField[] => {
       ...where('campaign_queue.read', {
         ...several('queue', say('queue'), 'campaign_queue_id', choices.queues),
         operators: ['='],
+        toQuery: number('campaign_queue_id'),
       }),
       ...where(
         'termination_code.read',

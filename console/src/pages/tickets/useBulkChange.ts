@@ -12,12 +12,15 @@ import { tickets } from './words.ts'
 type Bulk = Schemas['TicketBulk']
 type Outcome = Schemas['TicketBulkOutcome']
 
+/** The tickets to be changed: these, or all that the list's filter finds. */
+export type Marked = Pick<Bulk, 'ids' | 'filter'>
+
 /** As many numbers are told. */
 const most = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
 /** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
-export const useBulkChange = (onDone?: (changes: Bulk['changes']) => void) => {
+export const useBulkChange = (onDone?: (body: Bulk) => void) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
@@ -36,9 +39,9 @@ export const useBulkChange = (onDone?: (changes: Bulk['changes']) => void) => {
     const message = refusedIn(data, 'not_undone')
     if (message) tellDone({ message, tone: 'red' })
   }
-  const change = async (body: Required<Pick<Bulk, 'ids' | 'changes'>>) => {
+  const change = async (body: Marked & Required<Pick<Bulk, 'changes'>>) => {
     const { status } = body.changes
-    if (status !== undefined) await move(body.ids, status)
+    if (body.ids && status !== undefined) await move(body.ids, status)
     try {
       return await send(body)
     } catch (failure) {
@@ -48,9 +51,11 @@ export const useBulkChange = (onDone?: (changes: Bulk['changes']) => void) => {
   }
   return useSave(change, {
     refresh: touched,
-    onSuccess: (_, { changes }) => onDone?.(changes),
+    onSuccess: (_, body) => onDone?.(body),
     done: ({ data }) => {
-      const changed = data.changed ? say('changed', { count: data.changed }) : ''
+      const changed = data.changed
+        ? say('changed', { count: data.changed, number: formatNumber(data.changed) })
+        : ''
       const message = [changed, refusedIn(data, 'refused')].filter(Boolean).join(' · ')
       if (!message) return undefined
       const { former } = data

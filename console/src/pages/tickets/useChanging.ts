@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Selection } from '#console/ui/Table.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import { useBulkChange } from './useBulkChange.ts'
+import { type Marked, useBulkChange } from './useBulkChange.ts'
 import { tickets } from './words.ts'
 
 export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at'
@@ -22,8 +22,15 @@ const useFocusBack = () => {
   return { note, giveBack }
 }
 
-/** Which field of the marked tickets is being changed; where none is marked, of the one that has the focus. */
-export const useChanging = (selection: Selection, focused: () => number | undefined) => {
+/**
+ * Which field of the marked tickets is being changed; where none is marked, of the one that has the focus. With a
+ * `filter`, all are marked that it finds.
+ */
+export const useChanging = (
+  selection: Selection,
+  focused: () => number | undefined,
+  filter?: Marked['filter'],
+) => {
   const say = useWords(tickets)
   const [open, setOpen] = useState<ChangedField>()
   /** Marked by a field's key alone, and unmarked with it. */
@@ -44,9 +51,13 @@ export const useChanging = (selection: Selection, focused: () => number | undefi
     if (isAlone.current) clear()
     giveBack()
   }
-  const bulk = useBulkChange((changes) => changes?.due_at !== undefined && open === 'due_at' && close())
+  const bulk = useBulkChange((sent) => {
+    if (sent.changes?.due_at !== undefined && open === 'due_at') close()
+    // What the filter finds now may be others than those that were changed.
+    if (sent.filter) clear()
+  })
   const change = (field: ChangedField, value: unknown) => {
-    bulk.mutate({ ids, changes: { [field]: value } })
+    bulk.mutate({ ...(filter ? { filter } : { ids }), changes: { [field]: value } })
     // A due date may be refused as it was typed: its field stays until it has been taken.
     if (field !== 'due_at') close()
   }

@@ -1,0 +1,26 @@
+import { useKeys } from '#console/keys/keys.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { formatNumber } from '#console/words/format.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Tickets.module.css'
+import type { Whole } from './whole.ts'
+import { tickets } from './words.ts'
+
+/** As many as the API changes by a filter. */
+const most = 10_000
+
+/** Offers to mark all that the list finds, or says that these are too many. */
+export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
+  const say = useWords(tickets)
+  const number = formatNumber(total)
+  const isTooMany = total > most
+  const label = say('select_all', { number })
+  useKeys(isTooMany ? [] : [{ key: 'Shift+A', label, run: mark }])
+  if (isTooMany)
+    return <span className={classes.hint}>{say('too_many', { number, most: formatNumber(most) })}</span>
+  return (
+    <Button kind="quiet" shortcut="Shift A" onClick={mark}>
+      {label}
+    </Button>
+  )
+}
