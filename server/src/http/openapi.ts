@@ -257,7 +257,8 @@ const headers = {
 const introduction = `Contacts, tickets and conversations of a service desk.
 
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
-DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.`
+DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.
+Messages are in the language that \`Accept-Language\` asks for, English or \`zh-TW\`.`
 
 /** The OpenAPI 3.1 document of all declared endpoints and events. */
 export const describeApi = (endpoints: AnyEndpoint[], version: string, events: DescribedEvent[] = []) => {

@@ -66,9 +66,14 @@ const sayerOf = (language: Language): Say | undefined => {
   return sayZhTW
 }
 
+const languageOf = (request: FastifyRequest) => languageFor(request.headers['accept-language'] ?? '')
+
+/** What says texts of ours in the language that the request asks for. */
+export const sayerFor = (request: FastifyRequest): Say => sayerOf(languageOf(request)) ?? ((text) => text)
+
 /** The same JSON in the language that the request asks for. */
 export const inLanguageOf = (request: FastifyRequest, worder: Worder, body: string) => {
-  const say = sayerOf(languageFor(request.headers['accept-language'] ?? ''))
+  const say = sayerOf(languageOf(request))
   return say ? JSON.stringify(worder(JSON.parse(body), say)) : body
 }
 

@@ -1,21 +1,26 @@
 import type { Db } from '#db/connect.ts'
 import { csvOf } from '#http/csv.ts'
+import type { Say } from '#http/words/translate.ts'
 import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
 import { findWidth, type Numbered, readRejects } from './rejects-queries.ts'
 import type { RelationImportReject } from './rejects-schema.ts'
 
 const added = ['Reason', 'Sheet', 'Row']
+const inEnglish: Say = (text) => text
 const rowsAtOnce = 100_000
 
-const namesOf = (headers: RecipeHeader[], width: number) =>
+const namesOf = (headers: RecipeHeader[], width: number, say: Say) =>
   Array.from({ length: width }, (_, index) => {
     const { text, value } = headers[index] ?? {}
-    return text || value || `Column ${index + 1}`
+    return text || value || say(`Column ${index + 1}`)
   })
 
-const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>) =>
+const saysOf = ({ reasons }: RelationImportReject, names: Map<string, string>, say: Say) =>
   reasons
-    .map(({ column, message }) => (column === null ? message : `${names.get(column) ?? column}: ${message}`))
+    .map(({ column, message }) => {
+      const said = say(message)
+      return column === null ? said : `${names.get(column) ?? column}: ${said}`
+    })
     .join(' ')
 
 const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number) => {
@@ -31,19 +36,19 @@ const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number)
  * The rejected rows as a file that the same recipe takes once it is mended: the cells stand where they stood, and what
  * is added comes after them, where no recipe looks.
  */
-export async function* rejectsCsv(db: Db, task: Numbered, headers: RecipeHeader[]) {
+export async function* rejectsCsv(db: Db, task: Numbered, headers: RecipeHeader[], say: Say = inEnglish) {
   const width = await widthOf(db, task, headers.length)
-  const names = namesOf(headers, width)
+  const names = namesOf(headers, width, say)
   const byColumn = new Map(headers.map(({ value }, index) => [value ?? '', names[index] as string]))
   const tableRow = (reject: RelationImportReject) => [
     ...reject.cells,
     ...Array<null>(width - reject.cells.length).fill(null),
-    saysOf(reject, byColumn),
+    saysOf(reject, byColumn, say),
     reject.sheet_index + 1,
     reject.row_index,
   ]
   const pages = async function* () {
     for await (const rows of readRejects(db, task.id, 0, task.rejected_amount)) yield rows.map(tableRow)
   }
-  yield* csvOf([...names, ...added], pages())
+  yield* csvOf([...names, ...added.map(say)], pages())
 }

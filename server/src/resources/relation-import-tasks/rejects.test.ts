@@ -64,6 +64,18 @@ test('they are counted by reason; a row with two reasons counts for both', async
   ])
 })
 
+test('the reasons are in the reader’s language, in the list as in the file', async () => {
+  const message = 'The cell must be a text of at most 255 characters.'
+  const id = await aTaskWithRejects(db, [{ cells: ['A1'], reasons: [{ ...missing, message }, idle] }])
+  const chinese = { 'accept-language': 'zh-TW' }
+  const { body } = await admin.get(`/relation-import-task/${id}/rejects.json`, chinese)
+  assert.equal(body.data[0].reasons[0].message, '儲存格須為最多 255 個字元的文字。')
+  assert.equal(body.data[0].reasons[1].message, idle.message)
+  const file = await download(id, chinese)
+  assert.match(file.body, /原因,工作表,列/)
+  assert.match(file.body, /儲存格須為最多 255 個字元的文字。/)
+})
+
 test('pages of it follow each other, and past the last one there is nothing', async () => {
   const second = await listOf(few, '?per_page=2&page=2')
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
+import { sayerFor } from '#http/words/worded.ts'
 import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
 import { PageOf } from '#shapes'
 import { rejectsCsv } from './rejects-csv.ts'
@@ -69,11 +70,11 @@ export const relationImportRejects = (app: App) => {
       'CSV in UTF-8, whatever Accept says: the original cells in their columns, then reason, sheet and row. Once mended, the same recipe takes it with `has_header`. What a spreadsheet would calculate has an apostrophe before it.',
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
-    handle: async ({ db, record, services }) => {
+    handle: async ({ db, record, services, request }) => {
       const { headers } = await findDefinition(db, record.recipe_id)
       return {
         headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
-        body: rejectsCsv(services.database.lists, record, headers),
+        body: rejectsCsv(services.database.lists, record, headers, sayerFor(request)),
       }
     },
   })

@@ -1,5 +1,9 @@
 /** What recipes, rows and tasks of imports are refused for. */
 export const imports = {
+  Reason: '原因',
+  Sheet: '工作表',
+  Row: '列',
+  'Column {}': '第 {} 欄',
   'The cell is empty.': '儲存格空白。',
   'The cell holds an error of the spreadsheet.': '儲存格含有試算表的錯誤值。',
   'The cell holds {}, an error of the spreadsheet.': '儲存格為試算表的錯誤值 {}。',
