@@ -20,6 +20,10 @@ export class Failed extends Error {
   }
 }
 
+/** Why the service refuses: what is wrong with a field says more than that one is. */
+const reasonOf = ({ errors, message }: { errors?: Record<string, string[]>; message?: string }) =>
+  Object.values(errors ?? {})[0]?.[0] ?? message ?? ''
+
 type NewMessage = { client_message_id: string } & ({ text: string } | { postback: Postback })
 
 /** The visitor's side of the service, for one channel. */
@@ -48,7 +52,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     const answer = await response.json().catch(() => ({}))
     if (response.ok) return answer
     const seconds = Number(response.headers.get('Retry-After')) || 0
-    throw new Failed(response.status, String(answer.message ?? ''), seconds * 1000)
+    throw new Failed(response.status, reasonOf(answer), seconds * 1000)
   }
 
   return {

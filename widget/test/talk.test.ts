@@ -190,19 +190,21 @@ browserTest('where no socket can be opened, the chat asks every few seconds', as
   await chat.shows('I hear you')
 })
 
-browserTest('what the service refuses stays, with its reason, and can be discarded', async (_, visit) => {
-  const { page, chat } = await aPage(visit, { key: await aChannel() })
-  await page.route('**/message', (route) =>
-    route.request().method() === 'POST' && route.request().postData()?.includes('refused')
-      ? route.fulfill({ status: 422, json: { message: 'The text is not allowed.' } })
-      : route.continue(),
-  )
+browserTest('what the service refuses stays, with its reason in words, till discarded', async (_, visit) => {
+  const { page, chat } = await aPage(visit, { key: await aChannel(), language: 'zh-TW' })
+  await page.route('**/message', (route) => {
+    const sent = route.request().postDataJSON()
+    // Longer than the field lets anybody write.
+    return route.continue(
+      sent?.text === 'refused' ? { postData: { ...sent, text: 'x'.repeat(10_001) } } : undefined,
+    )
+  })
   await chat.open()
   await chat.write('refused')
-  await chat.shows('Not sent')
+  await chat.shows('未送出：此欄位最多 10000 個字元。')
   await chat.write('taken')
-  await chat.shows('Delivered')
-  await chat.button('Discard').click()
+  await chat.shows('已送達')
+  await chat.button('捨棄').click()
   await chat.panel.getByText('refused').waitFor({ state: 'detached' })
 })
 

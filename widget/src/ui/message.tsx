@@ -27,10 +27,7 @@ const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {
   const id = entry.unsent?.client_message_id ?? ''
   return (
     <p class="foot failed">
-      <span>
-        {words.notSent}
-        {entry.unsent?.problem ? `: ${entry.unsent.problem}` : ''}
-      </span>
+      <span>{words.notSent(entry.unsent?.problem)}</span>
       <button type="button" onClick={() => chat.again(id)}>
         {words.again}
       </button>

@@ -12,7 +12,7 @@ export const en = {
   delivered: 'Delivered',
   read: 'Read',
   waiting: 'Waiting for the network',
-  notSent: 'Not sent',
+  notSent: (reason = '') => (reason ? `Not sent: ${reason}` : 'Not sent'),
   again: 'Try again',
   discard: 'Discard',
   today: 'Today',

@@ -13,7 +13,7 @@ export const zhTW: Words = {
   delivered: '已送達',
   read: '已讀',
   waiting: '等待網路連線',
-  notSent: '未送出',
+  notSent: (reason = '') => (reason ? `未送出：${reason}` : '未送出'),
   again: '再試一次',
   discard: '捨棄',
   today: '今天',
