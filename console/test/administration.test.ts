@@ -70,6 +70,18 @@ browserTest('an administrator keeps small lists, each change with a way back', a
   await write('Second greeting')
   await page.locator('[aria-invalid=true]').waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Message' }).inputValue(), 'Hello {{contact.name}}')
+
+  await page.getByRole('row', { name: 'Greeting', exact: false }).first().click()
+  await page.getByRole('heading', { name: 'Greeting', exact: true }).waitFor()
+  const [{ id }] = (await admin.get('/canned-answer?search=hello')).body.data
+  await admin.put(`/canned-answer/${id}`, { message: 'Good day', name: 'Salute' })
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good evening')
+  await page.keyboard.press('Control+s')
+  await page.getByText(/ changed this 1 m ago\. Now: Message$/).waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Salute changed').waitFor()
+  assert.equal((await admin.get(`/canned-answer/${id}`)).body.data.message, 'Good evening')
+  assert.equal(await page.getByRole('button', { name: 'Discard' }).count(), 0)
 })
 
 browserTest('what is typed outlives refusals and a colleague’s change', async (t, visit) => {
@@ -101,14 +113,30 @@ browserTest('what is typed outlives refusals and a colleague’s change', async 
     await admin.put(`/extension/${id}`, { extension: theirs })
     await number.fill(mine)
     await page.keyboard.press('Control+s')
-    await page.getByText(`Someone changed this meanwhile. Now: Number “${theirs}”`).waitFor()
+    await page.getByText(` changed this 1 m ago. Now: Number “${theirs}”`).waitFor()
     assert.equal(await number.inputValue(), mine)
     await page.getByRole('button', { name: answer }).click()
-    await page.getByText('Someone changed this').waitFor({ state: 'detached' })
+    await page.getByText(' changed this 1 m ago').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: left }).waitFor()
     assert.equal(await number.inputValue(), left)
     assert.equal(await stored(), left)
   }
+  // Who changed something else stands in nobody's way; who changed the same is not overwritten by an undo.
+  await admin.put(`/extension/${id}`, { type: 2 })
+  await number.fill('8500')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: '8500' }).waitFor()
+  await page.getByRole('heading', { name: '8500' }).click()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('heading', { name: '8400' }).waitFor()
+  assert.equal((await admin.get(`/extension/${id}`)).body.data.type, 2)
+  await number.fill('8600')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: '8600' }).waitFor()
+  await admin.put(`/extension/${id}`, { extension: '8700' })
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByText('Not undone: someone has changed this since.').waitFor()
+  assert.equal(await stored(), '8700')
 })
 
 browserTest('roles are changed by keyboard, by who keeps the right to', async (t, visit) => {

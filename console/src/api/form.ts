@@ -24,6 +24,12 @@ const draftOf = <V>(name: string | undefined): Partial<V> => {
   }
 }
 
+/** What rows on the page are told apart by is nothing that was typed. */
+const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefined : value)
+
+export const isSameContent = (one: unknown, other: unknown) =>
+  JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
+
 /**
  * A form of several fields: keeps every character whatever fails, puts the API's messages under the fields
  * that they name, and the focus on the first of them.
@@ -47,8 +53,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const typedOf = (next: V) =>
     Object.fromEntries(
       Object.entries(next).filter(
-        ([name, value]) =>
-          !how.isSecret?.(name) && JSON.stringify(value) !== JSON.stringify(how.initial[name]),
+        ([name, value]) => !how.isSecret?.(name) && !isSameContent(value, how.initial[name]),
       ),
     )
 
@@ -103,6 +108,6 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       set(name, currentTarget.value as V[K]),
   })
 
-  const isChanged = JSON.stringify(values) !== JSON.stringify(how.initial)
+  const isChanged = !isSameContent(values, how.initial)
   return { form, values, set, reset, submit, field, errors, failure, conflict, isSaving, isChanged }
 }

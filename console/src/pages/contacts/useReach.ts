@@ -52,7 +52,8 @@ export const useReach = (contact: Contact) => {
     try {
       const saved = await at(seen).change(changes, over)
       const before = valuesOf({ ...seen, record: over.data } as Reach)
-      const undo = () => at(seen).change(changesOf(values, before), saved).then(reread)
+      const back = Object.entries(changesOf(values, before)).filter(([field]) => field in changes)
+      const undo = () => at(seen).change(Object.fromEntries(back), saved).then(reread)
       tellDone({ message: say('reach_changed', { what: values.number || values.address }), undo })
     } finally {
       await reread()

@@ -32,7 +32,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
       add={say('new_answer')}
       none={{ title: say('none'), text: say('purpose') }}
       id={id}
-      panel={(record, place) => <AnswerPanel {...(record && { answer: record.data })} {...place} />}
+      panel={(record, place) => <AnswerPanel record={record} {...place} />}
     />
   )
 }

@@ -1,22 +1,25 @@
 import { parley } from '#console/api/client.ts'
-import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { useSave } from '#console/api/save.ts'
+import type { Version } from '#console/api/versions.ts'
 import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
+import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
 import { answerWords } from './words.ts'
 
-type Answer = Schemas['CannedAnswer']
+export type Answer = Schemas['CannedAnswer']
 
 interface Values extends Record<string, unknown> {
   name: string
   shortcut: string
   language: string
   group_id: number | null
-  draft: Draft
+  /** With its type. */
+  message: Draft
 }
 
 const valuesOf = (answer: Answer | undefined): Values => ({
@@ -24,56 +27,54 @@ const valuesOf = (answer: Answer | undefined): Values => ({
   shortcut: answer?.shortcut ?? '',
   language: answer?.language ?? '',
   group_id: answer?.group_id ?? null,
-  draft: answer ? draftOf(answer.type, answer.message) : emptyDraft(),
+  message: answer ? draftOf(answer.type, answer.message) : emptyDraft(),
 })
 
-const bodyOf = ({ name, shortcut, language, group_id, draft }: Values) =>
+const bodyOf = ({ name, shortcut, language, group_id, message }: Values) =>
   ({
     name: name.trim(),
     shortcut: shortcut.trim(),
     language: language || null,
     group_id,
-    ...messageOf(draft),
+    ...messageOf(message),
   }) as Body<'POST', '/canned-answer'>
 
-/** An answer as it is made again. */
-const againOf = ({ name, shortcut, language, group_id, type, message }: Answer) =>
-  ({ name, shortcut, language, group_id, type, message }) as Body<'POST', '/canned-answer'>
+const path = '/canned-answer'
+const item = '/canned-answer/{id}'
 
-/** The form of a canned answer, new or not, and its deletion. */
-export const useAnswerForm = (answer: Answer | undefined, onCreated?: (id: number) => void) => {
+/** The form of a canned answer, new or not, and its deletion, each with a way back. */
+export const useAnswerForm = (
+  record: Version<Answer> | undefined,
+  { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },
+) => {
   const say = useWords(answerWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
-  const reread = () => refresh('/canned-answer')
-  const change = (id: number, body: Body<'POST', '/canned-answer'>) =>
-    parley.PUT('/canned-answer/{id}', { path: { id }, body })
-  const form = useForm<Values, { data: Answer }>({
-    initial: valuesOf(answer),
+  const form = useRecordForm<Values, Answer>({
+    path,
+    record,
+    valuesOf,
+    bodyOf,
     check: ({ name, shortcut }) => ({
       name: name.trim() ? undefined : sayCommon('required'),
       shortcut: shortcut.trim() ? undefined : sayCommon('required'),
     }),
-    submit: (values) =>
-      answer ? change(answer.id, bodyOf(values)) : parley.POST('/canned-answer', { body: bodyOf(values) }),
-    onDone: async ({ data: { id, name } }) => {
-      const undo = () =>
-        answer ? change(id, againOf(answer)) : parley.DELETE('/canned-answer/{id}', { path: { id } })
+    onDone: ({ id, name }, before) => {
+      const unmake = () => parley.DELETE(item, { path: { id } }).then(() => refresh(path))
       tellDone({
-        message: say(answer ? 'changed' : 'created', { name }),
-        undo: () => (undo() as Promise<unknown>).then(reread),
+        message: say(before ? 'changed' : 'created', { name }),
+        undo: before ? form.restore(before) : unmake,
       })
-      await reread()
-      onCreated?.(id)
+      if (!before) onCreated(id)
     },
   })
-  const remove = async (gone: Answer) => {
-    await parley.DELETE('/canned-answer/{id}', { path: { id: gone.id } })
-    tellDone({
+  const remove = useSave(({ id }: Answer) => parley.DELETE(item, { path: { id } }), {
+    refresh: [path],
+    done: (_, gone) => ({
       message: say('was_deleted', { name: gone.name }),
-      undo: () => parley.POST('/canned-answer', { body: againOf(gone) }).then(reread),
-    })
-    await reread()
-  }
-  return { ...form, remove }
+      undo: () => parley.POST(path, { body: bodyOf(valuesOf(gone)) }),
+    }),
+    onSuccess: onClose,
+  })
+  return { form, remove }
 }

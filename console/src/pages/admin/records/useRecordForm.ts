@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
-import type { ParleyError } from '#sdk/error.ts'
-import { sendRecord, type Version } from './useRecord.ts'
+import { sendRecord, type Version } from '#console/api/versions.ts'
+import { ParleyError } from '#sdk/error.ts'
 import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
@@ -20,7 +20,13 @@ interface How<V, T> {
   onRefused?: (error: ParleyError) => void
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** What one body says otherwise than another. */
+const differing = (body: object, from: object) => {
+  const was = new Map(Object.entries(from))
+  const isChanged = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(was.get(field))
+  return Object.fromEntries(Object.entries(body).filter(isChanged))
+}
 
 /**
  * The form of one record: what was typed outlives the panel, and is never sent over what somebody else has changed
@@ -29,18 +35,24 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const useRecordForm = <V extends Record<string, unknown>, T extends { id: number }>(
   how: How<V, T>,
 ) => {
-  const { path, record, valuesOf, bodyOf, check, isSecret, onRefused } = how
+  const { path, record, valuesOf, check, isSecret } = how
   const refresh = useRefresh()
-  const version = useVersion<T>({
-    path,
-    record,
-    isSame: (one, other) => isSame(valuesOf(one), valuesOf(other)),
-    onRefused,
-  })
-  const { base, theirs } = version
+  const version = useVersion<T>(path, record)
+  const { base, seen } = version
+  /** What was sent last, over which version, and what came of it. */
+  const latest = useRef<{ changes: object; over: Version<T>; saved: Version<T> }>(undefined)
+  const bodyOf = (data: T) => how.bodyOf(valuesOf(data))
   const begin = (from: Version<T>) => {
     version.begin(from)
     form.reset(valuesOf(from.data))
+  }
+  const send = async (values: V) => {
+    const body = how.bodyOf(values)
+    if (!base) return sendRecord<T>('POST', path, { body })
+    const [changes, over] = [differing(body, bodyOf(base.data)), seen.current ?? base]
+    const saved = await version.put(over, changes)
+    latest.current = { changes, over, saved }
+    return saved
   }
   const form = useForm<V, Version<T>>({
     initial: valuesOf(base?.data),
@@ -48,39 +60,43 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     ...(isSecret && { isSecret }),
     ...(check && { check }),
     submit: (values) =>
-      base ? version.put(base.data, bodyOf(values)) : sendRecord<T>('POST', path, { body: bodyOf(values) }),
+      send(values).catch((error: unknown) => {
+        if (error instanceof ParleyError) how.onRefused?.(error)
+        throw error
+      }),
     onDone: (saved) => {
       if (base) begin(saved)
-      how.onDone(saved.data, base?.data)
+      how.onDone(saved.data, base && latest.current?.over.data)
       void refresh(path)
     },
   })
   useEffect(() => {
     if (record && version.isNewer && !form.isChanged) begin(record)
   })
+  const theirs = form.conflict?.now as Version<T> | undefined
   const conflict = theirs && {
+    author: form.conflict?.author,
     was: valuesOf(base?.data),
     is: valuesOf(theirs.data),
+    mine: form.values,
     keepMine: () => {
       version.over(theirs)
       return form.submit()
     },
     takeTheirs: () => begin(theirs),
   }
-  return { ...form, base: base?.data, conflict, restore: restoring(how, refresh) }
-}
-
-/** What sends the former values, whatever has become of the record. */
-const restoring =
-  <V, T extends { id: number }>(
-    { path, valuesOf, bodyOf }: How<V, T>,
-    refresh: ReturnType<typeof useRefresh>,
-  ) =>
-  (before: T) =>
-  async () => {
-    await sendRecord('PUT', `${path}/{id}`, { path: { id: before.id }, body: bodyOf(valuesOf(before)) })
-    await refresh(path)
+  /** Puts what was just saved back to what it was, unless somebody has changed the same since. */
+  const restore = (before: T) => {
+    const { changes = {}, saved } = latest.current ?? {}
+    const isChanged = ([field]: [string, unknown]) => field in changes
+    const former = Object.fromEntries(Object.entries(bodyOf(before)).filter(isChanged))
+    return async () => {
+      if (saved) await version.put(saved, former)
+      await refresh(path)
+    }
   }
+  return { ...form, base: base?.data, conflict, restore }
+}
 
 /** What a panel needs of the form of a record. */
 export type RecordForm = Omit<

@@ -1,55 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ParleyError } from '#sdk/error.ts'
-import { recordKey, sendRecord, type Version } from './useRecord.ts'
-
-interface How<T> {
-  path: string
-  record: Version<T> | undefined
-  /** Whether two versions are the same as far as the form shows them. */
-  isSame: (one: T, other: T) => boolean
-  onRefused?: ((error: ParleyError) => void) | undefined
-}
+import { isConflict, recordAt, type Version } from '#console/api/versions.ts'
+import { recordKey } from './useRecord.ts'
 
 /** Versions are counted: what was read before a write may arrive after it. */
 const numberOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0)
 
-/** The version that a form began with, and writes over no other that shows anything else. */
-export const useVersion = <T extends { id: number }>({ path, record, isSame, onRefused }: How<T>) => {
+/** The version that a form began with, and writes over no other where that says something else of the same. */
+export const useVersion = <T extends { id: number }>(path: string, record: Version<T> | undefined) => {
   const client = useQueryClient()
   const [base, setBase] = useState(record)
-  const [theirs, setTheirs] = useState<Version<T>>()
-  const etag = useRef(record?.etag)
+  const seen = useRef(record)
+  const keep = (version: Version<T>) => client.setQueryData(recordKey(path, version.data.id), version)
 
   /** From now on this version is written over. */
   const over = (version: Version<T>) => {
-    etag.current = version.etag
-    setTheirs(undefined)
+    seen.current = version
   }
   const begin = (from: Version<T>) => {
     over(from)
     setBase(from)
-    client.setQueryData(recordKey(path, from.data.id), from)
+    keep(from)
   }
-  const put = async (was: T, body: object): Promise<Version<T>> => {
-    const place = { path: { id: was.id } }
-    const item = `${path}/{id}`
+  const put = async (known: Version<T>, changes: object) => {
     try {
-      return await sendRecord<T>('PUT', item, { ...place, body, ifMatch: etag.current })
-    } catch (error) {
-      if (!(error instanceof ParleyError)) throw error
-      onRefused?.(error)
-      if (error.status !== 412) throw error
-      const now = await sendRecord<T>('GET', item, place)
-      if (isSame(now.data, was)) {
-        over(now)
-        return put(was, body)
-      }
-      client.setQueryData(recordKey(path, was.id), now)
-      setTheirs(now)
-      throw error
+      return await recordAt<T>({ path: `${path}/{id}`, ids: { id: known.data.id } }).change(changes, known)
+    } catch (failure) {
+      if (isConflict<T>(failure)) keep(failure.now)
+      throw failure
     }
   }
-  const isNewer = numberOf(record?.etag) > numberOf(etag.current)
-  return { base, theirs, isNewer, over, begin, put }
+  const isNewer = numberOf(record?.etag) > numberOf(seen.current?.etag)
+  return { base, seen, isNewer, over, begin, put }
 }
