@@ -1,4 +1,5 @@
 import { useRead } from '#console/api/read.ts'
+import { useCodeWords } from '#console/words/codes.ts'
 import type { Option } from './values.ts'
 
 const inOrder = { query: { per_page: 1000, sort: 'position' as const } }
@@ -19,8 +20,9 @@ export const useLooseFields = () => {
   return data?.data.filter(({ category_id }) => category_id === null)
 }
 
-/** The installation's own words for a code: `useCodeOptions('contact.gender')`. */
+/** The words for a code: `useCodeOptions('contact.gender')`. */
 export const useCodeOptions = (field: string): Option[] => {
+  const sayCode = useCodeWords()
   const { data } = useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)
-  return (data?.data ?? []).map(({ code, description }) => ({ value: String(code), label: description }))
+  return (data?.data ?? []).map((label) => ({ value: String(label.code), label: sayCode(label) }))
 }

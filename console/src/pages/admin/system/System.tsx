@@ -28,8 +28,7 @@ const Checks = ({ system }: Of) => {
             say(state)
           ) : (
             <>
-              <Tag tone={tones[state]}>{say(state)}</Tag>{' '}
-              <span title={message}>{say(`do_${name}` as 'do_schema', { defaultValue: message })}</span>
+              <Tag tone={tones[state]}>{say(state)}</Tag> {message}
             </>
           ),
         ])}

@@ -15,8 +15,8 @@ export const fields = {
   'The field has none of the forms that are allowed.': '此欄位的格式不正確。',
   'The field holds characters that are no text, or a number that is too large.':
     '此欄位含有無效的字元，或過大的數值。',
-  'The field points to a record that does not exist.': '此欄位指向不存在的資料。',
-  'The field must be unique: another record has this value.': '此欄位不可重複：已有其他資料使用此值。',
+  'The field points to a record that does not exist.': '此欄位指向不存在的紀錄。',
+  'The field must be unique: another record has this value.': '此欄位不可重複：已有其他紀錄使用此值。',
   'The field is too large.': '此欄位的數值過大。',
   'The field is nested too deeply.': '此欄位的層級過深。',
   'The field is no valid JSON.': '此欄位不是有效的 JSON。',

@@ -8,16 +8,16 @@ export const meta = {
   'No app is subscribed: nothing that customers write arrives here.': '沒有應用程式訂閱，收不到客戶的訊息。',
   'The app is not subscribed to {}.': '應用程式尚未訂閱 {}。',
   'Answered with status {}.': '回應狀態為 {}。',
-  'A column needs a title: its text stands as one.': '欄須有標題，改以文字作為標題。',
+  'A column needs a title: its text stands as one.': '卡片須有標題，改以文字作為標題。',
   'A column cannot hold a line alone: the alternative text stands below it.':
-    '一欄不能只有一行，下方會加上替代文字。',
+    '一張卡片不能只有一行，下方會加上替代文字。',
   'At most {} buttons fit into a column: it is repeated with the others.':
-    '一欄最多 {} 個按鈕，其餘放在重複的一欄。',
+    '一張卡片最多 {} 個按鈕，其餘放在重複的卡片。',
   'The colours of the button are not shown.': '不顯示按鈕的顏色。',
-  'The badge is shown as text, without its colours.': '徽章以文字顯示，不含顏色。',
+  'The badge is shown as text, without its colours.': '標籤以文字顯示，不含顏色。',
   'Only the button can be tapped, the image opens nothing.': '只有按鈕可以點按，點圖片不會開啟任何內容。',
   'At most {} columns fit into a message: the others follow in a further one.':
-    '一則訊息最多 {} 欄，其餘放在下一則。',
+    '一則訊息最多 {} 張卡片，其餘放在下一則。',
   'Only {} characters fit above buttons: the text begins in a message before.':
     '按鈕上方最多 {} 個字元，文字的開頭放在前一則訊息。',
   'At most {} buttons fit below a text: the others follow in a further message.':
@@ -32,8 +32,8 @@ export const meta = {
   '{}: the number stands {}.': '{}，電話號碼{}。',
   'A button calls numbers with a country code only': '按鈕只能撥打含國碼的號碼',
   'There are no buttons that call a number': '沒有可撥號的按鈕',
-  ' here, and stands whole in a message before the columns': '，全文放在各欄之前的訊息',
-  'in a message before the columns': '放在各欄之前的訊息',
+  ' here, and stands whole in a message before the columns': '，全文放在卡片之前的訊息',
+  'in a message before the columns': '放在卡片之前的訊息',
   'in the text': '放在文字中',
   characters: '個字元',
   bytes: '位元組',

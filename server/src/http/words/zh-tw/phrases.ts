@@ -1,8 +1,8 @@
 /** What stands in the places of sentences and is ours. */
 export const phrases = {
   null: '空值',
-  record: '資料',
-  channel: '頻道',
+  record: '紀錄',
+  channel: '通路',
   'a whole number': '整數',
   'a number': '數字',
   'a text': '文字',

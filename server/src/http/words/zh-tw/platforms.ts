@@ -3,21 +3,21 @@ export const platforms = {
   'The message would become {} messages there; at most {} are sent.':
     '此訊息在平台上會變成 {} 則，最多只送出 {} 則。',
   'The text is sent in {} messages.': '文字會分成 {} 則送出。',
-  'The field may have at most {} characters on live chat.': '網頁客服最多 {} 個字元。',
+  'The field may have at most {} characters on live chat.': '線上客服最多 {} 個字元。',
   'LINE has no webhook for this account yet: what customers write does not arrive.':
     'LINE 尚未設定此帳號的 Webhook，收不到客戶的訊息。',
   'The webhook is switched off at LINE: turn on “Use webhook” in the LINE Developers Console.':
     'LINE 的 Webhook 已關閉，請在 LINE Developers Console 開啟「Use webhook」。',
   'LINE takes links of at most {} characters, once they are encoded.': 'LINE 的連結編碼後最多 {} 個字元。',
   'LINE dials digits only.': 'LINE 只能撥打數字號碼。',
-  'LINE shows {} characters of a label: {}': 'LINE 的標籤只顯示 {} 個字元：{}',
+  'LINE shows {} characters of a label: {}': 'LINE 的按鈕文字只顯示 {} 個字元：{}',
   'LINE takes addresses of images of at most {} characters, once they are encoded.':
     'LINE 的圖片網址編碼後最多 {} 個字元。',
   'LINE answered {}.': 'LINE 的回應狀態為 {}。',
   'LINE takes {} characters of it: the rest is left out.': 'LINE 只接受其中 {} 個字元，其餘省略。',
   'LINE has no room for more columns in a message: this and the next are in a further one.':
-    'LINE 一則訊息放不下更多欄，此欄及之後的欄會放在下一則。',
-  'LINE takes at most 30 KB for a column.': 'LINE 的一欄最多 30 KB。',
+    'LINE 一則訊息放不下更多卡片，此卡片與之後的會放在下一則。',
+  'LINE takes at most 30 KB for a column.': 'LINE 的一張卡片最多 30 KB。',
   'LINE shows {} characters with buttons: the text before these is a message of its own.':
     'LINE 的按鈕上方只顯示 {} 個字元，之前的文字另成一則訊息。',
   'LINE shows {} buttons together: the others are in a further message.':
@@ -31,13 +31,13 @@ export const platforms = {
   'Telegram answered with the status {} and no words.': 'Telegram 的回應狀態為 {}，沒有說明。',
   '{} (the chat is now {})': '{}（聊天室現為 {}）',
   'Only the button can be tapped, not the picture.': '只有按鈕可以點按，圖片不行。',
-  'The badge is the caption of the picture.': '徽章會成為圖片的說明文字。',
+  'The badge is the caption of the picture.': '標籤會成為圖片的說明文字。',
   'Telegram shows no colours.': 'Telegram 不顯示顏色。',
-  'The column is a part of a text, its picture a link.': '此欄會成為文字的一部分，圖片改為連結。',
-  'The column is a part of a text.': '此欄會成為文字的一部分。',
+  'The column is a part of a text, its picture a link.': '此卡片會成為文字的一部分，圖片改為連結。',
+  'The column is a part of a text.': '此卡片會成為文字的一部分。',
   'Telegram has no carousels: each column is a message of its own.':
-    'Telegram 沒有輪播，每一欄各成一則訊息。',
-  'Telegram needs a label: the button says {}.': 'Telegram 的按鈕須有標籤，此按鈕顯示為 {}。',
+    'Telegram 沒有輪播，每張卡片各成一則訊息。',
+  'Telegram needs a label: the button says {}.': 'Telegram 的按鈕須有文字，此按鈕顯示為 {}。',
   'Telegram has no buttons for {}: it stands in the text.': 'Telegram 的按鈕不支援{}，改放在文字中。',
   'The options stand under the message and stay once one is tapped.': '選項顯示在訊息下方，點按後仍會保留。',
   'The message has {} characters of text; Telegram takes {}.': '訊息有 {} 個字元，Telegram 最多 {} 個。',
@@ -46,32 +46,32 @@ export const platforms = {
   'The text is too long for a caption: it follows below the picture.':
     '文字超過圖片說明的長度，會接在圖片下方。',
   'Viber dials digits only.': 'Viber 只能撥打數字號碼。',
-  'Viber has no room for the whole label: {}': 'Viber 放不下整個標籤：{}',
-  'Viber has no room for the whole badge: {}': 'Viber 放不下整個徽章：{}',
+  'Viber has no room for the whole label: {}': 'Viber 放不下完整的按鈕文字：{}',
+  'Viber has no room for the whole badge: {}': 'Viber 放不下完整的標籤：{}',
   'Viber has no webhook for this bot yet: it takes no messages, and tells of none.':
     'Viber 尚未設定此機器人的 Webhook，無法收發訊息。',
   'Viber answered {}.': 'Viber 的回應狀態為 {}。',
   'Viber answered 429.': 'Viber 的回應狀態為 429。',
   'Viber answered with status {}.': 'Viber 的回應狀態為 {}。',
   'Viber has no room for more columns in a message: this and the next are in a further one.':
-    'Viber 一則訊息放不下更多欄，此欄及之後的欄會放在下一則。',
+    'Viber 一則訊息放不下更多卡片，此卡片與之後的會放在下一則。',
   'Viber is given {} characters of it: the rest is left out.': 'Viber 只接受其中 {} 個字元，其餘省略。',
-  'The column is longer than the 30 KB that Viber takes.': '此欄超過 Viber 的 30 KB 上限。',
+  'The column is longer than the 30 KB that Viber takes.': '此卡片超過 Viber 的 30 KB 上限。',
   'The options are longer than the 30 KB that Viber takes.': '選項超過 Viber 的 30 KB 上限。',
   'Viber has room for 250 characters in a column: all of them are sent as a text ahead.':
-    'Viber 的一欄放得下 250 個字元，全部內容會先以文字送出。',
+    'Viber 的一張卡片放得下 250 個字元，全部內容會先以文字送出。',
   'Viber has room for {} actions in a column: the others are in the column beside it.':
-    'Viber 的一欄放得下 {} 個動作，其餘放在旁邊的欄。',
+    'Viber 的一張卡片放得下 {} 個動作，其餘放在旁邊的卡片。',
   'Viber could not deliver it.': 'Viber 無法送達。',
   'The message has more text than {} messages on Viber.': '文字超過 Viber 的 {} 則訊息。',
   'Without encoding_aes_key messages arrive unencrypted, and their signature does not cover what they say.':
     '未設定 encoding_aes_key 時，訊息以明文傳送，且簽章不涵蓋內容。',
   'WeChat gave no access token: {}': 'WeChat 未提供存取權杖：{}',
-  'A tap on the card opens the link, without its label.': '點按卡片會開啟連結，不顯示標籤。',
+  'A tap on the card opens the link, without its label.': '點按卡片會開啟連結，不顯示按鈕文字。',
   'The card shows the beginning of its text; the whole of it follows.':
     '卡片只顯示文字的開頭，全文接在其後。',
-  'The column is a text, its picture a link in it.': '此欄改為文字，圖片為其中的連結。',
-  'The column is a text.': '此欄改為文字。',
+  'The column is a text, its picture a link in it.': '此卡片改為文字，圖片為其中的連結。',
+  'The column is a text.': '此卡片改為文字。',
   'What can be tapped stands together at the end.': '可點按的項目集中在最後。',
   'WeChat answered with the status {} and nothing that can be read.':
     'WeChat 的回應狀態為 {}，內容無法讀取。',

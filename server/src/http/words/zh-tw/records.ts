@@ -19,7 +19,7 @@ export const records = {
   'The contact that was kept is there no more.': '合併後保留的聯絡人已不存在。',
   'The field must be one of contact_ids.': '此欄位須為 contact_ids 之一。',
   'A note is changed by its author or an administrator.': '備註只能由作者或管理員變更。',
-  'The field contradicts the category of sub_category_id.': '與 sub_category_id 所屬的分類不符。',
+  'The field contradicts the category of sub_category_id.': '與 sub_category_id 所屬的類別不符。',
   'The field is the same as termination_code_id, and they differ.':
     '此欄位與 termination_code_id 相同，兩者的值卻不同。',
   'The ticket stands in the list twice.': '此工單在清單中出現兩次。',

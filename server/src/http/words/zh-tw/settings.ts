@@ -18,10 +18,10 @@ export const settings = {
   'There is no such custom field here.': '此處沒有這個自訂欄位。',
   'There is no such custom field.': '沒有這個自訂欄位。',
   'The custom field is listed twice.': '此自訂欄位重複列出。',
-  'The type cannot change while the category has {}.': '此分類仍有{}，無法變更類型。',
+  'The type cannot change while the category has {}.': '此類別仍有{}，無法變更類型。',
   'The type cannot change while the field is in use: {}.': '此欄位使用中，無法變更類型：{}。',
   'The field cannot move to this category while the field is in use: {}.':
-    '此欄位使用中，無法移至此分類：{}。',
+    '此欄位使用中，無法移至此類別：{}。',
   '{} cannot be removed while the field is in use: {}.': '此欄位使用中，無法移除「{}」：{}。',
   'The field is in use: {}. {}': '此欄位使用中：{}。{}',
   'Take the field out of the headers of these recipes first: force=1 does not.':
@@ -40,26 +40,24 @@ export const settings = {
   '{} of {} connections are used: raise max_connections, or set WORKERS to fewer.':
     '已使用 {} 條連線，共 {} 條：請調高 max_connections，或減少 WORKERS。',
   'No process has taken jobs yet: start parley serve or parley work.':
-    '尚無處理程序接手工作：請啟動 parley serve 或 parley work。',
-  'Jobs are taken.': '背景工作正常執行。',
+    '尚無程序處理背景作業：請啟動 parley serve 或 parley work。',
+  'Jobs are taken.': '背景作業正常執行。',
   'No process has taken jobs for {} s: start parley serve or parley work.':
-    '已 {} 秒沒有處理程序接手工作：請啟動 parley serve 或 parley work。',
-  'Jobs were given up: {}. The log says why.': '有工作已放棄：{}。原因請見記錄檔。',
-  'No job was given up.': '沒有放棄的工作。',
-  'The replica cannot be reached: lists are read on the primary.':
-    '無法連線至複本資料庫：清單改由主資料庫讀取。',
-  'The replica is too far behind: lists are read on the primary.':
-    '複本資料庫落後過多：清單改由主資料庫讀取。',
+    '已 {} 秒沒有程序處理背景作業：請啟動 parley serve 或 parley work。',
+  'Jobs were given up: {}. The log says why.': '有作業已放棄：{}。原因請見紀錄檔。',
+  'No job was given up.': '沒有放棄的作業。',
+  'The replica cannot be reached: lists are read on the primary.': '無法連線至複本：清單改由主資料庫讀取。',
+  'The replica is too far behind: lists are read on the primary.': '複本落後過多：清單改由主資料庫讀取。',
   'What should be a replica is none: lists are read on the primary.':
-    '指定的複本資料庫並非複本：清單改由主資料庫讀取。',
-  'Lists are read on the replica.': '清單由複本資料庫讀取。',
+    '指定的複本並非複本：清單改由主資料庫讀取。',
+  'Lists are read on the replica.': '清單由複本讀取。',
   '{} of {} are free in the data folder.': '資料夾可用空間 {}，共 {}。',
   '{} of {} are free in the data folder: make room.': '資料夾可用空間 {}，共 {}：請騰出空間。',
   '{} of {} are free in the data folder: uploads and imports will be refused.':
     '資料夾可用空間 {}，共 {}：上傳與匯入將被拒絕。',
   '{} deliveries to webhooks were given up: put the receiver right and replay them.':
-    '有 {} 次 Webhook 傳送已放棄：請修正接收端後重新傳送。',
-  'No delivery to a webhook was given up.': '沒有放棄的 Webhook 傳送。',
+    '有 {} 次 Webhook 投遞已放棄：請修正接收端後重新傳送。',
+  'No delivery to a webhook was given up.': '沒有放棄的 Webhook 投遞。',
   '{} messages of customers wait to be taken in, the oldest for {} s.':
     '有 {} 則客戶訊息等待收取，最久的已等 {} 秒。',
   'Messages of customers are taken in as they come.': '客戶訊息均即時收取。',

@@ -1,14 +1,14 @@
 /** What the service cannot do now, or what others have done meanwhile. */
 export const trouble = {
-  'Other records refer to this one.': '仍有其他資料使用此筆資料。',
-  'Other records refer to this one: {}.': '仍有其他資料使用此筆資料：{}。',
+  'Other records refer to this one.': '仍有其他紀錄使用此紀錄。',
+  'Other records refer to this one: {}.': '仍有其他紀錄使用此紀錄：{}。',
   'The values do not go together.': '這些值彼此不相容。',
   'A number is too large.': '有數值過大。',
   'A date or time is not valid.': '有日期或時間無效。',
   'A date or time is out of range.': '有日期或時間超出範圍。',
   'A text holds characters that are no text.': '有文字含有無效的字元。',
   'A value cannot be read.': '有值無法讀取。',
-  'Another request holds this record. Try again.': '此筆資料正由其他請求處理中，請再試一次。',
+  'Another request holds this record. Try again.': '此筆紀錄正由其他請求處理中，請再試一次。',
   'The database did not answer in time. Try again, or ask for less.':
     '資料庫逾時未回應，請再試一次，或縮小查詢範圍。',
   'Other requests changed the same records. Try again.': '其他請求同時變更了相同的資料，請再試一次。',
@@ -17,7 +17,7 @@ export const trouble = {
   'The database is away or not migrated.': '無法連線至資料庫，或資料庫尚未升級。',
   'The file store is away.': '無法連線至檔案儲存空間。',
   'Something went wrong on our side. Request {}.': '伺服器發生問題，請求編號 {}。',
-  'Someone changed this record since it was read.': '讀取之後，此筆資料已由他人變更。',
+  'Someone changed this record since it was read.': '讀取之後，此筆紀錄已由他人變更。',
   'Other exports are under way: try again when they are done.': '其他匯出正在進行，請於完成後再試。',
   'Too many lists are being read.': '同時讀取的清單過多。',
   'Too many searches through everything are waiting.': '等待中的全域搜尋過多。',

@@ -1,0 +1,58 @@
+import type { Schemas } from '#sdk/types.ts'
+import { defineWords, useWords } from './words.ts'
+
+const shipped = {
+  Female: 'Female',
+  Male: 'Male',
+  Home: 'Home',
+  Company: 'Company',
+  Mobile: 'Mobile',
+  Fax: 'Fax',
+  Mailing: 'Mailing',
+  Billing: 'Billing',
+  ExpressDelivery: 'Express delivery',
+  CurrentResidence: 'Current residence',
+  Other: 'Other',
+  Pending: 'Pending',
+  Processing: 'Processing',
+  Resolved: 'Resolved',
+  Closed: 'Closed',
+  Low: 'Low',
+  Medium: 'Medium',
+  High: 'High',
+  Urgent: 'Urgent',
+}
+
+const codes = defineWords('codes', {
+  en: shipped,
+  'zh-TW': {
+    Female: '女',
+    Male: '男',
+    Home: '住家',
+    Company: '公司',
+    Mobile: '手機',
+    Fax: '傳真',
+    Mailing: '通訊地址',
+    Billing: '帳單地址',
+    ExpressDelivery: '宅配地址',
+    CurrentResidence: '現居地',
+    Other: '其他',
+    Pending: '待處理',
+    Processing: '處理中',
+    Resolved: '已解決',
+    Closed: '已結案',
+    Low: '低',
+    Medium: '中',
+    High: '高',
+    Urgent: '緊急',
+  },
+})
+
+/** Says a code in the installation's own words; while it has none of its own, in the reader's language. */
+export const useCodeWords = () => {
+  const say = useWords(codes)
+  return ({ key, description }: Pick<Schemas['CodeLabel'], 'key' | 'description'>) =>
+    Object.hasOwn(shipped, key) && description === shipped[key as keyof typeof shipped]
+      ? say(key as keyof typeof shipped)
+      : description
+}
