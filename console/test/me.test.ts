@@ -72,6 +72,11 @@ browserTest('language, theme, density and keys are chosen, and stay', async (t, 
   await page.getByLabel('Theme').selectOption('dark')
   await page.getByLabel('Language').selectOption('zh-TW')
   await page.getByRole('heading', { name: '個人設定' }).waitFor()
+  // What the service refuses, it refuses in the language that was just chosen.
+  await page.getByRole('textbox', { name: '目前密碼' }).fill('not the password')
+  await page.getByRole('textbox', { name: '新密碼' }).fill('another long one')
+  await page.keyboard.press('Enter')
+  await page.getByText('目前密碼不正確。').waitFor()
   await page.reload()
   await page.locator('html[data-density="roomy"][data-mantine-color-scheme="dark"]').waitFor()
   assert.equal(await page.getByLabel('Enter sends an answer').isChecked(), true)

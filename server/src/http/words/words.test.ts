@@ -67,7 +67,7 @@ test('a preview says in the reader’s language what the platform cannot show', 
   assert.deepEqual(wrong.body.data.errors['message.explain_text'], ['此欄位為必填。'])
   const system = await admin.get('/system', chinese)
   const jobs = system.body.data.checks.find(({ name }: { name: string }) => name === 'webhooks')
-  assert.equal(jobs.message, '沒有放棄的 Webhook 傳送。')
+  assert.equal(jobs.message, '沒有放棄的 Webhook 投遞。')
 })
 
 test('the language that is liked best of those that we have is taken', () => {
@@ -91,10 +91,10 @@ test('values stay as they are, and what of them is ours is said', () => {
     'The field must be a whole number or null.': '此欄位須為整數或空值。',
     'The field must be one of 0, 1, 2.': '此欄位須為下列之一：0, 1, 2。',
     'Other records refer to this one: 3 contacts, 1 tickets.':
-      '仍有其他資料使用此筆資料：3 位聯絡人、1 張工單。',
+      '仍有其他紀錄使用此紀錄：3 位聯絡人、1 張工單。',
     'The workbook is damaged: row 7 of sheet "May" refers to a text that is not there.':
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',
-    'The channel Shop (old) is disabled.': '頻道「Shop (old)」已停用。',
+    'The channel Shop (old) is disabled.': '通路「Shop (old)」已停用。',
     'Message failed to send: not enough permissions (10/2018278)':
       'Message failed to send: not enough permissions (10/2018278)',
   }
