@@ -42,6 +42,18 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
   await page.getByText('Note changed').waitFor()
   await page.getByText('Asked the warehouse twice').waitFor()
 
+  const [note] = (await admin.get(`/ticket/${id}/note`)).body.data
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save note' }).waitFor()
+  await page.keyboard.type('Theirs to say. ')
+  await admin.put(`/ticket/${id}/note/${note.id}`, { content: 'Asked them thrice' })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Someone changed this meanwhile. Now: Asked them thrice').waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Theirs to say.').first().waitFor()
+  await page.getByText('Someone changed this').waitFor({ state: 'detached' })
+
   await page.getByRole('heading', { name: /^Ticket #/ }).click()
   await page.keyboard.press('s')
 

@@ -52,7 +52,11 @@ export const usePreferences = () => {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'preferences' },
-    mutationFn: (_: Preferences) => parley.PUT('/me', { body: { preferences: latest().preferences } }),
+    mutationFn: async (changes: Preferences) => {
+      // Settings are replaced as a whole: what another browser has set since goes with them.
+      const { data } = await parley.GET('/me')
+      return parley.PUT('/me', { body: { preferences: { ...data.preferences, ...changes } } })
+    },
     onError: (error) => {
       tellDone({ message: failureOf(error, say).text, tone: 'red' })
       void client.invalidateQueries({ queryKey: path })

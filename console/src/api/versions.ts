@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router'
 import { ParleyError } from '#sdk/error.ts'
 import { type Author, authorOf, type Subject } from './author.ts'
 import { parley } from './client.ts'
@@ -58,12 +59,10 @@ const customValue = ({ cz_cols, information }: Valued, id: number) =>
 
 /** What changes are about, to tell whether somebody else has changed the same. */
 const partOf = (record: object, changes: object) =>
-  JSON.stringify(
-    Object.keys(changes).map((field) =>
-      field === 'cz_cols'
-        ? (changes as Valued).cz_cols?.map(({ id }) => customValue(record, id))
-        : ((record as Record<string, unknown>)[field] ?? null),
-    ),
+  Object.keys(changes).map((field) =>
+    field === 'cz_cols'
+      ? (changes as Valued).cz_cols?.map(({ id }) => customValue(record, id))
+      : ((record as Record<string, unknown>)[field] ?? null),
   )
 
 const isStale = (failure: unknown) => failure instanceof ParleyError && failure.status === 412
@@ -80,7 +79,7 @@ export const recordAt = <R extends object>(place: Place<R>) => {
 
   const readUnchanged = async (seen: Version<R>, changes: object) => {
     const now = await read()
-    if (partOf(now.data, changes) === partOf(seen.data, changes)) return now
+    if (deepEqual(partOf(now.data, changes), partOf(seen.data, changes))) return now
     throw conflictOf(now, await authorOf(place, changes))
   }
 

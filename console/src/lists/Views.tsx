@@ -41,7 +41,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 /** The saved views of a list, for the header of its page. */
 export const Views = ({ state }: Props) => {
   const say = useWords(lists)
-  const { views, open, choose, create, change, move, naming, name } = state
+  const { views, open, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
@@ -90,7 +90,7 @@ export const Views = ({ state }: Props) => {
         onClose={() => name(undefined)}
         submit={(given) =>
           naming && naming !== 'new'
-            ? change.mutateAsync({ id: naming.id, name: given })
+            ? rename.mutateAsync({ view: naming, name: given })
             : create.mutateAsync(given)
         }
       >

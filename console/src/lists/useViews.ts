@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { recordAt } from '#console/api/versions.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -68,10 +69,16 @@ export const useViews = (resource: View['resource']) => {
       parley.POST('/view', { body: { resource, name, position: views.length, ...now() } as never }),
     { refresh, isForm: true, onSuccess: ({ data: view }) => choose(view) },
   )
-  const change = useSave(
-    ({ id, ...changes }: Partial<View> & { id: number }) =>
-      parley.PUT('/view/{view}', { path: { view: id }, body: changes as never }),
-    { refresh },
+  const at = (view: View) => recordAt<View>({ path: '/view/{view}', ids: { view: view.id } })
+  const rename = useSave(
+    ({ view, name }: { view: View; name: string }) => at(view).change({ name }, { data: view }),
+    {
+      refresh,
+      done: (saved, { view, name }) => ({
+        message: say('view_saved', { name }),
+        undo: () => at(view).change({ name: view.name }, saved),
+      }),
+    },
   )
   const remove = useSave((view: View) => parley.DELETE('/view/{view}', { path: { view: view.id } }), {
     refresh,
@@ -97,17 +104,16 @@ export const useViews = (resource: View['resource']) => {
     const at = views.indexOf(view)
     order.mutate(moved(views, at, at + step).map(({ id }) => id))
   }
-  const { mutate: keep } = useSave(
-    (view: View) => parley.PUT('/view/{view}', { path: { view: view.id }, body: now() as never }),
-    {
-      refresh,
-      done: (_, { id, name, query, sort, columns }) => ({
-        message: say('view_saved', { name }),
-        undo: () =>
-          parley.PUT('/view/{view}', { path: { view: id }, body: { query, sort, columns } as never }),
-      }),
-    },
-  )
+  const { mutate: keep } = useSave((view: View) => at(view).change(now(), { data: view }), {
+    refresh,
+    done: (saved, view) => ({
+      message: say('view_saved', { name: view.name }),
+      undo: () => {
+        const { query, sort, columns } = view
+        return at(view).change({ query, sort, columns }, saved)
+      },
+    }),
+  })
   const save = () => open && keep(open)
-  return { views, open, isEdited, choose, create, change, remove, move, save, naming, name }
+  return { views, open, isEdited, choose, create, rename, remove, move, save, naming, name }
 }

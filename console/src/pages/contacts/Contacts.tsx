@@ -87,7 +87,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
       }
       footer={
         <>
-          <Selected selection={list.selection} rows={list.rows ?? []} />
+          <Selected selection={list.selection} />
           <span style={{ flex: 1 }} />
           <ListPager list={list} />
         </>

@@ -9,20 +9,14 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import type { Selection } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Contact } from './listColumns.tsx'
 import { TagForm } from './TagForm.tsx'
 import { contacts } from './words.ts'
-
-interface Props {
-  selection: Selection
-  rows: Contact[]
-}
 
 const fewest = 2
 const most = 3
 
 /** How many are marked, and what can be done with them. */
-export const Selected = ({ selection, rows }: Props) => {
+export const Selected = ({ selection }: { selection: Selection }) => {
   const say = useWords(contacts)
   const sayCommon = useWords(common)
   const may = useMay()
@@ -45,7 +39,7 @@ export const Selected = ({ selection, rows }: Props) => {
             </Button>
           </Popover.Target>
           <Popover.Dropdown>
-            <TagForm ids={ids} rows={rows} onDone={() => tag(false)} />
+            <TagForm ids={ids} onDone={() => tag(false)} />
           </Popover.Dropdown>
         </Popover>
       )}

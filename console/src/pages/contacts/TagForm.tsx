@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { isConflict, recordAt } from '#console/api/versions.ts'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
 import type { Option } from '#console/fields/values.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -11,45 +11,54 @@ import { contacts } from './words.ts'
 
 interface Props {
   ids: number[]
-  rows: Contact[]
   onDone: () => void
 }
 
-type Tags = { id: number; tag_ids: number[] }
+/** What becomes of a contact's tags, whatever others make of them meanwhile. */
+type Retag = (tag_ids: number[]) => number[]
 
-const tagsOf = async (id: number, rows: Contact[]): Promise<Tags> =>
-  rows.find((row) => row.id === id) ??
-  (await parley.GET('/contact/{contact}', { path: { contact: id } })).data
-
-/** One after another: the server has others to serve too. */
-const setTags = async (all: Tags[]) => {
-  for (const { id, tag_ids } of all)
-    await parley.PUT('/contact/{contact}', { path: { contact: id }, body: { tag_ids } })
+const retagOne = async (id: number, retag: Retag) => {
+  const contact = recordAt<Contact>({ path: '/contact/{contact}', ids: { contact: id } })
+  for (;;) {
+    const seen = await contact.read()
+    const before = seen.data.tag_ids
+    const after = retag(before)
+    if (after.length === before.length) return { id, added: [] }
+    try {
+      await contact.change({ tag_ids: after }, seen)
+      return { id, added: after.filter((tag) => !before.includes(tag)) }
+    } catch (failure) {
+      if (!isConflict(failure)) throw failure
+    }
+  }
 }
 
-const addTags = async (ids: number[], rows: Contact[], added: number[]) => {
-  const before: Tags[] = []
-  for (const id of ids) before.push(await tagsOf(id, rows))
-  await setTags(before.map(({ id, tag_ids }) => ({ id, tag_ids: [...new Set([...tag_ids, ...added])] })))
-  return before
+/** One after another: the server has others to serve too. */
+const addTags = async (ids: number[], added: number[]) => {
+  const done: { id: number; added: number[] }[] = []
+  for (const id of ids) done.push(await retagOne(id, (tags) => [...new Set([...tags, ...added])]))
+  return done
+}
+
+const takeOff = async (all: { id: number; added: number[] }[]) => {
+  for (const { id, added } of all) await retagOne(id, (tags) => tags.filter((tag) => !added.includes(tag)))
 }
 
 /** Puts tags on the marked contacts, beside those that they have. */
-export const TagForm = ({ ids, rows, onDone }: Props) => {
+export const TagForm = ({ ids, onDone }: Props) => {
   const say = useWords(contacts)
   const [chosen, choose] = useState<Option[]>([])
   const save = useSave(
     () =>
       addTags(
         ids,
-        rows,
         chosen.map(({ value }) => Number(value)),
       ),
     {
       refresh: ['/contact'],
-      done: (before) => ({
-        message: say('tagged', { count: before.length }),
-        undo: () => setTags(before.map(({ id, tag_ids }) => ({ id, tag_ids }))),
+      done: (tagged) => ({
+        message: say('tagged', { count: tagged.length }),
+        undo: () => takeOff(tagged.filter(({ added }) => added.length > 0)),
       }),
       onSuccess: onDone,
     },

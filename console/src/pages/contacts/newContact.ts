@@ -56,17 +56,22 @@ const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
   throw error
 }
 
+/** As a new one, or once more where it is made already. */
+const store = async (body: ReturnType<typeof bodyOf>, contact: number | undefined) => {
+  const { data } = contact
+    ? await parley.PUT('/contact/{contact}', { path: { contact }, body })
+    : await parley.POST('/contact', { body })
+  return data.id
+}
+
 /** Adds a contact with its phone and e-mail; after a failure it goes on with what is still missing. */
 export const useCreate = () => {
-  const made = useRef<{ id?: number; phone?: string; email?: string }>({})
+  const made = useRef<{ id?: number; body?: string; phone?: string; email?: string }>({})
   return async (values: NewValues, needed: CustomField[]) => {
     const body = bodyOf(values, needed)
-    const { id: known } = made.current
-    const { data } = known
-      ? await parley.PUT('/contact/{contact}', { path: { contact: known }, body })
-      : await parley.POST('/contact', { body })
-    const { id } = data
-    made.current.id = id
+    const sent = JSON.stringify(body)
+    const id = made.current.body === sent ? Number(made.current.id) : await store(body, made.current.id)
+    Object.assign(made.current, { id, body: sent })
     const phone = values.phone.trim()
     if (phone && made.current.phone !== phone) {
       const number = { contact_id: id, type: mobile, number: phone } as const

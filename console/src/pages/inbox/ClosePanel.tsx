@@ -1,10 +1,13 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
+import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
@@ -18,6 +21,8 @@ interface Props {
   conversation: Conversation
   onClose: () => void
 }
+
+const one = '/conversation/{conversation}'
 
 const useCodes = () => {
   const may = useMay()
@@ -47,6 +52,10 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
+  /** What was written is sent over what stood here when that began, or over what is shown to be there now. */
+  const seen = useRef<Version<Conversation>>({ data: conversation })
+  const wrapUp = (changes: object) =>
+    recordAt<Conversation>({ path: one, ids: { conversation: id } }).change(changes, seen.current)
   const form = useForm({
     initial: {
       result_id: conversation.result_id ? String(conversation.result_id) : '',
@@ -64,8 +73,8 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
       const given = { memo: memo || null, result_id: result_id ? Number(result_id) : null }
       const path = { conversation: id }
       return isWrapUp
-        ? parley.PUT('/conversation/{conversation}', { path, body: { ...given, is_acw_completed: true } })
-        : parley.POST('/conversation/{conversation}/close', {
+        ? wrapUp({ ...given, is_acw_completed: true })
+        : parley.POST(`${one}/close`, {
             path,
             body: { ...given, is_acw_completed: !goes_on },
           })
@@ -76,6 +85,16 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
       void refresh('/conversation', '/me/counts')
     },
   })
+  const { conflict } = form
+  const theirs = conflict?.now as Version<Conversation> | undefined
+  const keepMine = () => {
+    if (theirs) seen.current = theirs
+    void form.submit()
+  }
+  const takeTheirs = () => {
+    form.reset()
+    onClose()
+  }
   const word = isWrapUp ? say('wrap_up_done') : say('close')
   useKeys([{ key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true }])
   return (
@@ -106,6 +125,14 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
             label={say('go_on')}
             checked={form.values.goes_on}
             onChange={({ currentTarget }) => form.set('goes_on', currentTarget.checked)}
+          />
+        )}
+        {conflict && (
+          <Conflict
+            author={conflict.author}
+            theirs={theirs?.data.memo ?? undefined}
+            keepMine={keepMine}
+            takeTheirs={takeTheirs}
           />
         )}
         {form.failure && <p role="alert">{form.failure}</p>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMe } from '#console/api/me.ts'
 import { useSave } from '#console/api/save.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -15,21 +16,33 @@ type TicketNote = Schemas['TicketNote']
 
 const refresh = ['/ticket/{ticket}/']
 
-const useNote = ({ id, ticket_id, content: former }: TicketNote) => {
+const useNote = (note: TicketNote) => {
   const say = useWords(tickets)
-  const path = { ticket: ticket_id, note: id }
-  const write = (content: string) => parley.PUT('/ticket/{ticket}/note/{note}', { path, body: { content } })
-  const change = useSave(write, {
-    refresh,
-    isForm: true,
-    done: () => ({ message: say('note_changed'), undo: () => write(former) }),
+  const { id, ticket_id } = note
+  const at = recordAt<TicketNote>({
+    path: '/ticket/{ticket}/note/{note}',
+    ids: { ticket: ticket_id, note: id },
   })
-  const remove = useSave(() => parley.DELETE('/ticket/{ticket}/note/{note}', { path }), {
+  const change = useSave(
+    ({ content, seen }: { content: string; seen: Version<TicketNote> }) => at.change({ content }, seen),
+    {
+      refresh,
+      isForm: true,
+      done: (saved, { seen }) => ({
+        message: say('note_changed'),
+        undo: () => at.change({ content: seen.data.content }, saved),
+      }),
+    },
+  )
+  const remove = useSave(() => at.remove({ data: note }), {
     refresh,
     done: () => ({
       message: say('note_removed'),
       undo: () =>
-        parley.POST('/ticket/{ticket}/note', { path: { ticket: ticket_id }, body: { content: former } }),
+        parley.POST('/ticket/{ticket}/note', {
+          path: { ticket: ticket_id },
+          body: { content: note.content },
+        }),
     }),
   })
   return { change, remove }
@@ -41,15 +54,18 @@ export const Note = ({ note }: { note: TicketNote }) => {
   const sayCommon = useWords(common)
   const me = useMe()
   const { change, remove } = useNote(note)
-  const [isEditing, setEditing] = useState(false)
-  const stop = () => setEditing(false)
-  if (isEditing)
+  /** As it was when its form was opened. */
+  const [editing, edit] = useState<TicketNote>()
+  const stop = () => edit(undefined)
+  if (editing)
     return (
       <div className={classes.edited}>
         <NoteForm
-          initial={note.content}
+          initial={editing.content}
           label={say('save_note')}
-          submit={(content) => change.mutateAsync(content)}
+          submit={(content, theirs) =>
+            change.mutateAsync({ content, seen: (theirs as Version<TicketNote>) ?? { data: editing } })
+          }
           onDone={stop}
           onCancel={stop}
         />
@@ -60,7 +76,7 @@ export const Note = ({ note }: { note: TicketNote }) => {
       <span>{note.content}</span>
       {note.author?.id === me.id && (
         <span className={classes.tools}>
-          <IconButton icon={IconPencil} label={sayCommon('edit')} onClick={() => setEditing(true)} />
+          <IconButton icon={IconPencil} label={sayCommon('edit')} onClick={() => edit(note)} />
           <IconButton icon={IconTrash} label={sayCommon('remove')} onClick={() => remove.mutate()} />
         </span>
       )}

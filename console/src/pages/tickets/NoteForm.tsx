@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
+import type { Version } from '#console/api/versions.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Conflict } from '#console/ui/Conflict.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Tickets.module.css'
@@ -13,7 +15,8 @@ interface Props {
   label: string
   /** Keeps what was typed under this name. */
   draft?: string
-  submit: (content: string) => Promise<unknown>
+  /** Sends it, over the version that is given where somebody has made one meanwhile. */
+  submit: (content: string, theirs?: Version<object>) => Promise<unknown>
   onDone?: () => void
   onCancel?: () => void
   /** Gives the way to put the focus here. */
@@ -25,15 +28,21 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const own = useRef<HTMLTextAreaElement>(null)
+  const theirs = useRef<Version<object>>(undefined)
   const form = useForm({
     initial: { content: initial },
     ...(draft && { draft }),
-    submit: ({ content }) => submit(content),
+    submit: ({ content }) => submit(content, theirs.current),
     onDone: () => {
       form.reset()
       onDone?.()
     },
   })
+  const { conflict } = form
+  const keepMine = () => {
+    theirs.current = conflict?.now
+    void form.submit()
+  }
   const isOld = initial !== ''
   useEffect(() => {
     if (isOld) own.current?.focus()
@@ -56,6 +65,14 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
         {...form.field('content')}
         onKeyDown={onKeyDown}
       />
+      {conflict && (
+        <Conflict
+          author={conflict.author}
+          theirs={(conflict.now.data as { content: string }).content}
+          keepMine={keepMine}
+          takeTheirs={() => onCancel?.()}
+        />
+      )}
       {form.failure && (
         <p role="alert" className={classes.failure}>
           {form.failure}

@@ -4,6 +4,7 @@ import { useForm } from '#console/api/form.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
+import { recordAt } from '#console/api/versions.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
@@ -71,12 +72,12 @@ const KeepOut = ({ employee, onClose }: { employee: Employee; onClose: () => voi
   const [isAsked, ask] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { id, name } = employee
-  const put = (is_disabled: boolean) => parley.PUT('/employee/{id}', { path: { id }, body: { is_disabled } })
-  const disable = useSave(put, {
+  const { change } = recordAt<Employee>({ path: '/employee/{id}', ids: { id } })
+  const disable = useSave((is_disabled: boolean) => change({ is_disabled }, { data: employee }), {
     refresh: ['/employee'],
-    done: (_, is_disabled) => ({
+    done: (saved, is_disabled) => ({
       message: say(is_disabled ? 'was_disabled' : 'was_enabled', { name }),
-      undo: () => put(!is_disabled),
+      undo: () => change({ is_disabled: !is_disabled }, saved),
     }),
   })
   const remove = useSave(() => parley.DELETE('/employee/{id}', { path: { id } }), {

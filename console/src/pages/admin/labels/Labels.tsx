@@ -1,6 +1,6 @@
-import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { admin } from '#console/pages/admin/words.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -21,11 +21,10 @@ export const Component = () => {
   const refresh = useRefresh()
   const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
   const byField = Map.groupBy(data?.data ?? [], ({ field }: Label) => field)
-  const save = async ({ id }: Label, description: unknown) => {
-    const body = { description: String(description ?? '') }
-    await parley.PUT('/code-label/{code_label}', { path: { code_label: id }, body })
-    await refresh('/code-label')
-  }
+  const save = (label: Label, description: unknown, since: unknown) =>
+    recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
+      .change({ description: String(description ?? '') }, (since ?? { data: label }) as Version<Label>)
+      .finally(() => refresh('/code-label'))
   return (
     <Page title={title}>
       {error && !data && <Failure error={error} onRetry={refetch} />}
@@ -45,7 +44,7 @@ export const Component = () => {
                     value={label.description}
                     name="description"
                     shape={{ kind: 'text', isRequired: true }}
-                    save={may('code_label.update') ? (text) => save(label, text) : undefined}
+                    save={may('code_label.update') ? (text, since) => save(label, text, since) : undefined}
                   />
                 ))}
             </dl>

@@ -29,7 +29,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
                 value={one.name}
                 name="name"
                 shape={{ kind: 'text', isRequired: true }}
-                save={may('sub_category.update') ? (name) => rename(one, name) : undefined}
+                save={may('sub_category.update') ? (name, since) => rename(one, name, since) : undefined}
               />
             </dl>
             {may('sub_category.delete') && (

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
+import { recordAt, type Version } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -23,8 +24,10 @@ export const useSubCategories = (category_id: number) => {
   const reread = () => refresh('/sub-category')
   const create = (name: string, description: string | null = null) =>
     parley.POST('/sub-category', { body: { name, description, category_id } }).then(reread)
-  const rename = ({ id }: SubCategory, name: unknown) =>
-    parley.PUT('/sub-category/{id}', { path: { id }, body: { name: String(name ?? '') } }).then(reread)
+  const rename = (seen: SubCategory, name: unknown, since: unknown) =>
+    recordAt<SubCategory>({ path: '/sub-category/{id}', ids: { id: seen.id } })
+      .change({ name: String(name ?? '') }, (since ?? { data: seen }) as Version<SubCategory>)
+      .finally(reread)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     try {
