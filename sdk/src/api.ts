@@ -1789,6 +1789,45 @@ export interface paths {
          */
         get: operations["exportCsatScores"];
     };
+    "/contact/count": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Count contacts by several filters
+         * @description For numbers beside views: exact where they are small, told at once.
+         *
+         *     Permission: `contact.read`.
+         */
+        get: operations["countContacts"];
+    };
+    "/ticket/count": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Count tickets by several filters
+         * @description For numbers beside views: exact where they are small, told at once.
+         *
+         *     Permission: `ticket.read`.
+         */
+        get: operations["countTickets"];
+    };
+    "/csat-score/count": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * Count satisfaction scores by several filters
+         * @description For numbers beside views: exact where they are small, told at once.
+         *
+         *     Permission: `csat_score.read`.
+         */
+        get: operations["countCsatScores"];
+    };
     "/report/summary": {
         parameters: {
             query?: never;
@@ -6289,6 +6328,10 @@ export interface components {
             address: string | null;
             /** @description Whether this request came by it */
             is_current: boolean;
+        };
+        SmallCounts: {
+            /** @description How many each filter finds, in their order; null from 100 on, and where counting takes long */
+            counts: (number | null)[];
         };
         /** @description A brand or business unit on whose behalf service is given */
         Sponsor: {
@@ -12204,6 +12247,229 @@ export interface operations {
             200: {
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    countContacts: {
+        parameters: {
+            query: {
+                /** @description Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array */
+                filters: {
+                    id?: number[];
+                    /**
+                     * @description The labels are the installation’s own: 0 female, 1 male
+                     * @enum {integer}
+                     */
+                    gender?: 0 | 1;
+                    /**
+                     * Format: day
+                     * @description YYYY-MM-DD
+                     * @example 1990-05-17
+                     */
+                    birth_at__start?: string;
+                    /**
+                     * Format: day
+                     * @description YYYY-MM-DD
+                     * @example 1990-05-17
+                     */
+                    birth_at__end?: string;
+                    /** @description Part of the name, a phone, membership or identity number */
+                    search?: string;
+                    cz_cols?: components["schemas"]["CzFilter"][];
+                    /** @description Whole number; punctuation and country prefix may differ */
+                    phone_number?: string;
+                    /** @description Whole e-mail address, in any case */
+                    email?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__start?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__end?: string;
+                    /** @description Months of birth */
+                    birth_months?: number[];
+                    identity_no?: string;
+                    membership_no?: string;
+                    /** @example 1 */
+                    sponsor_id?: number;
+                    /** @example 1 */
+                    company_id?: number;
+                    /** @description Any of these sponsors */
+                    sponsor_ids?: number[];
+                    /** @description Any of these companies */
+                    company_ids?: number[];
+                    /** @description Any of these tags */
+                    tag_ids?: number[];
+                }[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SmallCounts"];
+                    };
+                };
+            };
+        };
+    };
+    countTickets: {
+        parameters: {
+            query: {
+                /** @description Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array */
+                filters: {
+                    /** @description Any of these tickets */
+                    id?: number[];
+                    /** @description Part of the subject or the content, in any case */
+                    search?: string;
+                    /** @example 1 */
+                    contact_id?: number;
+                    /**
+                     * @description Tickets of the contacts that belong to the company
+                     * @example 1
+                     */
+                    company_id?: number;
+                    /** @description Any of these */
+                    statuses?: (0 | 1 | 2 | 3)[];
+                    /** @description Any of these */
+                    priorities?: (0 | 1 | 2 | 3)[];
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    due_at__start?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    due_at__end?: string;
+                    /** @description Whether it is due by now and neither resolved nor closed */
+                    is_late?: boolean;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__start?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__end?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    updated_at__start?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    updated_at__end?: string;
+                    /** @example 1 */
+                    sponsor_id?: number;
+                    /** @example 1 */
+                    campaign_queue_id?: number;
+                    /** @description Any of these categories */
+                    category_ids?: number[];
+                    /** @description Any of these sub-categories */
+                    sub_category_ids?: number[];
+                    /** @description Any of these termination codes */
+                    termination_code_ids?: number[];
+                    /** @description Handled by any of these employees */
+                    handler_ids?: number[];
+                    /** @description Without a handler; with handler_ids, these tickets and theirs */
+                    is_unassigned?: boolean;
+                    /** @description Handled by an employee of any of these groups */
+                    group_ids?: number[];
+                    /** @description Made by any of these employees */
+                    creater_ids?: number[];
+                    cz_cols?: components["schemas"]["CzFilter"][];
+                }[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SmallCounts"];
+                    };
+                };
+            };
+        };
+    };
+    countCsatScores: {
+        parameters: {
+            query: {
+                /** @description Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array */
+                filters: {
+                    /** @description This score or more */
+                    score__lower?: number;
+                    /** @description This score or less */
+                    score__upper?: number;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__start?: string;
+                    /**
+                     * Format: moment
+                     * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
+                     * @example 2026-11-20 14:32:05
+                     */
+                    created_at__end?: string;
+                    /**
+                     * @description Kind of channel
+                     * @enum {string}
+                     */
+                    contactable_type?: "App\\LivechatContact" | "App\\LineContact" | "App\\FbContact" | "App\\IgContact" | "App\\TelegramContact" | "App\\ViberContact" | "App\\WechatContact";
+                    /** @example 1 */
+                    contactable_id?: number;
+                    /** @example 1 */
+                    handler_id?: number;
+                    /** @example 1 */
+                    contact_log_id?: number;
+                    /** @example 1 */
+                    contact_id?: number;
+                    /** @description Of the service of any of these employees */
+                    handler_ids?: number[];
+                    /** @description Of the service of the employees of any of these groups */
+                    group_ids?: number[];
+                    /** @description Given on any of these channels */
+                    channel_ids?: number[];
+                    /** @description Whether the customer said something beside the score */
+                    has_memo?: boolean;
+                }[];
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SmallCounts"];
+                    };
                 };
             };
         };

@@ -66,6 +66,7 @@ import { ticketExports } from '#resources/ticket-exports/routes.ts'
 import { ticketHistory } from '#resources/ticket-history/routes.ts'
 import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
+import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
@@ -123,6 +124,7 @@ const resources = [
   search,
   csatScores,
   csatScoreExports,
+  viewCounts,
   reports,
   codeLabels,
   employees,

@@ -66,6 +66,8 @@ const driveMerges = async (contact: number) => {
   await drive('undoContactMerge', { merge: merge_id })
   assert.ok((await drive('listContactHistory', { contact })).length)
   await drive('exportContacts')
+  for (const many of ['Contacts', 'Tickets', 'CsatScores'])
+    await drive(`count${many}`, {}, undefined, admin, '?filters[0][id]=1')
   await drive('deleteContact', { contact: twin })
 }
 

@@ -41,5 +41,13 @@ export const invalid = (field: string, message: string) => invalidFields({ [fiel
 export const invalidFields = (errors: Record<string, string[]>) =>
   new Problem(422, 'The request has invalid fields.', { errors })
 
+/** The same of what stands under a field. */
+export const under = (name: string, { status, message, detail }: Problem) =>
+  new Problem(status, message, {
+    errors: Object.fromEntries(
+      Object.entries(detail.errors ?? {}).map(([field, messages]) => [`${name}.${field}`, messages]),
+    ),
+  })
+
 export const busy = (message: string, seconds = 1) =>
   new Problem(503, message, { headers: { 'Retry-After': String(seconds) } })

@@ -212,13 +212,19 @@ test('a primary that has crashed and forgotten who wrote sends nobody to the rep
   assert.deepEqual(await list(admin, name), { total: 1, byReplica: false })
 })
 
+const queries: Record<string, string> = {
+  '/relation-import-recipe': '?importable_type=App\\Contact',
+  '/contact/count': '?filters[0][gender]=0',
+  '/ticket/count': '?filters[0][statuses][0]=0',
+  '/csat-score/count': '?filters[0][score__lower]=1',
+}
+
 test('tokens and permissions are never asked of the replica, and every list can be read there', async () => {
   const lists = endpoints.filter(({ path, isList }) => isList && !path.includes(':'))
   assert.ok(lists.length > 15)
   for (const { path } of lists) {
     const { answered } = replica.counts
-    const query = path === '/relation-import-recipe' ? '?importable_type=App\\Contact' : ''
-    assert.equal((await admin.get(path + query)).status, 200)
+    assert.equal((await admin.get(path + (queries[path] ?? ''))).status, 200)
     assert.equal(replica.counts.answered, answered + 1, path)
   }
   const asked = await standby.log()

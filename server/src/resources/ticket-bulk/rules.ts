@@ -1,4 +1,4 @@
-import { invalid, Problem } from '#http/problem.ts'
+import { invalid, Problem, under } from '#http/problem.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
@@ -60,13 +60,6 @@ export const refuseForAll = (changes: TicketBulkChanges, known: Known) => {
     throw error instanceof Problem ? under('changes', error) : error
   }
 }
-
-const under = (name: string, { status, message, detail }: Problem) =>
-  new Problem(status, message, {
-    errors: Object.fromEntries(
-      Object.entries(detail.errors ?? {}).map(([field, messages]) => [`${name}.${field}`, messages]),
-    ),
-  })
 
 export type Decision =
   | { kind: 'refused'; errors: Record<string, string[]> }

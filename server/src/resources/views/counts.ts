@@ -1,0 +1,94 @@
+import Type, { type Static, type TObject } from 'typebox'
+import type { Db } from '#db/connect.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { countFew, many } from '#http/few.ts'
+import type { Matching } from '#http/paging.ts'
+import type { Permission } from '#http/permissions.ts'
+import { Problem, under } from '#http/problem.ts'
+import { listOf as listOfContacts } from '#resources/contacts/queries.ts'
+import { ContactFilter } from '#resources/contacts/schema.ts'
+import { listOf as listOfScores } from '#resources/csat-scores/queries.ts'
+import { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
+import { listOf as listOfTickets } from '#resources/tickets/queries.ts'
+import { TicketFilter } from '#resources/tickets/schema.ts'
+import { Nullable, One } from '#shapes'
+
+const SmallCounts = Type.Object(
+  {
+    counts: Type.Array(Nullable(Type.Integer({ minimum: 0 })), {
+      description: `How many each filter finds, in their order; null from ${many} on, and where counting takes long`,
+    }),
+  },
+  { $id: 'SmallCounts' },
+)
+
+const most = 50
+
+interface Countable<F extends TObject> {
+  path: `/${string}`
+  tag: string
+  access: Permission
+  operationId: string
+  /** What is counted, in words. */
+  words: string
+  filter: F
+  listOf: (db: Db, filter: Static<F>) => Promise<{ matching: Matching }>
+}
+
+const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared }: Countable<F>) =>
+  endpoint(app, {
+    ...declared,
+    method: 'GET',
+    isList: true,
+    summary: `Count ${words} by several filters`,
+    description: 'For numbers beside views: exact where they are small, told at once.',
+    query: Type.Object({
+      filters: Type.Array(filter, {
+        minItems: 1,
+        maxItems: most,
+        description: 'Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array',
+      }),
+    }),
+    answer: One(SmallCounts),
+    handle: async ({ db, query }) => {
+      const lists = []
+      for (const [index, one] of (query.filters as Static<F>[]).entries())
+        lists.push(
+          await listOf(db, one).catch((error) => {
+            throw error instanceof Problem ? under(`filters.${index}`, error) : error
+          }),
+        )
+      return { data: { counts: await countFew(db, lists) } }
+    },
+  })
+
+/** How many a view of a list shows, as long as that is few. */
+export const viewCounts = (app: App) => {
+  serve(app, {
+    path: '/contact/count',
+    tag: 'Contacts',
+    access: 'contact.read',
+    operationId: 'countContacts',
+    words: 'contacts',
+    filter: ContactFilter,
+    listOf: (db, filter) => listOfContacts(db, filter, undefined),
+  })
+  serve(app, {
+    path: '/ticket/count',
+    tag: 'Tickets',
+    access: 'ticket.read',
+    operationId: 'countTickets',
+    words: 'tickets',
+    filter: TicketFilter,
+    listOf: listOfTickets,
+  })
+  serve(app, {
+    path: '/csat-score/count',
+    tag: 'Satisfaction',
+    access: 'csat_score.read',
+    operationId: 'countCsatScores',
+    words: 'satisfaction scores',
+    filter: CsatScoreFilter,
+    listOf: async (db, filter) => listOfScores(db, filter),
+  })
+}
