@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts'
 import { safeUrl } from './links.ts'
 
 export interface Action {
@@ -45,11 +46,6 @@ export type Content =
   | { type: 'image_carousel'; alt: string; cards: ImageCard[] }
   | { type: 'image' | 'file' | 'audio' | 'video'; file: Attachment }
 
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const colorOf = (value: unknown) =>
   typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : undefined
 

@@ -7,8 +7,10 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { composer } from '../composerWords.ts'
 import type { Conversation } from '../conversation.ts'
+import { Grid } from './Grid.tsx'
 import classes from './Preview.module.css'
-import { type Sent, sentOf } from './sent.ts'
+import type { Sent } from './parts.ts'
+import { sentOf } from './sent.ts'
 
 interface Props {
   conversation: Conversation
@@ -16,7 +18,9 @@ interface Props {
   preview: Schemas['Preview'] | undefined
 }
 
-const Below = ({ shape, labels }: NonNullable<Sent['below']>) => (
+type Spoken = Extract<Sent, { content: unknown }>
+
+const Below = ({ shape, labels }: NonNullable<Spoken['below']>) => (
   <ul className={classes.below} data-shape={shape}>
     {labels.map((label, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
@@ -27,11 +31,11 @@ const Below = ({ shape, labels }: NonNullable<Sent['below']>) => (
 
 const Drawn = ({ sent }: { sent: Sent[] }) => {
   const say = useWords(composer)
-  return sent.map(({ content, below }, place) => (
+  return sent.map((one, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
     <div key={place} className={classes.part}>
-      <Message content={content} side="desk" />
-      {below && <Below {...below} />}
+      {'grid' in one ? <Grid columns={one.grid} /> : <Message content={one.content} side="desk" />}
+      {'below' in one && one.below && <Below {...one.below} />}
       {sent.length > 1 && <small>{say('part', { number: place + 1, total: sent.length })}</small>}
     </div>
   ))

@@ -1,52 +1,11 @@
-import type { Card, Content } from '#console/messages/content.ts'
+import { type Fields, fieldsOf, listOf, textOf } from '#console/messages/fields.ts'
 import type { Schemas } from '#sdk/types.ts'
-
-/** One message as its platform shows it: what it says, and what can be tapped below or beside it. */
-export interface Sent {
-  content: Content
-  below?: { shape: 'pills' | 'keys' | 'keyboard' | 'lines'; labels: string[] }
-}
+import { ofLine } from './line.ts'
+import { card, cardsOf, named, rows, type Sent, say, withBelow } from './parts.ts'
+import { ofViber } from './viber.ts'
 
 type ChannelType = Schemas['Conversation']['contactable_type']
 type Requests = Schemas['Preview']['requests']
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
-const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const say = (text: unknown): Content => ({ type: 'text', text: textOf(text) })
-
-const named = (list: unknown, name: string) => listOf(list).map((each) => textOf(each[name]))
-
-const withBelow = (content: Content, shape: NonNullable<Sent['below']>['shape'], labels: string[]): Sent =>
-  labels.length ? { content, below: { shape, labels } } : { content }
-
-const rows = (text: unknown, labels: string[]): Sent => ({
-  content: {
-    type: 'button',
-    text: textOf(text),
-    actions: labels.map((label) => ({ kind: 'nothing', label })),
-  },
-})
-
-const card = (image: unknown, title: unknown, text: unknown, labels: string[] = []): Card => ({
-  image: textOf(image) || undefined,
-  title: textOf(title),
-  text: textOf(text),
-  actions: labels.map((label) => ({ kind: 'nothing', label })),
-})
-
-const cardsOf = (cards: Card[]): Content => ({ type: 'carousel', alt: '', cards })
-
-const ofLine = ({ type, text, quickReply, template }: Fields): Sent | undefined => {
-  if (type === 'text') {
-    const items = listOf(fieldsOf(quickReply).items).map(({ action }) => fieldsOf(action))
-    return withBelow(say(text), 'pills', named(items, 'label'))
-  }
-  const { type: kind, text: words, actions } = fieldsOf(template)
-  return kind === 'buttons' ? rows(words, named(actions, 'label')) : undefined
-}
 
 const ofMeta = ({ message }: Fields): Sent | undefined => {
   const { text, quick_replies, attachment } = fieldsOf(message)
@@ -68,9 +27,6 @@ const ofTelegram = ({ text, photo, caption, media, reply_markup }: Fields): Sent
   if (photo) return withBelow(cardsOf([card(photo, '', caption)]), shape, labels)
   return text === undefined ? undefined : withBelow(say(text), shape, labels)
 }
-
-const ofViber = ({ text, keyboard }: Fields): Sent | undefined =>
-  text === undefined ? undefined : withBelow(say(text), 'keyboard', named(fieldsOf(keyboard).Buttons, 'Text'))
 
 // Menus and articles are text to WeChat, in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
