@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -41,8 +41,7 @@ const useNotes = (conversation: number) => {
   return data?.data
 }
 
-/** What was said in a conversation, with what employees noted between it. */
-export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
+const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
   const me = useMe()
@@ -122,3 +121,6 @@ export const Thread = ({ conversation, isMine, onTakeBack }: Props) => {
     </>
   )
 }
+
+/** What was said in a conversation, with what employees noted between it; what is typed beside it leaves it alone. */
+export const Thread = memo(Plain)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
@@ -14,6 +14,8 @@ interface Loaded {
 
 const path = '/conversation/{conversation}/message'
 const atOnce = 50
+/** As many of a thread that was left are there when one comes back. */
+const most = 300
 /** Delivery states of earlier ones than these no longer change in practice. */
 const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
@@ -26,6 +28,12 @@ const latest = async (conversation: number): Promise<Message[]> => {
   const messages = data.reverse()
   const place = messages.findIndex(({ seq }) => beginsRun(seq))
   return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
+}
+
+/** The latest of them, from the beginning of a run on. */
+const endOf = (messages: Message[]) => {
+  const place = messages.findIndex(({ seq }, index) => index >= messages.length - most && beginsRun(seq))
+  return messages.slice(Math.max(0, messages.length > most ? place : 0))
 }
 
 const after = async (conversation: number, after_seq: number, per_page: number) => {
@@ -67,6 +75,12 @@ export const useThread = (conversation: number) => {
       return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
     },
   })
+  useEffect(
+    () => () => {
+      client.setQueryData<Loaded>(['thread', conversation], (now) => now && { messages: endOf(now.messages) })
+    },
+    [client, conversation],
+  )
   const catchUp = usePaced(() => refetch({ cancelRefetch: false }), 0)
   useWatch('conversation', conversation, catchUp)
   useHints(hints, (event, { conversation_id }) => {

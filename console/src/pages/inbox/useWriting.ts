@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { changeKind, isBlank, putIn } from '#console/messages/editor/draft.ts'
@@ -38,10 +38,14 @@ export const useWriting = (conversation: Conversation) => {
       },
     })),
   ])
-  const takeBack = ({ type, message }: Unsent) => {
+  // The thread, which is long, is not drawn anew with every letter.
+  const latest = useRef({ draft, setDraft })
+  latest.current = { draft, setDraft }
+  const takeBack = useCallback(({ type, message }: Unsent) => {
+    const { draft: now, setDraft: set } = latest.current
     const back = draftOf(type, message)
-    setDraft(putIn(draft, back, [back.text, draft.text].filter(Boolean).join('\n')))
-  }
+    set(putIn(now, back, [back.text, now.text].filter(Boolean).join('\n')))
+  }, [])
   return {
     draft,
     setDraft,
