@@ -90,7 +90,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
         data-id={row.id}
       >
         <Icon size={16} stroke={1.6} aria-hidden />
-        <span className={classes.name} title={name}>
+        <span className={classes.name} title={name} dir="auto">
           {name}
           <VisuallyHidden>, {platform}</VisuallyHidden>
         </span>
@@ -101,7 +101,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
             {row.last_message_at && clockTime(row.last_message_at, at(now).slice(0, 10))}
           </time>
         )}
-        <span className={classes.line} data-tone={tone} title={text}>
+        <span className={classes.line} data-tone={tone} title={text} dir="auto">
           {text}
         </span>
         {isUnread && (

@@ -34,6 +34,7 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
 /** Who one talks to, and what can be done with the conversation; on a narrow screen behind one button. */
 export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
   const say = useWords(inbox)
+  const name = nameOf(conversation, say)
   return (
     <header className={classes.header}>
       <Link
@@ -44,7 +45,9 @@ export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
       >
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
       </Link>
-      <h2 className={classes.name}>{nameOf(conversation, say)}</h2>
+      <h2 className={classes.name} title={name} dir="auto">
+        {name}
+      </h2>
       <Standing conversation={conversation} />
       <div className={classes.actions}>
         {actions.map(({ word, run, shortcut, isPrimary }) => (

@@ -86,7 +86,9 @@ const Plain = ({ run, author, today, chosen, retryable }: Props) => {
   return (
     <li className={classes.run} data-side={run.side}>
       <div className={classes.who}>
-        <span>{author}</span>
+        <span className={classes.author} title={author} dir="auto">
+          {author}
+        </span>
         {run.isTap && <span>{say('tapped')}</span>}
         <time title={run.at}>{clockTime(run.at, today)}</time>
       </div>
