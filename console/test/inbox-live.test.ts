@@ -178,7 +178,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await page.keyboard.press('a')
       await section('Mine', /Tomás/).waitFor()
       await page.getByRole('textbox', { name: 'Message' }).waitFor()
-      assert.equal(await page.getByRole('region', { name: 'Handler is away' }).count(), 0)
+      await page.getByRole('region', { name: 'Handler is away' }).waitFor({ state: 'detached' })
     },
   )
 
