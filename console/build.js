@@ -6,8 +6,11 @@ import { build } from 'vite'
 
 const [folder] = process.argv.slice(2)
 
-// Both change seldom, so that browsers keep them from one version to the next, and no page loads parts of its own.
+// They change seldom, so that browsers keep them from one version to the next. The frame and the login are drawn with
+// the base; the other parts, which float or choose, are one script that the frame fetches once it stands.
 const framework = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const base =
+  /node_modules[\\/]@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](ActionIcon|Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton|VisuallyHidden)))[\\/]/
 const parts = /node_modules[\\/]@(mantine|floating-ui)[\\/]/
 
 await build({
@@ -28,6 +31,7 @@ await build({
         codeSplitting: {
           groups: [
             { name: 'react', test: framework },
+            { name: 'base', test: base, priority: 1 },
             { name: 'parts', test: parts },
           ],
         },

@@ -6,6 +6,7 @@ import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
 import { Failure } from '#console/ui/Failure.tsx'
+import { fetchTip } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { UndoBar } from '#console/undo/UndoBar.tsx'
 import { useTakeBack } from '#console/undo/useTakeBack.ts'
@@ -34,6 +35,7 @@ const Inner = () => {
   const may = useMay()
   const [open, setOpen] = useState<'palette' | 'keys' | 'notices'>()
   const takeBack = useTakeBack()
+  useEffect(() => void fetchTip(), [])
   useKeys([
     { key: 'Ctrl+K', label: say('search'), run: () => setOpen('palette'), inFields: true },
     { key: '?', label: say('keys'), run: () => setOpen('keys') },

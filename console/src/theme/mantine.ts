@@ -1,4 +1,4 @@
-import { Button, Checkbox, createTheme, Input, Tooltip } from '@mantine/core'
+import { type ButtonProps, createTheme } from '@mantine/core'
 
 const harbour = [
   '#F0F6FA',
@@ -29,9 +29,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { variant: 'default', size: 'sm' },
-      vars: (_theme, { variant }) => ({
+      vars: (_theme: unknown, { variant }: ButtonProps) => ({
         root: {
           '--button-height': 'var(--control-height, 28px)',
           '--button-padding-x': '10px',
@@ -44,19 +44,19 @@ export const theme = createTheme({
           }),
         },
       }),
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       defaultProps: { size: 'sm' },
       vars: () => ({
         wrapper: {
           '--input-height': `var(--control-height, ${controlHeight})`,
           '--input-fz': '13px',
           '--input-padding': '8px',
-        } as Record<string, string>,
+        },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: '16px', radius: 'xs' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, radius: 'xs' } }),
+    },
+    InputWrapper: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: '16px', radius: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: 400, radius: 'xs' } },
   },
 })

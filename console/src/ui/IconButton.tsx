@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import type { ComponentPropsWithoutRef, ComponentType } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { type ComponentPropsWithoutRef, type ComponentType, lazy, Suspense, useState } from 'react'
 import { useKeyName } from '#console/keys/keys.ts'
 import type { IconProps } from './icons.ts'
 
@@ -11,15 +11,27 @@ type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   isActive?: boolean
 }
 
+type Drawn = { default: ComponentType<{ target: HTMLElement; label: string }> }
+
+/** Fetches what tooltips, menus and choices are drawn with, which the frame need not wait for. */
+export const fetchTip = (): Promise<Drawn> =>
+  import('./Tip.tsx').then(
+    ({ Tip }) => ({ default: Tip }),
+    () => ({ default: () => null }),
+  )
+const Tip = lazy(fetchTip)
+
 export const IconButton = ({ icon: Icon, label, shortcut, isActive, ...rest }: Props) => {
   const keyName = useKeyName()
+  const [target, point] = useState<HTMLElement>()
   return (
-    <Tooltip label={shortcut ? `${label} · ${keyName(shortcut)}` : label}>
+    <>
       <ActionIcon
         type="button"
         variant="subtle"
         size={28}
         color="gray"
+        onMouseEnter={({ currentTarget }) => point(currentTarget)}
         {...rest}
         aria-label={label}
         {...(isActive !== undefined && { 'aria-pressed': isActive })}
@@ -27,6 +39,9 @@ export const IconButton = ({ icon: Icon, label, shortcut, isActive, ...rest }: P
       >
         <Icon size={16} stroke={1.6} />
       </ActionIcon>
-    </Tooltip>
+      <Suspense>
+        {target && <Tip target={target} label={shortcut ? `${label} · ${keyName(shortcut)}` : label} />}
+      </Suspense>
+    </>
   )
 }
