@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { NewTicket } from '#console/pages/tickets/NewTicket.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ClosePanel } from './ClosePanel.tsx'
@@ -9,6 +9,10 @@ import { PersonPane } from './PersonPane.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { turns } from './turnWords.ts'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
+
+const NewTicket = lazy(() =>
+  import('#console/pages/tickets/NewTicket.tsx').then((panel) => ({ default: panel.NewTicket })),
+)
 
 interface Props {
   conversation: Conversation
@@ -37,19 +41,21 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
       data-folded={(isFolded && !task && side !== 'ticket') || undefined}
     >
       {task ?? <PersonPane conversation={conversation} />}
-      {side === 'ticket' && may('ticket.create') && (
-        <NewTicket
-          {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
-          conversationId={conversation.id}
-          sponsorId={conversation.sponsor_id}
-          queueId={conversation.campaign_queue_id}
-          onClose={onClose}
-          onDone={() => {
-            tellDone({ message: say('ticket_created') })
-            onClose()
-          }}
-        />
-      )}
+      <Suspense>
+        {side === 'ticket' && may('ticket.create') && (
+          <NewTicket
+            {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
+            conversationId={conversation.id}
+            sponsorId={conversation.sponsor_id}
+            queueId={conversation.campaign_queue_id}
+            onClose={onClose}
+            onDone={() => {
+              tellDone({ message: say('ticket_created') })
+              onClose()
+            }}
+          />
+        )}
+      </Suspense>
     </aside>
   )
 }
