@@ -5,6 +5,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import type { ViewCounts } from './useViewCounts.ts'
 import type { useViews, View } from './useViews.ts'
 import { ViewName } from './ViewName.tsx'
 import classes from './Views.module.css'
@@ -12,6 +13,7 @@ import { lists } from './words.ts'
 
 interface Props {
   state: ReturnType<typeof useViews>
+  counts?: ViewCounts
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -39,7 +41,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 }
 
 /** The saved views of a list, for the header of its page. */
-export const Views = ({ state }: Props) => {
+export const Views = ({ state, counts }: Props) => {
   const say = useWords(lists)
   const { views, open, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
@@ -75,7 +77,8 @@ export const Views = ({ state }: Props) => {
       onClick={() => choose(view)}
       onKeyDown={(event) => onKeyDown(event, view)}
     >
-      {title}
+      <span>{title}</span>{' '}
+      {view && counts?.has(view.id) && <span className={classes.count}>{counts.get(view.id)}</span>}
     </button>
   )
   return (

@@ -13,6 +13,7 @@ import { useColumns, useWantedColumns } from '#console/lists/useColumns.ts'
 import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
 import { useReadAhead } from '#console/lists/useReadAhead.ts'
+import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
@@ -48,6 +49,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const narrowing = useConditions('/contact', useFilterFields(custom), rest)
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
+  const counts = useViewCounts(views.views, narrowing, !!list.meta)
   const usual = usualColumnsWith(custom)
   const all = useContactColumns(list.rows, custom, useWantedColumns('contacts', usual))
   const columns = useColumns('contacts', all, usual)
@@ -65,7 +67,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   return (
     <Page
       title={say('contacts')}
-      views={<Views state={views} />}
+      views={<Views state={views} counts={counts} />}
       actions={<ContactActions onOpen={open} />}
       toolbar={
         <>

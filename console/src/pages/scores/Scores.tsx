@@ -10,6 +10,7 @@ import { List, ListPager } from '#console/lists/List.tsx'
 import { useColumns } from '#console/lists/useColumns.ts'
 import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
+import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
@@ -38,6 +39,7 @@ export const Component = () => {
   const narrowing = useConditions('/csat-score', useScoreFields())
   const views = useViews('csat_score')
   const list = useList('/csat-score', { sort: newestFirst, ...narrowing.query })
+  const counts = useViewCounts(views.views, narrowing, !!list.meta)
   const columns = useColumns('scores', useScoreColumns(), usualColumns)
   const isNarrow = useIsNarrow()
   const open = (next: Open['panel'] | undefined) =>
@@ -52,7 +54,7 @@ export const Component = () => {
   return (
     <Page
       title={say('scores')}
-      views={<Views state={views} />}
+      views={<Views state={views} counts={counts} />}
       actions={<IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />}
       toolbar={
         <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} saveAs={saveAs}>

@@ -6,6 +6,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { Filters } from '#console/lists/Filters.tsx'
 import { ListSearch } from '#console/lists/ListSearch.tsx'
+import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
@@ -49,6 +50,7 @@ export const TicketsPage = (props: Props) => {
   const may = useMay()
   const [{ panel, status }, setAddress] = useAddress<Shown>()
   const views = useViews('ticket')
+  const counts = useViewCounts(views.views, narrowing, total !== undefined)
   const open = (next: Shown['panel']) => void setAddress({ panel: next } as never)
   const close = () => void setAddress({ panel: undefined, status: undefined } as never, { replace: true })
   const show = (next: Shown['as']) => void setAddress({ as: next, page: undefined } as never)
@@ -75,7 +77,7 @@ export const TicketsPage = (props: Props) => {
   return (
     <Page
       title={say('tickets')}
-      views={<Views state={views} />}
+      views={<Views state={views} counts={counts} />}
       actions={
         <>
           {choice('list', IconList)}
