@@ -136,7 +136,15 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByRole('button', { name: 'Back to the field' }).click()
     assert.equal(await field.inputValue(), 'First\nSecond')
     await page.getByText('credentials do not work').waitFor({ state: 'detached' })
-    await field.fill('')
+    await field.press('Control+Enter')
+    await page
+      .getByRole('region', { name: 'Mine' })
+      .getByRole('link', { name: /Olga.*Not sent/ })
+      .waitFor()
+    assert.equal((await admin.post(`/conversation/${id}/close`)).status, 200)
+    await page.getByRole('region', { name: 'Not sent' }).getByRole('link', { name: /Olga/ }).waitFor()
+    await page.getByRole('button', { name: 'Back to the field' }).click()
+    await page.getByRole('region', { name: 'Not sent' }).waitFor({ state: 'detached' })
   })
 
   await t.test('a ticket is made of a conversation, with its queue and brand', async () => {

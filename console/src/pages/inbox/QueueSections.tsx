@@ -17,7 +17,7 @@ type Steady = ReturnType<typeof useSteady>
 
 export interface Sections {
   queue: Queue
-  unfinished: ReturnType<typeof useUnfinished>['totals']
+  unfinished: ReturnType<typeof useUnfinished>
   steady: Record<SectionName, Steady>
   openId: number | undefined
 }
@@ -75,7 +75,9 @@ export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, stead
   const failed = [mine, waiting].find(({ error, data }) => error && !data)
   if (failed) return <Failure error={failed.error} onRetry={() => failed.refetch()} />
   if (!mine.data || !waiting.data) return <Skeleton rows={10} />
-  const totals = { ...unfinished, mine: mine.data.meta.total, waiting: waiting.data.meta.total }
+  const totals = { mine: mine.data.meta.total, waiting: waiting.data.meta.total }
+  const totalOf = (word: (typeof sections)[number]) =>
+    word === 'mine' || word === 'waiting' ? totals[word] : unfinished[word].total
   return (
     <>
       {sections.map((word) => {
@@ -86,7 +88,7 @@ export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, stead
             <Section
               key={word}
               word={word}
-              total={totals[word] ?? rows.length}
+              total={totalOf(word)}
               steady={steady[word]}
               openId={openId}
               isCutOff={isEnd}

@@ -168,3 +168,9 @@ export const useUnsent = (conversation: number) =>
   useSyncExternalStore(subscribe, () => unsent).filter(
     ({ conversation_id }) => conversation_id === conversation,
   )
+
+/** The conversations in which something was refused before it was stored: no list of the server has these. */
+export const useRefused = () => {
+  const all = useSyncExternalStore(subscribe, () => unsent)
+  return [...new Set(all.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))]
+}

@@ -42,9 +42,9 @@ export const useList = (openId: number | undefined) => {
   const unfinished = useUnfinished(filter)
   const steady = {
     mine: useSteady(queue.mine.data?.data, isHeld),
-    wrap_up: useSteady(useStillAbsent(unfinished.rows.wrap_up, isHeld), isHeld),
-    unsent: useSteady(useStillAbsent(unfinished.rows.unsent, isHeld), isHeld),
-    away: useSteady(useStillAbsent(unfinished.rows.away, isHeld), isHeld),
+    wrap_up: useSteady(useStillAbsent(unfinished.wrap_up.rows, isHeld), isHeld),
+    unsent: useSteady(useStillAbsent(unfinished.unsent.rows, isHeld), isHeld),
+    away: useSteady(useStillAbsent(unfinished.away.rows, isHeld), isHeld),
     waiting: useSteady(queue.waiting.data?.data, isHeld),
     closed: useSteady(queue.closed.data?.data, isHeld),
   }
@@ -70,5 +70,5 @@ export const useList = (openId: number | undefined) => {
     { key: 'ArrowDown', label: say('next'), run: () => step(1) },
     { key: 'ArrowUp', label: say('previous'), run: () => step(-1) },
   ])
-  return { queue, unfinished: unfinished.totals, steady, openId, onHold: hold, onNext }
+  return { queue, unfinished, steady, openId, onHold: hold, onNext }
 }

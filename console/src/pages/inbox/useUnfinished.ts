@@ -1,54 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
+import { reading, useRead } from '#console/api/read.ts'
+import type { Options } from '#sdk/types.ts'
 import type { Conversation } from './conversation.ts'
+import { useRefused } from './outbox.ts'
 import { narrowOf, type QueueFilter } from './useQueue.ts'
 
 const how = { keep: true, refetchInterval: 60_000 }
 const most = 100
 const none: Conversation[] = []
 
+const isData = <T>(data: T | undefined) => data !== undefined
+
+/** Conversations that nobody handles any more, or a colleague does, with what was refused in this tab. */
+const useLeftBehind = () => {
+  const { id: me } = useMe()
+  return useQueries({
+    queries: useRefused().map((id) =>
+      reading('/conversation/{conversation}', { path: { conversation: id } }),
+    ),
+    combine: (reads) =>
+      reads
+        .map(({ data }) => data?.data)
+        .filter(isData)
+        .filter(({ state, handler_id }) => state === 'closed' || (state === 'handling' && handler_id !== me)),
+  })
+}
+
+type Query = Options<'GET', '/conversation'>['query']
+
+interface Found {
+  rows: Conversation[]
+  total: number
+}
+
+/** A list of the server; nothing where there is none to ask for. */
+const useFound = (query: Query, isAsked: boolean): Found => {
+  const { data } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
+  return isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
+}
+
+/** What I could not send: as the server has it, and as this tab does. */
+const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
+  const { rows, total } = useFound(query, isAsked)
+  const leftBehind = useLeftBehind()
+  const all = useMemo(() => {
+    const known = new Set(rows.map(({ id }) => id))
+    return [...rows, ...leftBehind.filter(({ id }) => !known.has(id))]
+  }, [rows, leftBehind])
+  return { rows: all, total: total + all.length - rows.length }
+}
+
 /**
  * What would else be forgotten: wrap-ups of mine that go on, what I could not send, and customers of colleagues who are
  * not there. The first two are asked for only where there are some.
  */
-export const useUnfinished = (filter: QueueFilter) => {
+export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' | 'away', Found> => {
   const { id } = useMe()
   const may = useMay()
   const { data } = useRead('/me/counts')
   const narrowed = { per_page: most, ...narrowOf(filter) }
   const isOpen = filter.tab !== 'closed'
   const counts = isOpen ? data?.data : undefined
-  const wrapUp = useRead(
-    '/conversation',
-    {
-      query: {
-        ...narrowed,
-        state: ['closed'],
-        handler_id: id,
-        is_acw_completed: false,
-        sort: 'last_finished_at',
-      },
-    },
-    { ...how, enabled: !!counts?.conversations_wrap_up },
-  )
-  const unsent = useRead(
-    '/conversation',
-    { query: { ...narrowed, state: ['waiting', 'closed'], unsent_by: id, sort: 'last_message_at' } },
-    { ...how, enabled: !!counts?.conversations_unsent },
-  )
-  const away = useRead(
-    '/conversation',
-    { query: { ...narrowed, state: ['handling'], is_handler_away: true, sort: 'waiting_since' } },
-    { ...how, enabled: isOpen && may('conversation.update') },
-  )
-  const rowsOf = ({ data: answer }: typeof away, isAny: boolean) => (isAny ? (answer?.data ?? none) : none)
-  const totalOf = ({ data: answer }: typeof away) => answer?.meta.total
+  const mine = { ...narrowed, handler_id: id, state: ['closed' as const], is_acw_completed: false }
+  const unsent = { ...narrowed, unsent_by: id, state: ['waiting' as const, 'closed' as const] }
+  const theirs = { ...narrowed, state: ['handling' as const], is_handler_away: true }
   return {
-    rows: {
-      wrap_up: rowsOf(wrapUp, !!counts?.conversations_wrap_up),
-      unsent: rowsOf(unsent, !!counts?.conversations_unsent),
-      away: rowsOf(away, isOpen),
-    },
-    totals: { wrap_up: totalOf(wrapUp), unsent: totalOf(unsent), away: totalOf(away) },
+    wrap_up: useFound({ ...mine, sort: 'last_finished_at' }, !!counts?.conversations_wrap_up),
+    unsent: useUnsentOnes({ ...unsent, sort: 'last_message_at' }, !!counts?.conversations_unsent),
+    away: useFound({ ...theirs, sort: 'waiting_since' }, isOpen && may('conversation.update')),
   }
 }
