@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { until } from '#db/embedded/testing.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { chatOn } from '../../widget/test/shop.ts'
-import { openDesk } from './desk.ts'
+import { hasFocus, openDesk } from './desk.ts'
 import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -73,7 +73,15 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await page.getByRole('button', { name: 'Buttons' }).click()
     await page.getByLabel('Label of option 1').fill('To a shop')
     await page.getByRole('button', { name: /Add button/ }).click()
-    await page.getByLabel('Label of option 2').fill('To my door')
+    // Letters that are keys elsewhere are typed into the new row.
+    await page.keyboard.type('To my nek')
+    await page.getByRole('button', { name: 'Remove option 1' }).focus()
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'Remove option 2' }).click()
+    assert.ok(await hasFocus(page.getByLabel('Label of option 1')))
+    assert.equal(await page.getByLabel('Memo').count(), 0)
+    await page.getByRole('button', { name: /Add button/ }).click()
+    await page.keyboard.type('To my door')
     await page.getByLabel('Label of option 2').press('Alt+ArrowUp')
     assert.equal(await page.getByLabel('Label of option 1').inputValue(), 'To my door')
     await shown.getByText('To my door').waitFor()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key of the page that is open; `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or two in turn: `G C`. */
 export interface Shortcut {
@@ -8,6 +8,8 @@ export interface Shortcut {
   run: () => void
   /** Works while a field has the focus too. */
   inFields?: boolean
+  /** Works only while the focus is in this part of the page. */
+  within?: RefObject<HTMLElement | null>
 }
 
 type Ref = { current: Shortcut[] }
@@ -54,6 +56,10 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '')
 
+/** Whoever fills in a form means its fields, whichever of its controls has the focus. */
+const isInForm = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('form, fieldset') !== null
+
 /** What is pressed without Ctrl and Alt, as a page calls it; in any script, by where the letter stands. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>) => {
   const latin = /^[^\0-\x7f]$/.test(key) && code.startsWith('Key') ? code.slice(3) : key.toUpperCase()
@@ -74,9 +80,15 @@ const nameOf = (event: KeyboardEvent) => {
     .join('+')
 }
 
-const find = (name: string, inField: boolean) => {
+const find = (name: string, target: EventTarget | null) => {
+  const inField = isField(target)
   for (const layer of [...layers].reverse()) {
-    const found = layer.current.find(({ key, inFields }) => key === name && (inFields || !inField))
+    const found = layer.current.find(
+      ({ key, inFields, within }) =>
+        key === name &&
+        (inFields || !inField) &&
+        (!within || within.current?.contains(target as Node | null)),
+    )
     if (found) return found
   }
   return undefined
@@ -85,12 +97,12 @@ const find = (name: string, inField: boolean) => {
 const press = (event: KeyboardEvent) => {
   if (event.isComposing || event.defaultPrevented) return
   const name = nameOf(event)
-  const inField = isField(event.target)
+  const { target } = event
   const isSingle = name.replace('Shift+', '').length === 1
-  if (isSingle && (inField || isSilenced)) return
-  const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, inField) : undefined
+  if (isSingle && (isSilenced || isField(target) || isInForm(target))) return
+  const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined
   prefix = ''
-  const shortcut = inTurn ?? find(name, inField)
+  const shortcut = inTurn ?? find(name, target)
   if (shortcut) {
     event.preventDefault()
     shortcut.run()

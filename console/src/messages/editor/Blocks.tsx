@@ -1,6 +1,7 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Options.module.css'
@@ -51,26 +52,26 @@ interface Props<T> extends Edited<T> {
 export const Blocks = <T extends { key: string }>(props: Props<T>) => {
   const { all, onChange, errorOf, title, make, fields } = props
   const say = useWords(editorWords)
+  const root = useRef<HTMLDivElement>(null)
   const orderOf = useOrder(all, onChange)
+  const add = () => changeRows(root, () => onChange([...all, make()]), all.length)
+  const remove = (item: T, place: number) =>
+    changeRows(root, () => onChange(all.filter((each) => each !== item)), place)
   return (
-    <div className={classes.blocks}>
+    <div className={classes.blocks} ref={root}>
       {all.map((item, place) => {
         const name = say(title, { number: place + 1 })
         const { row, handle } = orderOf(place)
         const change = (changes: Partial<T>) =>
           onChange(all.map((each) => (each === item ? { ...each, ...changes } : each)))
         return (
-          <fieldset key={item.key} className={classes.block} aria-label={name} {...row}>
+          <fieldset key={item.key} data-row className={classes.block} aria-label={name} {...row}>
             <div className={classes.blockHead}>
               {name}
               <button type="button" className={classes.handle} aria-label={say('move', { name })} {...handle}>
                 <IconGripVertical size={14} stroke={1.6} aria-hidden />
               </button>
-              <button
-                type="button"
-                aria-label={say('remove', { name })}
-                onClick={() => onChange(all.filter((each) => each !== item))}
-              >
+              <button type="button" aria-label={say('remove', { name })} onClick={() => remove(item, place)}>
                 <IconX size={14} stroke={1.6} aria-hidden />
               </button>
             </div>
@@ -81,7 +82,7 @@ export const Blocks = <T extends { key: string }>(props: Props<T>) => {
         )
       })}
       <div>
-        <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...all, make()])}>
+        <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
           {say(`add_${title}`)}
           <span className={classes.count} data-over={all.length > most || undefined}>
             {all.length} / {most}

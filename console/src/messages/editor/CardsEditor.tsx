@@ -32,7 +32,7 @@ export const CardsEditor = (props: Edited<Card>) => {
               options={card.actions}
               onChange={(next) => change({ actions: next })}
               most={mostActions}
-              add={say('add_action')}
+              addLabel={say('add_action')}
               errorOf={(path) => wrong(`actions.${path}`)}
             />
           </>

@@ -1,5 +1,7 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import { newOption, type Option } from './draft.ts'
@@ -13,7 +15,8 @@ interface Props {
   mayCall?: boolean
   /** How many the platform shows at once. */
   most: number
-  add: string
+  /** What the button that adds one says. */
+  addLabel: string
   /** What is wrong, by the field's path below the list: `0.label`. */
   errorOf: (path: string) => string | undefined
 }
@@ -28,7 +31,7 @@ const Row = ({ option, number, mayCall, onChange, onRemove, order, errorOf }: Ro
   const wrongValue = errorOf(`${place}.${valueField[option.type]}`)
   const hint = { text: say('reply_value'), url: 'https://', phonenumber: '+886 2' }[option.type]
   return (
-    <li {...order.row}>
+    <li data-row {...order.row}>
       <div className={classes.row}>
         <button type="button" className={classes.handle} aria-label={say('move', { name })} {...order.handle}>
           <IconGripVertical size={14} stroke={1.6} aria-hidden />
@@ -85,15 +88,19 @@ interface RowProps {
 }
 
 /** Options as one framed table, in the order in which they are shown. */
-export const OptionsTable = ({ options, onChange, mayCall, most, add, errorOf }: Props) => {
+export const OptionsTable = ({ options, onChange, mayCall, most, addLabel, errorOf }: Props) => {
   const say = useWords(editorWords)
+  const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
+  const add = () => changeRows(root, () => onChange([...options, newOption()]), options.length)
+  const remove = (place: number) =>
+    changeRows(root, () => onChange(options.filter((_, at) => at !== place)), place)
   const replace = (place: number) => (next: Option) =>
     onChange(options.map((each, at) => (at === place ? next : each)))
   return (
-    <div>
+    <fieldset ref={root} aria-label={say('options')}>
       {options.length > 0 && (
-        <ul className={classes.table} aria-label={say('options')}>
+        <ul className={classes.table}>
           {options.map((option, place) => (
             <Row
               key={option.key}
@@ -101,19 +108,19 @@ export const OptionsTable = ({ options, onChange, mayCall, most, add, errorOf }:
               number={place + 1}
               mayCall={mayCall}
               onChange={replace(place)}
-              onRemove={() => onChange(options.filter((_, at) => at !== place))}
+              onRemove={() => remove(place)}
               order={orderOf(place)}
               errorOf={errorOf}
             />
           ))}
         </ul>
       )}
-      <Button kind="quiet" icon={IconPlus} onClick={() => onChange([...options, newOption()])}>
-        {add}
+      <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
+        {addLabel}
         <span className={classes.count} data-over={options.length > most || undefined}>
           {options.length} / {most}
         </span>
       </Button>
-    </div>
+    </fieldset>
   )
 }

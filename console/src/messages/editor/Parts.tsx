@@ -27,7 +27,7 @@ export const Parts = ({ draft, onChange, most, errorOf }: Props) => {
           onChange={(options) => onChange({ ...draft, options })}
           mayCall={draft.kind === 'button'}
           most={most}
-          add={say(`add_${draft.kind}`)}
+          addLabel={say(`add_${draft.kind}`)}
           errorOf={(path) => errorOf(`message.options.${path}`)}
         />
       )

@@ -1,5 +1,7 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Fields.module.css'
@@ -18,17 +20,21 @@ interface Props {
   error: string | undefined
 }
 
-let added = 0
+let keys = 0
 
 /** What a select offers, in its order: moved by drag or Alt and arrows. */
 export const OptionsEditor = ({ options, onChange, error }: Props) => {
   const say = useWords(fieldWords)
+  const root = useRef<HTMLFieldSetElement>(null)
   const orderOf = useOrder(options, onChange)
   const change = (place: number, changes: Partial<OptionRow>) =>
     onChange(options.map((one, at) => (at === place ? { ...one, ...changes } : one)))
-  const add = () => onChange([...options, { key: `new ${++added}`, text: '', value: '' }])
+  const added = (): OptionRow => ({ key: `new ${++keys}`, text: '', value: '' })
+  const add = () => changeRows(root, () => onChange([...options, added()]), options.length)
+  const remove = (place: number) =>
+    changeRows(root, () => onChange(options.filter((_, at) => at !== place)), place)
   return (
-    <fieldset>
+    <fieldset ref={root}>
       <legend>{say('options')}</legend>
       {options.length > 0 && (
         <ul className={classes.table}>
@@ -36,7 +42,7 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
             const number = place + 1
             const order = orderOf(place)
             return (
-              <li key={key} {...order.row}>
+              <li key={key} data-row {...order.row}>
                 <button type="button" aria-label={say('move', { number })} {...order.handle}>
                   <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
                 </button>
@@ -54,7 +60,7 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
                 <button
                   type="button"
                   aria-label={say('remove_option', { number })}
-                  onClick={() => onChange(options.filter((_, at) => at !== place))}
+                  onClick={() => remove(place)}
                 >
                   <IconX size={14} stroke={1.6} aria-hidden="true" />
                 </button>
@@ -64,7 +70,7 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
         </ul>
       )}
       {error && <p className={classes.wrong}>{error}</p>}
-      <Button kind="quiet" icon={IconPlus} onClick={add}>
+      <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
         {say('add_option')}
       </Button>
     </fieldset>
