@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { until } from '#db/embedded/testing.ts'
 import { browserTest } from '#test/browser.ts'
 import { aTask } from '#test/import-tasks.ts'
 import { findings, hasFocus, openDesk } from './desk.ts'
@@ -25,6 +26,18 @@ browserTest('what ended meanwhile is told once, and listed until it is read', as
     await answered
   }
   await bell.waitFor()
+  const fold = page.getByRole('button', { name: 'Fold the navigation' })
+  let x = 4
+  await until(
+    () => 'a button tells the mouse its key',
+    async () => {
+      x = 24 - x
+      await fold.hover({ position: { x, y: 8 } })
+      return page.getByRole('tooltip', { name: 'Fold the navigation · [' }).isVisible()
+    },
+  )
+  await page.mouse.move(600, 400)
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await look()
   await task('members.csv', { imported_amount: 1200, rejected_amount: 3 })
   // A look that is already under way may have begun before the task had ended.
