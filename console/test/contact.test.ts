@@ -4,7 +4,7 @@ import { eventually } from '#test/eventually.ts'
 import { aContactable } from '#test/factories.ts'
 import { findings, openDesk } from './desk.ts'
 
-const { admin, database, sit } = await openDesk()
+const { admin, database, sit, url } = await openDesk()
 
 const post = async <T = { id: number }>(path: string, body: object) => {
   const answer = await admin.post(path, body as never)
@@ -203,20 +203,29 @@ browserTest(
     await page
       .getByRole('button', { name: `Take Member no. ${taken} from column 2`, pressed: true })
       .waitFor()
+    await page.keyboard.press('k')
+    await page.getByText('Nothing moves.').waitFor()
+    assert.equal(await page.getByRole('radio', { name: `#${other}` }).isChecked(), true)
+    await page.getByRole('radio', { name: `This one stays: ${(await read(kept)).name} #${kept}` }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText('1 phone').waitFor()
+    await page.keyboard.press('k')
+    await page.getByText('Nothing moves.').waitFor()
     await page.keyboard.press('Control+Enter')
+    await page.waitForURL(`${url}/contacts/${other}`)
     await page.getByRole('button', { name: `Edit Member no.: ${taken}` }).waitFor()
     await page.getByText('0933 000 111').first().waitFor()
-    assert.equal((await admin.get(`/contact/${other}`)).status, 404)
+    assert.equal((await admin.get(`/contact/${kept}`)).status, 404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await band.waitFor()
-    assert.equal((await admin.get(`/contact/${other}`)).status, 200)
-    await post('/contact/merge', { contact_ids: [kept, other] })
+    assert.equal((await admin.get(`/contact/${kept}`)).status, 200)
+    await post('/contact/merge', { contact_ids: [other, kept] })
     await page.reload()
     await page.getByRole('link', { name: 'Show the merges' }).first().click()
     await page.getByText(/^Undone 20/).waitFor()
     await page.getByRole('button', { name: /^Undo the merge into/ }).click()
     await page.getByText(/^The merge into .* was undone$/).waitFor()
-    assert.equal((await admin.get(`/contact/${other}`)).status, 200)
+    assert.equal((await admin.get(`/contact/${kept}`)).status, 200)
   },
 )
 

@@ -29,7 +29,7 @@ export const Conflict = ({ author, theirs, keepMine, takeTheirs }: Props) => {
   return (
     <div role="alert" className={classes.conflict}>
       <p>
-        {who} {theirs && say('now_is', { value: theirs })}
+        <span>{who}</span> {theirs && <span>{say('now_is', { value: theirs })}</span>}
       </p>
       <div className={classes.choice}>
         <Button onClick={keepMine}>{say('keep_mine')}</Button>

@@ -31,15 +31,19 @@ export const Component = () => {
   const say = useWords(mergeWords)
   const may = useMay()
   const navigate = useNavigate()
-  const [address] = useAddress<{ ids: string }>()
+  const [address, setAddress] = useAddress<{ ids: string; kept: number }>()
   const ids = idsIn(address.ids).slice(0, 3)
+  const kept = ids.find((id) => id === address.kept) ?? ids[0]
+  const keep = (id: number | undefined) => void setAddress({ kept: id }, { replace: true })
   const { preview, error, refetch, take, takeAll, merge } = useMerge(
     ids,
+    kept,
     (id) => void navigate({ to: '/contacts/$id', params: { id: String(id) } }),
   )
   const canMerge = may('contact_merge.create') && !!preview && !merge.isPending
   const carryOut = () => canMerge && merge.mutate()
   useKeys([
+    { key: 'K', label: say('keep_next'), run: () => keep(ids[(ids.indexOf(kept ?? 0) + 1) % ids.length]) },
     { key: 'Ctrl+Enter', label: say('merge'), run: carryOut, inFields: true },
     ...columns.slice(0, ids.length).map((key, place) => ({
       key,
@@ -78,7 +82,7 @@ export const Component = () => {
       {isEnough && !error && !preview && <Skeleton />}
       {preview && (
         <>
-          <MergeTable ids={ids} preview={preview} take={take} takeAll={takeAll} />
+          <MergeTable ids={ids} kept={kept} keep={keep} preview={preview} take={take} takeAll={takeAll} />
           <MergeMoves moves={preview.moves} />
         </>
       )}

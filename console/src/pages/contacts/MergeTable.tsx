@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { reading } from '#console/api/read.ts'
@@ -14,6 +15,9 @@ type Contact = Schemas['Contact']
 
 interface Props {
   ids: number[]
+  /** Whom the others become part of. */
+  kept: number | undefined
+  keep: (id: number) => void
   preview: Preview
   take: (field: string, id: number) => void
   takeAll: (id: number) => void
@@ -48,7 +52,7 @@ const fieldsOf = (preview: Preview) => {
 
 type TextOf = (field: string, value: unknown) => string
 
-interface RowProps extends Omit<Props, 'takeAll'> {
+interface RowProps extends Pick<Props, 'ids' | 'preview' | 'take'> {
   field: string
   contacts: (Contact | undefined)[]
   textOf: TextOf
@@ -89,8 +93,37 @@ const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) =>
   )
 }
 
+interface HeadProps extends Pick<Props, 'kept' | 'keep' | 'takeAll'> {
+  id: number
+  name: string
+  /** Takes all of it. */
+  digit: string
+}
+
+/** Whose column it is, and whether it is the one that stays. */
+const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
+  const say = useWords(mergeWords)
+  return (
+    <th scope="col" data-kept={id === kept || undefined}>
+      <button type="button" className={classes.head} onClick={() => takeAll(id)}>
+        <span>{name}</span>
+        <Key>{digit}</Key>
+      </button>
+      <small>#{id}</small>
+      <Radio
+        name="kept"
+        size="xs"
+        label={say('stays')}
+        aria-label={`${say('stays')}: ${name} #${id}`}
+        checked={id === kept}
+        onChange={() => keep(id)}
+      />
+    </th>
+  )
+}
+
 /** A column for each contact and one for the result; a click on a value takes it. */
-export const MergeTable = ({ ids, preview, take, takeAll }: Props) => {
+export const MergeTable = ({ ids, preview, take, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
   const contacts = useContacts(ids).map(({ data }) => data?.data)
@@ -106,15 +139,13 @@ export const MergeTable = ({ ids, preview, take, takeAll }: Props) => {
           <tr>
             <th scope="col">{say('field')}</th>
             {ids.map((id, place) => (
-              <th key={id} scope="col">
-                <button type="button" className={classes.head} onClick={() => takeAll(id)}>
-                  <span>{contacts[place]?.name ?? `#${id}`}</span>
-                  <Key>{String(place + 1)}</Key>
-                </button>
-                <small>
-                  #{id} {place === 0 && say('kept')}
-                </small>
-              </th>
+              <Head
+                key={id}
+                {...choice}
+                id={id}
+                name={contacts[place]?.name ?? `#${id}`}
+                digit={String(place + 1)}
+              />
             ))}
             <th scope="col">{say('result')}</th>
           </tr>

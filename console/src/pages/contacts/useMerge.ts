@@ -19,11 +19,12 @@ const orderOf = (contact_ids: number[], taken: Taken): Order => {
   return { contact_ids, values: Object.fromEntries(own), cz_cols: Object.fromEntries(custom) }
 }
 
-/** A merge being put together: what it would make, what is taken from whom, and carrying it out. */
-export const useMerge = (ids: number[], onMerged: (id: number) => void) => {
+/** A merge being put together: who stays, what is taken from whom, what that would make, and carrying it out. */
+export const useMerge = (ids: number[], kept: number | undefined, onMerged: (id: number) => void) => {
   const say = useWords(mergeWords)
   const [taken, setTaken] = useState<Taken>({})
-  const order = orderOf(ids, taken)
+  const others = ids.filter((id) => id !== kept)
+  const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
   const { data, error, refetch } = useQuery({
     queryKey: ['/contact/merge/preview', order],
     queryFn: ({ signal }) => parley.POST('/contact/merge/preview', { body: order, signal }),
