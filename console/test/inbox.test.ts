@@ -131,11 +131,11 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await goTo(page, `/inbox/${id}`)
     await field.fill('First')
     await field.press('Control+Enter')
-    await page.getByText('Not sent: the channel’s credentials do not work').waitFor()
+    await inThread(page, 'Not sent: the channel’s credentials do not work').waitFor()
     await field.fill('Second')
     await page.getByRole('button', { name: 'Back to the field' }).click()
     assert.equal(await field.inputValue(), 'First\nSecond')
-    await page.getByText('credentials do not work').waitFor({ state: 'detached' })
+    await inThread(page, 'credentials do not work').waitFor({ state: 'detached' })
     await field.press('Control+Enter')
     await page
       .getByRole('region', { name: 'Mine' })
@@ -265,6 +265,13 @@ browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, 
     text('Is it in? https://shop.example/tea'),
     text('It is.', employee.id),
   ])
+  const closed = { state: 'closed', handler_id: employee.id } as const
+  await aTalk(desk, 'Ingrid', { ...closed, is_acw_completed: false }, [text('Thanks')])
+  const unsent = { ...text('Are you there?', employee.id), state: 'failed' as const }
+  const failed = await aTalk(desk, 'Petya', { ...closed, is_acw_completed: true }, [unsent])
+  await goTo(page, `/inbox/${failed.id}`)
+  await page.getByRole('button', { name: 'Dealt with' }).waitFor()
+  assert.deepEqual(await findingsInBoth(page), [])
   await goTo(page, `/inbox/${id}`)
   await inThread(page, 'It is.').waitFor()
   await page.keyboard.press('4')
