@@ -62,14 +62,14 @@ const Database = ({ system }: Of) => {
   const say = useWords(systemWords)
   const { bytes, connections, replica, tables } = system.database
   const lag = replica?.lag_bytes
-  const state = lag ? say('behind', { state: replica?.state, size: formatBytes(lag) }) : replica?.state
+  const state = say((replica?.state ?? 'no replica').replace(' ', '_') as 'in_use')
   return (
     <Section title={say('database')}>
       <Facts
         facts={[
           [say('size'), formatBytes(bytes)],
           [say('connections'), say('of', connections)],
-          [say('replica'), state ?? say('no_replica')],
+          [say('replica'), lag ? say('lagging', { state, size: formatBytes(lag) }) : state],
         ]}
       />
       <Figures
