@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useSettled } from '#console/lists/useSettled.ts'
+import { Choice } from '#console/ui/Choice.tsx'
 
 interface Props {
   path: '/country' | '/state' | '/city' | '/sponsor' | '/company' | '/contact'
@@ -42,13 +42,15 @@ export const RecordSelect = ({ path, query, value, name, onChange, isRequired, .
   const settled = useSettled(search)
   const asked = settled && settled !== chosen?.label ? { search: settled } : {}
   const options = { query: { ...query, ...asked, per_page: 50 } }
-  const { data } = useRead(path, options, { keep: true, enabled: !rest.disabled, staleTime: 60_000 })
+  const how = { keep: true, enabled: !rest.disabled, staleTime: 60_000 }
+  const { data, isPlaceholderData } = useRead(path, options, how)
   const found = ((data?.data ?? []) as Named[]).map(optionOf)
-  const all = !chosen || found.some((one) => one.value === chosen.value) ? found : [chosen, ...found]
+  const isListed = !chosen || 'search' in asked || found.some((one) => one.value === chosen.value)
+  const all = isListed ? found : [chosen, ...found]
   return (
-    <Select
+    <Choice
       {...rest}
-      defaultDropdownOpened={!!rest.autoFocus}
+      isFinding={search !== settled || isPlaceholderData}
       withAsterisk={!!isRequired}
       searchable
       clearable={!isRequired}
@@ -57,6 +59,7 @@ export const RecordSelect = ({ path, query, value, name, onChange, isRequired, .
       value={chosen?.value ?? null}
       onSearchChange={setSearch}
       onChange={(id, option) => onChange(id === null ? null : Number(id), option?.label ?? '')}
+      onOptionSubmit={(id) => id === chosen?.value && onChange(value, chosen.label)}
     />
   )
 }

@@ -1,6 +1,7 @@
-import { MultiSelect } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
+import { useSettled } from '#console/lists/useSettled.ts'
+import { Choices } from '#console/ui/Choice.tsx'
 import type { Option } from './values.ts'
 
 interface Props {
@@ -19,13 +20,15 @@ interface Props {
 /** Chooses several records of a list, looked up as one types. */
 export const RecordsSelect = ({ path, chosen, onChange, ...rest }: Props) => {
   const [search, setSearch] = useState('')
-  const query = { per_page: 50, ...(search && { search }) }
-  const { data } = useRead(path, { query }, { keep: true, staleTime: 60_000 })
+  const settled = useSettled(search)
+  const query = { per_page: 50, ...(settled && { search: settled }) }
+  const { data, isPlaceholderData } = useRead(path, { query }, { keep: true, staleTime: 60_000 })
   const found = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const all = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))]
   return (
-    <MultiSelect
+    <Choices
       {...rest}
+      isFinding={search !== settled || isPlaceholderData}
       searchable
       hidePickedOptions
       data={all}

@@ -1,5 +1,6 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { Choice, Choices } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { FieldShape } from './values.ts'
 import { fields } from './words.ts'
@@ -38,25 +39,25 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
   const shared = { ...rest, withAsterisk: !!isRequired }
   if (options && kind === 'options')
     return (
-      <MultiSelect
+      <Choices
         {...shared}
         searchable
-        defaultDropdownOpened={!!rest.autoFocus}
         data={options}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={onChange}
       />
     )
+  const chosen = kind === 'boolean' && typeof value === 'boolean' ? String(Number(value)) : isSet(value)
   if (options)
     return (
-      <Select
+      <Choice
         {...shared}
         searchable={options.length > 8}
-        defaultDropdownOpened={!!rest.autoFocus}
         clearable={!isRequired}
         data={options}
-        value={kind === 'boolean' && typeof value === 'boolean' ? String(Number(value)) : isSet(value)}
+        value={chosen}
         onChange={(next) => onChange(next ?? '')}
+        onOptionSubmit={(next) => next === chosen && onChange(value)}
       />
     )
   if (kind === 'long')

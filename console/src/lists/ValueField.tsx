@@ -1,4 +1,5 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { Choice, Choices } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import { type Condition, type FilterField, takesMany } from './conditions.ts'
@@ -21,13 +22,13 @@ const shapes: Partial<Record<FilterField['kind'], string>> = {
 const Chosen = ({ field, condition, onChange }: Props) => {
   const say = useWords(lists)
   const values = [condition.value ?? []].flat()
-  const { options, setText } = useOptions(field, values)
+  const { options, setText, isFinding } = useOptions(field, values)
   const shared = { 'aria-label': say('value'), comboboxProps: { withinPortal: false }, data: options }
-  const common = { ...shared, searchable: field.kind !== 'boolean', onSearchChange: setText }
+  const common = { ...shared, isFinding, searchable: field.kind !== 'boolean', onSearchChange: setText }
   if (takesMany(condition.op))
-    return <MultiSelect {...common} value={values} onChange={onChange} hidePickedOptions />
+    return <Choices {...common} value={values} onChange={onChange} hidePickedOptions />
   return (
-    <Select
+    <Choice
       {...common}
       placeholder={say('choose')}
       value={values[0] || null}

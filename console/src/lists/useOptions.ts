@@ -20,6 +20,7 @@ export const useOptions = (field: FilterField, chosen: string[]) => {
     queryFn: () => search?.(text) ?? [],
     enabled: !!search,
   })
+  const isFinding = !!search && (typed !== text || found.isPending)
   const missing = chosen.filter((id) => !field.options?.some(({ value }) => value === id))
   const names = useQuery({
     queryKey: ['options', field.key, 'named', missing],
@@ -32,7 +33,8 @@ export const useOptions = (field: FilterField, chosen: string[]) => {
       { value: '1', label: say('yes') },
       { value: '0', label: say('no') },
     ]
-    return { options, setText }
+    return { options, setText, isFinding }
   }
-  return { options: merge(field.options ?? [], names.data ?? [], found.data ?? []), setText }
+  const options = merge(field.options ?? [], names.data ?? [], found.data ?? [])
+  return { options, setText, isFinding }
 }

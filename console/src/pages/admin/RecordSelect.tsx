@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
+import { Choice } from '#console/ui/Choice.tsx'
 import type { ListPath, PathOf } from '#sdk/types.ts'
 
 interface Props {
@@ -37,13 +37,14 @@ export const RecordSelect = ({ path, nameField, value, onChange, ...rest }: Prop
     enabled: isMissing,
   })
   const one = isMissing ? (chosen.data as { data: Named } | undefined)?.data : undefined
-  const options = [...(one ? [one] : []), ...found].map((record) => ({
+  const options = [...(one && !search ? [one] : []), ...found].map((record) => ({
     value: String(record.id),
     label: String(record[nameField]),
   }))
   return (
-    <Select
+    <Choice
       {...rest}
+      isFinding={text.trim() !== search || list.isPlaceholderData}
       searchable
       clearable
       openOnFocus={false}

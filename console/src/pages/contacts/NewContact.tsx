@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useCategories, useCodeOptions, useLooseFields } from '#console/fields/definitions.ts'
@@ -7,6 +7,7 @@ import { shapeOf } from '#console/fields/values.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
@@ -80,7 +81,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
         {text('membership_no')}
         {text('identity_no')}
-        <Select
+        <Choice
           label={say('gender')}
           clearable
           data={gender}

@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useCodeOptions } from '#console/fields/definitions.ts'
 import { PlacePicker } from '#console/fields/PlacePicker.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 import type { ReachValues } from './reach.ts'
@@ -28,12 +29,11 @@ export const ReachFields = ({ values, set, errors }: Props) => {
   return (
     <>
       {values.kind !== 'email' && (
-        <Select
+        <Choice
           label={say('type')}
           data={types}
           value={values.type}
           error={errors.type}
-          allowDeselect={false}
           onChange={(type) => set('type', type ?? '0')}
         />
       )}

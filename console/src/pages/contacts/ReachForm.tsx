@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -51,12 +51,11 @@ export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
     >
       <div className={classes.inputs}>
         {kinds.length > 1 && (
-          <Select
+          <Choice
             label={say('kind')}
             data-autofocus
             data={kinds.map((kind) => ({ value: kind, label: say(kind) }))}
             value={form.values.kind}
-            allowDeselect={false}
             onChange={(kind) => {
               form.set('kind', kind as ReachKind)
               form.set('type', kind === 'phone' ? '2' : '0')

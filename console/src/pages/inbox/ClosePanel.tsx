@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -7,6 +7,7 @@ import { useRead, useRefresh } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
@@ -101,7 +102,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     <SidePane title={isWrapUp ? say('wrap_up') : say('close_title')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>
         {isWrapUp && acw_at && <Timer since={acw_at} />}
-        <Select
+        <Choice
           {...inPlace}
           label={say('code')}
           searchable

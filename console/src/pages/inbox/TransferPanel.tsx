@@ -1,4 +1,4 @@
-import { Radio, Select } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -6,6 +6,7 @@ import { useMe } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
@@ -21,12 +22,12 @@ interface Props {
 
 const useColleagues = (search: string) => {
   const me = useMe()
-  const { data } = useRead(
+  const { data, isPlaceholderData } = useRead(
     '/colleague',
     { query: { per_page: 20, sort: 'name', ...(search && { search }) } },
     { keep: true },
   )
-  return (data?.data ?? []).filter(({ id }) => id !== me.id)
+  return { colleagues: (data?.data ?? []).filter(({ id }) => id !== me.id), isFinding: isPlaceholderData }
 }
 
 /** To a colleague, who then handles it, or back into a queue. */
@@ -34,7 +35,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
   const refresh = useRefresh()
   const [search, setSearch] = useState('')
-  const colleagues = useColleagues(search)
+  const { colleagues, isFinding } = useColleagues(search)
   const queues = useQueues()
   const form = useForm({
     initial: { to: 'colleague', handler_id: '', campaign_queue_id: '' },
@@ -67,9 +68,10 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
           <Radio value="queue" label={say('queue')} size="xs" />
         </Radio.Group>
         {form.values.to === 'colleague' ? (
-          <Select
+          <Choice
             {...inPlace}
             label={say('find_colleague')}
+            isFinding={isFinding}
             searchable
             data={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
             filter={({ options }) => options}
@@ -80,7 +82,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
             onChange={(id) => form.set('handler_id', id ?? '')}
           />
         ) : (
-          <Select
+          <Choice
             {...inPlace}
             label={say('find_queue')}
             searchable

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import type { Version } from '#console/api/versions.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { common } from '#console/ui/words.ts'
 import { languages, useWords } from '#console/words/words.ts'
 import { MessageEditor } from './MessageEditor.tsx'
@@ -56,7 +57,7 @@ export const AnswerPanel = ({ record, ...place }: Props) => {
         {...field('shortcut')}
       />
       <MessageEditor draft={values.message} onChange={(message) => set('message', message)} errors={errors} />
-      <Select
+      <Choice
         label={say('language')}
         clearable
         placeholder={say('any_language')}

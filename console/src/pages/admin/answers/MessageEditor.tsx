@@ -1,6 +1,7 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { changeKind, type Draft, type MessageType } from '#console/messages/editor/draft.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { answerWords } from './words.ts'
 
@@ -20,9 +21,8 @@ export const MessageEditor = ({ draft, onChange, errors }: Props) => {
   const say = useWords(answerWords)
   return (
     <>
-      <Select
+      <Choice
         label={say('type')}
-        allowDeselect={false}
         data={types.map((type) => ({ value: type, label: say(type) }))}
         value={draft.kind}
         error={errors.type}

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Audit.module.css'
 import { auditActions, auditedKinds } from './actions.ts'
@@ -59,7 +60,7 @@ export const AuditFilters = () => {
           {say('one_record', { id: record_id })} ×
         </Button>
       )}
-      <Select
+      <Choice
         className={classes.choice}
         aria-label={say('employee')}
         placeholder={say('employee')}
@@ -69,7 +70,7 @@ export const AuditFilters = () => {
         data={(data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(id) => narrow({ employee_id: id ? Number(id) : undefined } as never)}
       />
-      <Select
+      <Choice
         className={classes.choice}
         aria-label={say('resource')}
         placeholder={say('resource')}

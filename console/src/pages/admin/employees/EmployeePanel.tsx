@@ -1,8 +1,9 @@
-import { MultiSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { Choices } from '#console/ui/Choice.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, Schemas } from '#sdk/types.ts'
@@ -68,7 +69,7 @@ export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
         />
       )}
       {may('role.read') && (
-        <MultiSelect
+        <Choices
           label={say('roles')}
           searchable
           data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}

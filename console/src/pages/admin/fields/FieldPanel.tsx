@@ -1,10 +1,11 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import form from '#console/pages/admin/Form.module.css'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { DeleteField } from './DeleteField.tsx'
@@ -50,15 +51,14 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
     >
       <TextInput label={say('name')} withAsterisk {...fields.field('name')} />
-      <Select
+      <Choice
         label={say('type')}
-        allowDeselect={false}
         data={types.map((type) => ({ value: String(type), label: say(`type_${type}`) }))}
         value={String(values.type)}
         error={errors.type}
         onChange={(type) => set('type', Number(type) as Field['type'])}
       />
-      <Select
+      <Choice
         label={say('category')}
         clearable
         placeholder={say('uncategorised')}

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import form from '#console/pages/admin/Form.module.css'
 import { sayCounts } from '#console/pages/admin/settings/counts.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
@@ -24,7 +24,7 @@ export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldF
         })}
       </legend>
       {removed.map(({ text, value }) => (
-        <Select
+        <Choice
           key={value}
           label={say('instead_of', { option: text })}
           data={left.map((option) => ({ value: String(storedOf(option)), label: option.text }))}

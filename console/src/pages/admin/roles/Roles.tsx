@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
@@ -9,6 +9,7 @@ import { useRecord } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -106,7 +107,7 @@ const NewRole = ({ roles, onClose, onDone }: NewProps) => {
   return (
     <FormPanel title={say('new_role')} form={role as never} onClose={onClose} mayChange>
       <TextInput label={say('name')} withAsterisk {...role.field('name')} />
-      <Select
+      <Choice
         label={say('begin_with')}
         placeholder={say('nothing')}
         clearable

@@ -1,6 +1,7 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { useForm } from '#console/api/form.ts'
 import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField } from './kinds.ts'
 import { settings } from './words.ts'
@@ -32,7 +33,7 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
     )
   if (input === 'choice')
     return (
-      <Select
+      <Choice
         {...shared}
         clearable={!isRequired}
         data={(choices ?? []).map((choice) => ({ value: String(choice.value), label: say(choice.word) }))}
