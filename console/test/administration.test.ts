@@ -39,6 +39,15 @@ browserTest('an administrator keeps small lists, each change with a way back', a
   await page.getByText('Very loyal deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('row', { name: 'Very loyal' }).waitFor()
+  await page.keyboard.press('c')
+  await name.fill('Fleeting')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { name: 'Fleeting' }).waitFor()
+  const [tag] = (await admin.get('/tag?search=Fleeting')).body.data
+  await admin.put(`/tag/${tag.id}`, { name: 'Here to stay' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Not undone: someone has changed this since.').waitFor()
+  assert.equal((await admin.get(`/tag/${tag.id}`)).body.data.name, 'Here to stay')
 
   await turnTo(page, 'Ticket categories')
   await page.getByRole('row', { name: 'Orders' }).click()

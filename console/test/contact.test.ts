@@ -54,8 +54,9 @@ browserTest(
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').waitFor()
     assert.equal(await birthday.inputValue(), '17 April')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Edit Birthday: 1988-04-17' }).waitFor()
+    await birthday.fill('1988-04-18')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Edit Birthday: 1988-04-18' }).waitFor()
 
     await page.getByRole('button', { name: 'Edit Member no.: M-1' }).click()
     await admin.put(`/contact/${id}`, { membership_no: 'M-2' })
@@ -73,6 +74,9 @@ browserTest(
     await page.keyboard.press('Control+z')
     await page.getByText('Not undone: someone has changed this since.').waitFor()
     assert.equal((await read(id)).membership_no, 'M-4')
+    // What cannot be taken back keeps nothing before it from being so.
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Edit Birthday: 1988-04-17' }).waitFor()
 
     // What has come to the page since the field was opened is no less somebody's change.
     await page.getByRole('button', { name: 'Edit Member no.: M-4' }).click()

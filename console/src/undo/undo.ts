@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ParleyError } from '#sdk/error.ts'
 
 /** What was done, in words, and how to take it back. */
 export interface Done {
@@ -33,9 +34,13 @@ export const hideDone = (id: number) => {
   if (shown?.id === id) show(undefined)
 }
 
+/** Whether it would be refused again: what has changed or is gone stands in the way of nothing before it. */
+const isFinal = (error: unknown) =>
+  error instanceof ParleyError && [403, 404, 409, 412, 422].includes(error.status)
+
 /**
  * Takes back the latest change of this tab, or that of an id, and answers it, with whether that said something itself;
- * what fails can be tried again.
+ * what fails for now can be tried again.
  */
 export const undoLatest = async (id?: number) => {
   const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)
@@ -47,7 +52,7 @@ export const undoLatest = async (id?: number) => {
   try {
     await done.undo()
   } catch (error) {
-    walk = [...walk, done].sort((a, b) => a.id - b.id)
+    if (!isFinal(error)) walk = [...walk, done].sort((a, b) => a.id - b.id)
     throw error
   }
   return { ...done, wasShown, hasSpoken: latest !== said }

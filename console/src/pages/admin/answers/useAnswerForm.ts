@@ -1,5 +1,4 @@
 import { parley } from '#console/api/client.ts'
-import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import type { Version } from '#console/api/versions.ts'
 import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
@@ -49,7 +48,6 @@ export const useAnswerForm = (
 ) => {
   const say = useWords(answerWords)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
   const form = useRecordForm<Values, Answer>({
     path,
     record,
@@ -60,10 +58,9 @@ export const useAnswerForm = (
       shortcut: shortcut.trim() ? undefined : sayCommon('required'),
     }),
     onDone: ({ id, name }, before) => {
-      const unmake = () => parley.DELETE(item, { path: { id } }).then(() => refresh(path))
       tellDone({
         message: say(before ? 'changed' : 'created', { name }),
-        undo: before ? form.restore(before) : unmake,
+        undo: before ? form.restore(before) : form.unmake(),
       })
       if (!before) onCreated(id)
     },

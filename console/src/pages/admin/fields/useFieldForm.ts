@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { parley } from '#console/api/client.ts'
-import { useRefresh } from '#console/api/read.ts'
 import { type FieldShape, shapeOf, typedValue } from '#console/fields/values.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
@@ -83,7 +81,6 @@ export const useFieldForm = (
 ) => {
   const say = useWords(fieldWords)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
   const [inUse, setInUse] = useState<ParleyError['counts']>()
   const form = useRecordForm<Values, Field>({
     path: '/cz-col',
@@ -95,8 +92,7 @@ export const useFieldForm = (
       setInUse(code === 'in_use' && errors.options ? counts : undefined),
     onDone: ({ id, name }, before) => {
       setInUse(undefined)
-      const unmake = () => parley.DELETE('/cz-col/{id}', { path: { id } }).then(() => refresh('/cz-col'))
-      const undo = before ? form.restore(before) : unmake
+      const undo = before ? form.restore(before) : form.unmake()
       const isFinal = form.values.replaced.length > 0
       tellDone({ message: say(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
       if (!before) onCreated?.(id)

@@ -40,7 +40,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   const version = useVersion<T>(path, record)
   const { base, seen } = version
   /** What was sent last, over which version, and what came of it. */
-  const latest = useRef<{ changes: object; over: Version<T>; saved: Version<T> }>(undefined)
+  const latest = useRef<{ changes: object; over: Version<T> | undefined; saved: Version<T> }>(undefined)
   const bodyOf = (data: T) => how.bodyOf(valuesOf(data))
   const begin = (from: Version<T>) => {
     version.begin(from)
@@ -48,9 +48,9 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   }
   const send = async (values: V) => {
     const body = how.bodyOf(values)
-    if (!base) return sendRecord<T>('POST', path, { body })
-    const [changes, over] = [differing(body, bodyOf(base.data)), seen.current ?? base]
-    const saved = await version.put(over, changes)
+    const over = seen.current ?? base
+    const changes = base ? differing(body, bodyOf(base.data)) : body
+    const saved = over ? await version.put(over, changes) : await sendRecord<T>('POST', path, { body })
     latest.current = { changes, over, saved }
     return saved
   }
@@ -66,7 +66,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       }),
     onDone: (saved) => {
       if (base) begin(saved)
-      how.onDone(saved.data, base && latest.current?.over.data)
+      how.onDone(saved.data, base && latest.current?.over?.data)
       void refresh(path)
     },
   })
@@ -95,11 +95,19 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       await refresh(path)
     }
   }
-  return { ...form, base: base?.data, conflict, restore }
+  /** Takes away what was just made, unless somebody has changed it since. */
+  const unmake = () => {
+    const made = latest.current?.saved
+    return async () => {
+      if (made) await version.remove(made)
+      await refresh(path)
+    }
+  }
+  return { ...form, base: base?.data, conflict, restore, unmake }
 }
 
 /** What a panel needs of the form of a record. */
 export type RecordForm = Omit<
   ReturnType<typeof useRecordForm<Record<string, unknown>, { id: number }>>,
-  'set' | 'reset' | 'field' | 'restore'
+  'set' | 'reset' | 'field' | 'restore' | 'unmake'
 > & { reset: () => void }

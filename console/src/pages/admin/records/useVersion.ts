@@ -22,14 +22,16 @@ export const useVersion = <T extends { id: number }>(path: string, record: Versi
     setBase(from)
     keep(from)
   }
+  const at = ({ data }: Version<T>) => recordAt<T>({ path: `${path}/{id}`, ids: { id: data.id } })
   const put = async (known: Version<T>, changes: object) => {
     try {
-      return await recordAt<T>({ path: `${path}/{id}`, ids: { id: known.data.id } }).change(changes, known)
+      return await at(known).change(changes, known)
     } catch (failure) {
       if (isConflict<T>(failure)) keep(failure.now)
       throw failure
     }
   }
   const isNewer = numberOf(record?.etag) > numberOf(seen.current?.etag)
-  return { base, seen, isNewer, over, begin, put }
+  const remove = (known: Version<T>) => at(known).remove(known)
+  return { base, seen, isNewer, over, begin, put, remove }
 }

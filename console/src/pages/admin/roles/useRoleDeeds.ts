@@ -1,6 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { recordAt, sendRecord } from '#console/api/versions.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
@@ -18,13 +19,16 @@ export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => v
   const reread = () => refresh('/role')
 
   const create = async (name: string) => {
-    const { data } = await parley.POST('/role', { body: { name, permissions: role.permissions } })
+    const body = { name, permissions: role.permissions }
+    const made = await sendRecord<Schemas['Role']>('POST', '/role', { body })
     await reread()
-    return data
+    return made
   }
   const copy = async () => {
-    const { id, name } = await create(say('copy_of', { name: role.name }))
-    const undo = () => parley.DELETE('/role/{id}', { path: { id } }).then(reread)
+    const made = await create(say('copy_of', { name: role.name }))
+    const { id, name } = made.data
+    const undo = () =>
+      recordAt<Schemas['Role']>({ path: '/role/{id}', ids: { id } }).remove(made).then(reread)
     tellDone({ message: say('created', { name }), undo })
     await open(id)
   }

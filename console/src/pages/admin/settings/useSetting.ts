@@ -39,9 +39,8 @@ export const useSetting = (
           .map(({ name }) => [name, sayCommon('required')]),
       ),
     onDone: (saved, before) => {
-      const unmake = () => anyPath.DELETE(item, { path: { id: saved.id } }).then(reread)
       const message = say(before ? 'changed' : 'created', { name: saved[nameField] })
-      tellDone({ message, undo: before ? form.restore(before) : unmake })
+      tellDone({ message, undo: before ? form.restore(before) : form.unmake() })
       if (!before) onCreated(saved.id)
     },
   })
