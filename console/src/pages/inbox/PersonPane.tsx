@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { platformOf } from '#console/messages/channels.ts'
-import { Person } from '#console/pages/contacts/Person.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { turns } from './turnWords.ts'
+
+const fetchPerson = () =>
+  import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))
+// Queue and thread come first, and who it is right after them.
+fetchPerson().catch(() => undefined)
+const Person = lazy(fetchPerson)
 
 /** Who the customer is. */
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
@@ -28,7 +34,7 @@ export const PersonPane = ({ conversation }: { conversation: Conversation }) => 
         )}
       </dl>
       {contact_id === null && <p>{say('no_contact')}</p>}
-      {contact_id !== null && may('contact.read') && <Person contactId={contact_id} />}
+      <Suspense>{contact_id !== null && may('contact.read') && <Person contactId={contact_id} />}</Suspense>
     </section>
   )
 }
