@@ -44,17 +44,26 @@ const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
   return found?.employee ? { name: found.employee.name, at: found.at } : undefined
 }
 
+type Shot = Record<string, unknown> | null
+
 interface Entry {
   employee_account: string | null
   created_at: string
+  before: Shot
+  after: Shot
 }
 
-/** Who last changed a record that administrators keep. */
-const fromAudit = async (path: string, id: number) => {
+/** Who last changed these fields of a record that administrators keep. */
+const fromAudit = async (path: string, ids: number[], changes: object) => {
+  const [record_id, ...more] = ids
+  if (record_id === undefined || more.length > 0) return undefined
   const resource = path.split('/')[1]?.replaceAll('-', '_')
-  const query = { resource, record_id: id, sort: '-id', per_page: 1 }
-  const [entry] = (await get<Entry>('/audit-log', { query })).data
-  return entry?.employee_account ? { name: entry.employee_account, at: entry.created_at } : undefined
+  const query = { resource, record_id, sort: '-id', per_page: recent }
+  const { data } = await get<Entry>('/audit-log', { query })
+  const isChanged = ({ before, after }: Entry) =>
+    Object.keys(changes).some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  const found = data.find(isChanged)
+  return found?.employee_account ? { name: found.employee_account, at: found.created_at } : undefined
 }
 
 const subjectIn = (path: string, ids: Record<string, number>): Subject | undefined => {
@@ -77,6 +86,6 @@ interface Where {
 
 /** Who last changed the same of a record; nobody where that is not told, or not to everyone. */
 export const authorOf = async ({ path, ids, subject = subjectIn(path, ids) }: Where, changes: object) => {
-  const found = subject ? fromHistory(subject, changes) : fromAudit(path, ids.id ?? 0)
+  const found = subject ? fromHistory(subject, changes) : fromAudit(path, Object.values(ids), changes)
   return found.catch((): Author | undefined => undefined)
 }
