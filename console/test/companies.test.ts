@@ -45,7 +45,7 @@ browserTest(
     await page.getByRole('button', { name: 'Edit Name: Lantern Books' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
     await page.keyboard.press('Enter')
-    await page.getByText('Someone changed this to “Lantern & Sons”').waitFor()
+    await page.getByText(/changed this .* ago\. .*“Lantern & Sons”/).waitFor()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('heading', { name: 'Mine' }).waitFor()
     await page.keyboard.press('Control+Enter')

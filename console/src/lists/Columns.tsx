@@ -2,10 +2,10 @@ import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns3, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { moved } from '#console/ui/useOrder.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Columns.module.css'
-import { moved } from './order.ts'
 import { lists } from './words.ts'
 
 interface Props {

@@ -8,6 +8,8 @@ import type { ListPath } from '#sdk/types.ts'
 import { Chip } from './Chip.tsx'
 import type { Condition, FilterField } from './conditions.ts'
 import { FilterBuilder, type Part } from './FilterBuilder.tsx'
+import type { useViews } from './useViews.ts'
+import { ViewEdited } from './ViewEdited.tsx'
 import { lists } from './words.ts'
 
 interface Props {
@@ -20,13 +22,14 @@ interface Props {
   total: number | undefined
   /** Stands over the builder: "Contacts for whom all of these are true". */
   title?: string
-  /** Asks for the name of a view of the conditions, which are applied. */
-  saveAs?: (conditions: Condition[]) => void
+  /** Of the list: conditions are saved as one, and an open one is edited by them. */
+  views: ReturnType<typeof useViews>
+  /** What stands at the right. */
   children?: ReactNode
 }
 
 /** What narrows a list: a chip for each condition, and the builder behind "Filter". */
-export const Filters = ({ fields, conditions, onChange, children, saveAs, ...rest }: Props) => {
+export const Filters = ({ fields, conditions, onChange, children, views, ...rest }: Props) => {
   const say = useWords(lists)
   const [open, setOpen] = useState<Part | 'new'>()
   useKeys([{ key: 'F', label: say('filter'), run: () => setOpen('new') }])
@@ -73,15 +76,15 @@ export const Filters = ({ fields, conditions, onChange, children, saveAs, ...res
               close()
               onChange(next)
             }}
-            {...(saveAs && {
-              onSaveAs: (next: Condition[]) => {
-                close()
-                saveAs(next)
-              },
-            })}
+            onSaveAs={(next) => {
+              close()
+              onChange(next)
+              views.name('new')
+            }}
           />
         </Popover.Dropdown>
       </Popover>
+      <ViewEdited state={views} />
       {children}
     </>
   )

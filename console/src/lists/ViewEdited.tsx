@@ -5,14 +5,16 @@ import type { useViews } from './useViews.ts'
 import classes from './Views.module.css'
 import { lists } from './words.ts'
 
-/** "Edited view · Save · Reset" once the open view is shown otherwise than it was saved. */
+/** "Edited view · Save · Reset" at the right, once the open view is shown otherwise than it was saved. */
 export const ViewEdited = ({ state }: { state: ReturnType<typeof useViews> }) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)
   const { open, isEdited, save, choose } = state
-  if (!open || !isEdited) return null
+  const gap = <span className={classes.gap} />
+  if (!open || !isEdited) return gap
   return (
     <>
+      {gap}
       <span className={classes.edited}>{say('edited_view')}</span>
       <Button kind="quiet" onClick={save}>
         {sayCommon('save')}

@@ -43,7 +43,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
 /** The saved views of a list, for the header of its page. */
 export const Views = ({ state, counts }: Props) => {
   const say = useWords(lists)
-  const { views, open, choose, create, rename, move, naming, name } = state
+  const { views, isKnown, open, choose, create, rename, move, naming, name } = state
   const [dragged, drag] = useState<View>()
   const bar = useRef<HTMLElement>(null)
   useKeys([
@@ -86,23 +86,25 @@ export const Views = ({ state, counts }: Props) => {
       {tab(say('all_rows'))}
       {views.map((view) => tab(view.name, view))}
       {open && <Actions view={open} state={state} onRename={() => name(open)} />}
-      <ViewName
-        key={naming === 'new' ? 'new' : naming?.id}
-        isOpen={!!naming}
-        initial={naming && naming !== 'new' ? naming.name : ''}
-        onClose={() => name(undefined)}
-        submit={(given) =>
-          naming && naming !== 'new'
-            ? rename.mutateAsync({ view: naming, name: given })
-            : create.mutateAsync(given)
-        }
-      >
-        <IconButton
-          icon={IconPlus}
-          label={say('new_view')}
-          onClick={() => name(naming ? undefined : 'new')}
-        />
-      </ViewName>
+      {isKnown && (
+        <ViewName
+          key={naming === 'new' ? 'new' : naming?.id}
+          isOpen={!!naming}
+          initial={naming && naming !== 'new' ? naming.name : ''}
+          onClose={() => name(undefined)}
+          submit={(given) =>
+            naming && naming !== 'new'
+              ? rename.mutateAsync({ view: naming, name: given })
+              : create.mutateAsync(given)
+          }
+        >
+          <IconButton
+            icon={IconPlus}
+            label={say('new_view')}
+            onClick={() => name(naming ? undefined : 'new')}
+          />
+        </ViewName>
+      )}
     </nav>
   )
 }

@@ -5,10 +5,10 @@ import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { recordAt } from '#console/api/versions.ts'
 import { useAddress } from '#console/frame/address.ts'
+import { moved } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { Condition } from './conditions.ts'
-import { moved } from './order.ts'
 import { lists } from './words.ts'
 
 export type View = Schemas['View']
@@ -104,16 +104,20 @@ export const useViews = (resource: View['resource']) => {
     const at = views.indexOf(view)
     order.mutate(moved(views, at, at + step).map(({ id }) => id))
   }
-  const { mutate: keep } = useSave((view: View) => at(view).change(now(), { data: view }), {
-    refresh,
-    done: (saved, view) => ({
-      message: say('view_saved', { name: view.name }),
-      undo: () => {
-        const { query, sort, columns } = view
-        return at(view).change({ query, sort, columns }, saved)
-      },
-    }),
-  })
-  const save = () => open && keep(open)
-  return { views, open, isEdited, choose, create, rename, remove, move, save, naming, name }
+  const { mutate: keep } = useSave(
+    ({ view, shown }: { view: View; shown: ReturnType<typeof now> }) =>
+      at(view).change(shown, { data: view }),
+    {
+      refresh,
+      done: (saved, { view }) => ({
+        message: say('view_saved', { name: view.name }),
+        undo: () => {
+          const { query, sort, columns } = view
+          return at(view).change({ query, sort, columns }, saved)
+        },
+      }),
+    },
+  )
+  const save = () => open && keep({ view: open, shown: now() })
+  return { views, isKnown: !!data, open, isEdited, choose, create, rename, remove, move, save, naming, name }
 }

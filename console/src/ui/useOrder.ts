@@ -1,10 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 
-/** The list with what stood at one place at another. */
-const moved = <T>(list: T[], from: number, to: number): T[] => {
-  const rest = list.filter((_, place) => place !== from)
-  return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)]
-}
+/** The list with what stood at one place at another; beyond its ends it stays at the end. */
+export const moved = <T>(list: T[], from: number, to: number): T[] =>
+  from < 0 ? list : list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, list[from] as T)
 
 /**
  * Order by hand: rows are dragged by their handle, or moved by Alt and the arrows. `settle` is called once an order

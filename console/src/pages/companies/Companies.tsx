@@ -18,7 +18,6 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
-import classes from './Company.module.css'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { useCompanyColumns, usualColumns } from './columns.tsx'
 import { NewCompany } from './NewCompany.tsx'
@@ -89,7 +88,6 @@ export const Component = () => {
       toolbar={
         <>
           <ListSearch text={text} setText={setText} />
-          <span className={classes.gap} />
           <ViewEdited state={views} />
           {!isNarrow && <Columns {...columns} />}
         </>

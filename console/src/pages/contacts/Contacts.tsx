@@ -15,7 +15,6 @@ import { useList } from '#console/lists/useList.ts'
 import { useReadAhead } from '#console/lists/useReadAhead.ts'
 import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
-import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
@@ -72,17 +71,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
       toolbar={
         <>
           <ListSearch text={text} setText={setText} />
-          <Filters
-            {...narrowing}
-            title={say('all_true')}
-            total={list.meta?.total}
-            saveAs={(conditions) => {
-              narrowing.onChange(conditions)
-              views.name('new')
-            }}
-          >
-            <span style={{ flex: 1 }} />
-            <ViewEdited state={views} />
+          <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} views={views}>
             {!isNarrow && <Columns {...columns} />}
           </Filters>
         </>
@@ -90,7 +79,6 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
       footer={
         <>
           <Selected selection={list.selection} />
-          <span style={{ flex: 1 }} />
           <ListPager list={list} />
         </>
       }

@@ -12,7 +12,6 @@ import { useConditions } from '#console/lists/useConditions.ts'
 import { useList } from '#console/lists/useList.ts'
 import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
-import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
@@ -47,19 +46,13 @@ export const Component = () => {
   const close = () => open(undefined)
   const take = { key: 'Shift+E', label: say('export'), run: () => open('export') }
   useKeys([take])
-  const saveAs = (conditions: typeof narrowing.conditions) => {
-    narrowing.onChange(conditions)
-    views.name('new')
-  }
   return (
     <Page
       title={say('scores')}
       views={<Views state={views} counts={counts} />}
       actions={<IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />}
       toolbar={
-        <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} saveAs={saveAs}>
-          <span className={classes.gap} />
-          <ViewEdited state={views} />
+        <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} views={views}>
           {!isNarrow && <Columns {...columns} />}
         </Filters>
       }

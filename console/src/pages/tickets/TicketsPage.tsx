@@ -8,7 +8,6 @@ import { Filters } from '#console/lists/Filters.tsx'
 import { ListSearch } from '#console/lists/ListSearch.tsx'
 import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
-import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -61,10 +60,6 @@ export const TicketsPage = (props: Props) => {
     { key: 'B', label: say(`as_${other}`), run: () => show(other) },
     { key: 'Shift+E', label: say('export'), run: () => open('export') },
   ])
-  const saveAs = (conditions: Parameters<typeof narrowing.onChange>[0]) => {
-    narrowing.onChange(conditions)
-    views.name('new')
-  }
   const choice = (next: Shown['as'], icon: typeof IconList) => (
     <IconButton
       icon={icon}
@@ -98,9 +93,7 @@ export const TicketsPage = (props: Props) => {
       toolbar={
         <>
           <ListSearch text={text} setText={setText} />
-          <Filters {...narrowing} title={say('all_true')} total={total} saveAs={saveAs}>
-            <span className={classes.gap} />
-            <ViewEdited state={views} />
+          <Filters {...narrowing} title={say('all_true')} total={total} views={views}>
             {props.tools}
           </Filters>
         </>
