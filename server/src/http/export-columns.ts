@@ -4,6 +4,8 @@ import { invalidFields } from './problem.ts'
 /** One column of an exported list. */
 export interface ExportColumn<Row> {
   title: string
+  /** Whether the title is ours, not an administrator's own. */
+  isOurs?: boolean
   cell: (row: Row) => Cell
 }
 
@@ -21,6 +23,6 @@ export const fieldColumns = <Row extends Record<F, Cell>, F extends string>(titl
   new Map<string, ExportColumn<Row>>(
     (Object.entries(titles) as [F, string][]).map(([field, title]) => [
       field,
-      { title, cell: (row) => row[field] },
+      { title, isOurs: true, cell: (row) => row[field] },
     ]),
   )

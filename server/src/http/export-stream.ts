@@ -7,6 +7,7 @@ import type { Context, Stream } from './endpoint.ts'
 import type { ExportColumn } from './export-columns.ts'
 import { type ListOf, orderOf } from './paging/list.ts'
 import { busy } from './problem.ts'
+import { sayerFor } from './words/worded.ts'
 
 interface Exported<Row extends { id: number }> {
   /** In the audit log: `contact`. */
@@ -108,10 +109,11 @@ export const exportOf = <Row extends { id: number }>(context: Asked, exported: E
   if (exportPool.totalCount >= exportPool.options.max && exportPool.idleCount === 0)
     throw busy('Other exports are under way: try again when they are done.', 30)
   const day = new Date().toISOString().slice(0, 10)
+  const say = sayerFor(context.request)
   return {
     headers: { 'Content-Disposition': `attachment; filename="${exported.file}-${day}.csv"` },
     body: csvOf(
-      exported.columns.map(({ title }) => title),
+      exported.columns.map(({ title, isOurs }) => (isOurs ? say(title) : title)),
       readSnapshot(context, exported),
     ),
   }

@@ -24,10 +24,13 @@ const isPhrase = (path: string, text: string) =>
     ? /^ ?[a-z"{}]+ [\w(",{]/.test(text) && /[a-z]/.test(text) && !/[<>;\n]/.test(text)
     : /^(an?|be|have|hold|the (id|value)) [\w{]/.test(text)
 
+const isHeading = (path: string, text: string) =>
+  /-exports\/routes/.test(path) && /^[A-Z][\w-]+( \w+)*$/.test(text)
+
 const saidIn = ({ path, texts }: (typeof sources)[number]) =>
   texts.flatMap((text) => {
     if (path === 'http/validate.ts' && predicate.test(text)) return [`The field ${text}`]
-    return isSentence(text) || isPhrase(path, text) ? [text] : []
+    return isSentence(text) || isPhrase(path, text) || isHeading(path, text) ? [text] : []
   })
 
 /** Sentences that no answer holds, by their files: examples, customers' own messages, pages of the demo. */

@@ -17,7 +17,7 @@ const elsewhere = [
   /^(?!shapes)[\w-]+\.ts$/,
 ]
 const root = new URL('../..', import.meta.url).pathname
-const documented = /^(description|summary|examples?)$/
+const documented = /^(description|summary|examples?|tag)$/
 
 const textOf = (node: Node): string | undefined => {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined

@@ -7,7 +7,7 @@ interface Pattern {
   said: string
 }
 
-const isSentence = (text: string) => text.includes('{}')
+const hasPlaces = (text: string) => text.includes('{}')
 
 /** The values in the places of a pattern, if the text has its form. */
 const valuesIn = (text: string, [head = '', ...rest]: string[]) => {
@@ -34,6 +34,9 @@ const fill = (said: string, values: string[]) => {
   return said.replace(/\{(\d?)\}/g, (_, place) => values[place ? place - 1 : next++] ?? '')
 }
 
+/** What stands in a place and looks like a name is somebody's, even where a heading of ours is the same. */
+const isName = (text: string) => /^[A-Z][\w-]*( [\w-]+){0,3}$/.test(text)
+
 /** A list of ours is said item by item, unless something in it is not ours. */
 const lists: [english: string, other: string][] = [
   [', ', '、'],
@@ -43,7 +46,7 @@ const lists: [english: string, other: string][] = [
 /** Makes a catalogue, keyed by the English texts with `{}` where values stand, into what says them. */
 export const translator = (catalogue: Record<string, string>): Say => {
   const patterns = Object.entries(catalogue)
-    .filter(([text]) => isSentence(text))
+    .filter(([text]) => hasPlaces(text))
     .map(([text, said]): Pattern => ({ parts: text.split('{}'), said }))
     .sort(byExactness)
   // One that begins with a place has the first word ''.
@@ -56,11 +59,12 @@ export const translator = (catalogue: Record<string, string>): Say => {
     }
     return undefined
   }
+  const ours = (text: string) => (isName(text) ? undefined : found(text))
   const listed = (text: string, english: string, other: string) => {
-    const items = text.split(english).map(found)
+    const items = text.split(english).map(ours)
     return items.length > 1 && items.every((item) => item !== undefined) ? items.join(other) : undefined
   }
   const ofPlace = (text: string): string =>
-    lists.map(([english, other]) => listed(text, english, other)).find(Boolean) ?? found(text) ?? text
+    lists.map(([english, other]) => listed(text, english, other)).find(Boolean) ?? ours(text) ?? text
   return (text) => found(text) ?? text
 }

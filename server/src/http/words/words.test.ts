@@ -94,6 +94,7 @@ test('values stay as they are, and what of them is ours is said', () => {
       '仍有其他紀錄使用此紀錄：3 位聯絡人、1 張工單。',
     'The workbook is damaged: row 7 of sheet "May" refers to a text that is not there.':
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',
+    'The custom field 7 (Status) is required.': '自訂欄位 7（Status）為必填。',
     'The channel Shop (old) is disabled.': '通路「Shop (old)」已停用。',
     'Message failed to send: not enough permissions (10/2018278)':
       'Message failed to send: not enough permissions (10/2018278)',

@@ -67,6 +67,13 @@ test('an export without columns has the usual ones, and the identity number only
   assert.equal((await exported('search=Audited&columns=identity_no')).lines[1], 'Z987654321')
 })
 
+test('its columns are named in the reader’s language, those of custom fields as they are called', async () => {
+  const { id } = await create('/cz-col', { name: 'Status', type: 1 })
+  const asked = `/contact/export?search=Audited&columns=first_name,mobile,cz_cols.${id}`
+  const { body } = await admin.get(asked, { 'accept-language': 'zh-TW' })
+  assert.match(body, /^\uFEFF名字,手機,Status\r\n/)
+})
+
 test('who may not read companies or addresses does not take them out in a file', async () => {
   const { id, client } = await employee('agent')
   const role = await create('/role', { name: 'Contacts alone', permissions: ['contact.read'] })

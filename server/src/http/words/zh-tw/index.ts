@@ -1,5 +1,6 @@
 import { counted } from './counted.ts'
 import { fields } from './fields.ts'
+import { headings } from './headings.ts'
 import { imports } from './imports.ts'
 import { messages } from './messages.ts'
 import { meta } from './meta.ts'
@@ -25,6 +26,7 @@ export const zhTW: Record<string, string> = {
   ...imports,
   ...sheets,
   ...workbooks,
+  ...headings,
   ...phrases,
   ...counted,
 }
