@@ -6,6 +6,7 @@ import { admin } from '#console/pages/admin/words.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
+import { useCodeWords } from '#console/words/codes.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Labels.module.css'
@@ -17,6 +18,7 @@ type Label = Schemas['CodeLabel']
 export const Component = () => {
   const say = useWords(labels)
   const title = useWords(admin)('labels')
+  const sayCode = useCodeWords()
   const may = useMay()
   const refresh = useRefresh()
   const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
@@ -25,6 +27,7 @@ export const Component = () => {
     recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
       .change({ description: String(description ?? '') }, (since ?? { data: label }) as Version<Label>)
       .finally(() => refresh('/code-label'))
+  const sayField = (field: string) => say(field as 'intro', { defaultValue: field })
   return (
     <Page title={title}>
       {error && !data && <Failure error={error} onRetry={refetch} />}
@@ -32,8 +35,8 @@ export const Component = () => {
       <div className={classes.labels}>
         {data && <p className={classes.intro}>{say('intro')}</p>}
         {[...byField].map(([field, codes]) => (
-          <section key={field} aria-label={field}>
-            <h2 title={field}>{say(field as 'intro', { defaultValue: field })}</h2>
+          <section key={field} aria-label={sayField(field)}>
+            <h2 title={field}>{sayField(field)}</h2>
             <dl>
               {codes
                 .toSorted((a, b) => a.code - b.code)
@@ -41,7 +44,7 @@ export const Component = () => {
                   <EditableRow
                     key={label.id}
                     label={`${label.code} · ${label.key}`}
-                    value={label.description}
+                    value={sayCode(label)}
                     name="description"
                     shape={{ kind: 'text', isRequired: true }}
                     save={may('code_label.update') ? (text, since) => save(label, text, since) : undefined}
