@@ -59,7 +59,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.reload()
   await page.getByLabel('Sample').selectOption('carousel')
   await page.getByText('Roasted, 100 g').first().waitFor()
-  await page.getByRole('button', { name: 'Send test' }).click()
+  await page.getByRole('button', { name: 'Send test' }).dblclick()
   await page.getByText('Sent: the platform took it.').waitFor()
   assert.equal(simulator.worldOf('line').taken.length, 1)
   assert.equal(await page.evaluate('window.hacked'), undefined)
@@ -147,10 +147,11 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByText('Nothing has been sent yet.').waitFor()
   assert.equal(await page.getByText(/^whsec_/).count(), 0)
-  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.getByRole('button', { name: 'Send a test' }).dblclick()
   const delivery = page.getByRole('listitem').filter({ hasText: 'pending' })
   await delivery.getByRole('button', { name: 'webhook.test' }).click()
   await delivery.getByText('"type": "webhook.test"').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'webhook.test' }).count(), 1, 'a double click is one')
 })
 
 browserTest('a permanent token is shown once, listed, and ended', async (t, visit) => {
@@ -158,7 +159,7 @@ browserTest('a permanent token is shown once, listed, and ended', async (t, visi
   const name = `administrator ${employee.account.split('-')[1]}`
   await page.getByRole('combobox', { name: 'Employee' }).click()
   await page.getByRole('option', { name, exact: true }).click()
-  await page.getByRole('button', { name: `Make a token for ${name}` }).click()
+  await page.getByRole('button', { name: `Make a token for ${name}` }).dblclick()
   const token = await page.locator('code').innerText()
   const headers = { Authorization: `Bearer ${token}`, Cookie: '' }
   const use = async () => (await context.request.get(`${url}/api/v1/me`, { headers })).status()

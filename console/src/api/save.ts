@@ -3,6 +3,7 @@ import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
+import { useOnce } from './once.ts'
 import { useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
 
@@ -16,12 +17,15 @@ interface How<V, R> {
   isForm?: boolean
 }
 
-/** Changes something by the API, refreshes what shows it, and says what was done or why not. */
+/**
+ * Changes something by the API, refreshes what shows it, and says what was done or why not. All that decides what is
+ * saved is given with the call: the same given twice at once is one change.
+ */
 export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>, how: How<V, R> = {}) => {
   const refresh = useRefresh()
   const say = useWords(common)
   const reread = () => refresh(...(how.refresh ?? []))
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: change,
     onSuccess: async (result, given) => {
       how.onSuccess?.(result, given)
@@ -36,4 +40,5 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       if (!how.isForm) tellDone({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
   })
+  return useOnce(mutation)
 }

@@ -9,6 +9,7 @@ import { Message } from '#console/messages/Message.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import classes from './Channels.module.css'
 import type { Channel } from './platforms.ts'
 import { type SampleType, sampleOf, sampleTypes } from './samples.ts'
@@ -25,11 +26,8 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
   const [chosen, choose] = useState<number>()
   const to = chosen ?? people[0]?.id
   const message = sampleOf(type, say)
-  const push = useSave(
-    (contactable_id: number) =>
-      parley.POST('/message/push', { body: { contactable_type, contactable_id, type, message } }),
-    { isForm: true },
-  )
+  const push = useSave((body: Schemas['NewPush']) => parley.POST('/message/push', { body }), { isForm: true })
+  const send = (contactable_id: number) => push.mutate({ contactable_type, contactable_id, type, message })
   return (
     <section className={classes.part}>
       <h3>{say('test')}</h3>
@@ -59,7 +57,7 @@ export const TestPush = ({ channel }: { channel: Channel }) => {
             <Message content={contentOf(type, message)} side="desk" />
           </div>
           <div className={classes.actions}>
-            <Button loading={push.isPending} onClick={() => push.mutate(to)}>
+            <Button loading={push.isPending} onClick={() => send(to)}>
               {say('send')}
             </Button>
             {push.isSuccess && (
