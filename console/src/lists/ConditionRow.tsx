@@ -19,12 +19,14 @@ interface Props {
   fields: FilterField[]
   field: FilterField
   condition: Condition
+  /** Whether it was to be applied, so that what is missing is said. */
+  isTried: boolean
   onChange: (condition: Condition) => void
   onRemove: () => void
 }
 
 /** One condition being built: field, operator, value. */
-export const ConditionRow = ({ isFirst, fields, field, condition, onChange, onRemove }: Props) => {
+export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onChange, onRemove }: Props) => {
   const say = useWords(lists)
   const choose = (chosen: string) => {
     const next = fields.find(({ key }) => key === chosen)
@@ -65,6 +67,7 @@ export const ConditionRow = ({ isFirst, fields, field, condition, onChange, onRe
             key={`${field.key} ${condition.op}`}
             field={field}
             condition={condition}
+            isTried={isTried}
             onChange={(value) => onChange({ ...condition, value })}
           />
         )}

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -25,7 +25,7 @@ interface Props {
   /** How many there are now. */
   total: number | undefined
   onApply: (conditions: Condition[]) => void
-  onSaveAs?: (conditions: Condition[]) => void
+  onSaveAs: (conditions: Condition[]) => void
   title?: string
   start?: Part
 }
@@ -48,29 +48,39 @@ export const FilterBuilder = (props: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const { drafts, fieldOf, fieldsFor, isWrong, complete, ...building } = useDrafts(fields, conditions, !start)
   const after = useCount(props.path, fields, complete, props.rest ?? {})
+  const [tries, setTries] = useState(0)
+  const { length } = drafts
+  const former = useRef(0)
 
   useEffect(() => {
     const rows = form.current?.querySelectorAll<HTMLElement>('[data-condition]')
-    const row = rows?.[start?.index ?? rows.length - 1]
-    row?.querySelector<HTMLElement>(`[data-part="${start?.part ?? 'field'}"] :is(select, input)`)?.focus()
-  }, [start])
+    const isAdded = length > former.current
+    const [index, part] = former.current || !start ? [length - 1, 'field'] : [start.index, start.part]
+    former.current = length
+    if (isAdded)
+      rows?.[index]?.querySelector<HTMLElement>(`[data-part="${part}"] :is(select, input)`)?.focus()
+  }, [start, length])
+  useEffect(() => {
+    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
 
+  const finish = (then: (sound: Condition[]) => void) => (isWrong ? setTries(tries + 1) : then(complete))
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else onApply(complete)
+    finish(onApply)
   }
   const isSaid = complete.length > 0
   return (
     <form className={classes.builder} ref={form} onSubmit={apply}>
       <p>{title ?? say('all_true')}</p>
-      {drafts.map(({ key, condition }, index) => (
+      {drafts.map(({ key, condition, isFresh }, index) => (
         <ConditionRow
           key={key}
           isFirst={index === 0}
           fields={fieldsFor(condition)}
           field={fieldOf(condition)}
           condition={condition}
+          isTried={tries > 0 && !isFresh}
           onChange={(next) => building.change(key, next)}
           onRemove={() => building.remove(key)}
         />
@@ -80,9 +90,7 @@ export const FilterBuilder = (props: Props) => {
           {say('add_condition')}
         </Button>
         <Counts total={total} after={isSaid || conditions.length > 0 ? after : undefined} />
-        {onSaveAs && isSaid && !isWrong && (
-          <Button onClick={() => onSaveAs(complete)}>{say('save_as_view')}</Button>
-        )}
+        {isSaid && <Button onClick={() => finish(onSaveAs)}>{say('save_as_view')}</Button>}
         <Button kind="primary" type="submit" shortcut="Enter">
           {say('apply')}
         </Button>

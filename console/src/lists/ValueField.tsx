@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Choice, Choices } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
-import { type Condition, type FilterField, takesMany } from './conditions.ts'
+import { type Condition, type FilterField, isComplete, takesMany } from './conditions.ts'
 import classes from './Filters.module.css'
 import { useOptions } from './useOptions.ts'
 import { lists } from './words.ts'
@@ -10,8 +10,11 @@ import { lists } from './words.ts'
 interface Props {
   field: FilterField
   condition: Condition
+  isTried: boolean
   onChange: (value: string | string[]) => void
 }
+
+type FieldProps = Omit<Props, 'isTried'> & { error: string | undefined }
 
 const shapes: Partial<Record<FilterField['kind'], string>> = {
   date: '2026-12-31',
@@ -19,11 +22,16 @@ const shapes: Partial<Record<FilterField['kind'], string>> = {
   moment: '2026-12-31 18:00',
 }
 
-const Chosen = ({ field, condition, onChange }: Props) => {
+const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
   const say = useWords(lists)
   const values = [condition.value ?? []].flat()
   const { options, setText, isFinding } = useOptions(field, values)
-  const shared = { 'aria-label': say('value'), comboboxProps: { withinPortal: false }, data: options }
+  const shared = {
+    'aria-label': say('value'),
+    comboboxProps: { withinPortal: false },
+    data: options,
+    error,
+  }
   const common = { ...shared, isFinding, searchable: field.kind !== 'boolean', onSearchChange: setText }
   if (takesMany(condition.op))
     return <Choices {...common} value={values} onChange={onChange} hidePickedOptions />
@@ -37,14 +45,13 @@ const Chosen = ({ field, condition, onChange }: Props) => {
   )
 }
 
-const Typed = ({ field, condition, onChange }: Props) => {
+const Typed = ({ field, condition, error, onChange }: FieldProps) => {
   const say = useWords(lists)
   const { value, op } = condition
-  const wrong = wrongWith(condition, field)
   const shared = {
     inputMode: field.kind === 'number' ? ('decimal' as const) : ('text' as const),
     placeholder: shapes[field.kind] ?? '',
-    error: wrong && say(wrong),
+    error,
   }
   if (op !== 'between')
     return (
@@ -72,7 +79,7 @@ const Typed = ({ field, condition, onChange }: Props) => {
       />
       <TextInput
         {...shared}
-        error={!!wrong}
+        error={!!error}
         aria-label={say('to_value')}
         value={to}
         onChange={({ currentTarget }) => onChange([from, currentTarget.value])}
@@ -82,9 +89,14 @@ const Typed = ({ field, condition, onChange }: Props) => {
 }
 
 /** The value of a condition, as the field's kind and the operator want it. */
-export const ValueField = (props: Props) =>
-  props.field.kind === 'boolean' || props.field.kind === 'option' ? (
-    <Chosen {...props} />
+export const ValueField = ({ isTried, ...rest }: Props) => {
+  const say = useWords(lists)
+  const { field, condition } = rest
+  const fault = wrongWith(condition, field) ?? (isTried && !isComplete(condition) ? 'missing' : undefined)
+  const error = fault && say(fault)
+  return field.kind === 'boolean' || field.kind === 'option' ? (
+    <Chosen {...rest} error={error} />
   ) : (
-    <Typed {...props} />
+    <Typed {...rest} error={error} />
   )
+}

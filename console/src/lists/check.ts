@@ -1,5 +1,5 @@
 import type { Condition, FilterField, Kind } from './conditions.ts'
-import { isComplete } from './conditions.ts'
+import { needsValue } from './conditions.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))
@@ -16,9 +16,10 @@ const checks: Partial<Record<Kind, [(text: string) => boolean, Wrong]>> = {
 
 type Wrong = 'wrong_number' | 'wrong_date' | 'wrong_time' | 'wrong_moment'
 
-/** What is wrong with the value of a condition, as a word for it; of an unfinished one nothing. */
+/** What is wrong with what is said of the value of a condition, as a word for it. */
 export const wrongWith = (condition: Condition, { kind }: FilterField): Wrong | undefined => {
   const [isSound, word] = checks[kind] ?? []
-  if (!isSound || !isComplete(condition)) return undefined
-  return [condition.value ?? []].flat().every((text) => isSound(text.trim())) ? undefined : word
+  if (!isSound || !needsValue(condition.op)) return undefined
+  const said = [condition.value ?? []].flat().map((text) => text.trim())
+  return said.every((text) => text === '' || isSound(text)) ? undefined : word
 }

@@ -6,6 +6,8 @@ import { type Condition, type FilterField, freshCondition, isComplete } from './
 interface Draft {
   key: number
   condition: Condition
+  /** Not touched since it was added. */
+  isFresh?: boolean
 }
 
 let latest = 0
@@ -13,6 +15,7 @@ const draftOf = (condition: Condition): Draft => {
   latest++
   return { key: latest, condition }
 }
+const freshDraft = (condition: Condition): Draft => ({ ...draftOf(condition), isFresh: true })
 
 const isOnceAndTaken = (field: FilterField, conditions: Condition[]) =>
   !!field.isOnce && conditions.some((one) => one.field === field.key)
@@ -21,7 +24,7 @@ const isOnceAndTaken = (field: FilterField, conditions: Condition[]) =>
 export const useDrafts = (fields: FilterField[], conditions: Condition[], isNew: boolean) => {
   const first = fields[0] as FilterField
   const another = (taken: Condition[]) =>
-    draftOf(freshCondition(fields.find((one) => !isOnceAndTaken(one, taken)) ?? first))
+    freshDraft(freshCondition(fields.find((one) => !isOnceAndTaken(one, taken)) ?? first))
   const [drafts, setDrafts] = useState(() => [
     ...conditions.map(draftOf),
     ...(isNew ? [another(conditions)] : []),
@@ -33,7 +36,11 @@ export const useDrafts = (fields: FilterField[], conditions: Condition[], isNew:
     fieldOf,
     fieldsFor: (condition: Condition) =>
       fields.filter((one) => one.key === condition.field || !isOnceAndTaken(one, given)),
-    isWrong: given.some((one) => wrongWith(one, fieldOf(one))),
+    /** Whether it is wrong, or less has been said of one than a list can be asked by. */
+    isWrong: drafts.some(
+      ({ isFresh, condition }) =>
+        !isFresh && (!isComplete(condition) || wrongWith(condition, fieldOf(condition))),
+    ),
     /** Those of which enough has been said. */
     complete: given.filter((one) => isComplete(one) && !wrongWith(one, fieldOf(one))),
     add: () => setDrafts([...drafts, another(given)]),
