@@ -3594,6 +3594,8 @@ export interface components {
             conversations_wrap_up: number | null;
             /** @description That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with */
             conversations_unsent: number | null;
+            /** @description Whose handler is disabled, or away while the customer waits for an answer */
+            conversations_away: number | null;
             /** @description Open tickets of the caller that are due today or late */
             tickets_due: number | null;
             /** @description Those of them that are late */
@@ -9535,6 +9537,8 @@ export interface operations {
                 recipe_id?: number;
                 /** @description 0 waiting, 1 running, 2 completed, 3 failed, 4 cancelled */
                 status?: 0 | 1 | 2 | 3 | 4;
+                /** @description The file’s key: a dry run and the imports of its file */
+                file?: string;
                 /** @description Part of the description or of the file’s name */
                 search?: string;
                 /** @description Page number */

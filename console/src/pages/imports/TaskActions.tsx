@@ -1,6 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -20,21 +22,49 @@ const useVerbs = ({ id }: Task) => {
   }
 }
 
-/** Imports what was tried, from the file that the server has. */
+/** The latest import of the file that was tried: null if there is none, undefined until it is known. */
+const useImported = ({ file, recipe_id }: Task) => {
+  const { data } = useRead('/relation-import-task', { query: { file, recipe_id, sort: '-id' } })
+  return data && (data.data.find(({ dry_run }) => !dry_run) ?? null)
+}
+
+/** Imports what was tried, from the file that the server has; a second time is asked for by itself. */
 const ImportNow = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const navigate = useNavigate()
+  const imported = useImported(task)
+  const [isAsked, ask] = useState(false)
   const send = useSave(() => parley.POST('/relation-import-task/{id}/import', { path: { id: task.id } }), {
     refresh,
     onSuccess: ({ data: { id } }) =>
       void navigate({ to: '/imports/$id', params: { id: String(id) }, search: {} }),
   })
-  const start = () => !send.isPending && send.mutate()
-  useKeys([{ key: 'Ctrl+Enter', label: say('import_now'), run: start }])
+  const start = () => send.mutate()
+  const isReady = imported === null
+  useKeys([{ key: 'Ctrl+Enter', label: say('import_now'), run: () => isReady && start() }])
+  if (isReady)
+    return (
+      <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
+        {say('import_now')}
+      </Button>
+    )
   return (
-    <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
-      {say('import_now')}
-    </Button>
+    imported && (
+      <>
+        <Link to="/imports/$id" params={{ id: String(imported.id) }} search={{}}>
+          {say('imported_as', { id: imported.id })}
+        </Link>
+        {isAsked ? (
+          <Button loading={send.isPending} onClick={start}>
+            {say('import_twice')}
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => ask(true)}>
+            {say('import_again')}
+          </Button>
+        )}
+      </>
+    )
   )
 }
 

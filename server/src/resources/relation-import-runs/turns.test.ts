@@ -210,6 +210,11 @@ test('the file of a dry run is imported without being sent again, for as long as
   const dry = await imported(service, recipe, { rows: rowsOf(3), fields: { dry_run: '1' } })
   const { data } = await verb(dry.id, 'import')
   assert.deepEqual([data.file, data.dry_run, data.status], [dry.file, false, 0])
+  const { body } = await admin.get(`/relation-import-task?file=${dry.file}`)
+  assert.deepEqual(
+    body.data.map(({ id }: { id: number }) => id),
+    [dry.id, data.id],
+  )
   await runDue(service)
   assert.deepEqual(await amounts(), [1, 2, 3])
   assert.equal((await verb(data.id, 'import')).code, 'task_state')

@@ -65,11 +65,16 @@ const sorts = {
   updated_at: `${table}.updated_at`,
 }
 
-export const list = (db: Db, { recipe_id, status, search }: RelationImportTaskFilter, page: PageQuery) => {
+export const list = (
+  db: Db,
+  { recipe_id, status, file, search }: RelationImportTaskFilter,
+  page: PageQuery,
+) => {
   const matching = db
     .selectFrom(table)
     .$if(recipe_id !== undefined, (query) => query.where('recipe_id', '=', recipe_id as number))
     .$if(status !== undefined, (query) => query.where('status', '=', status as number))
+    .$if(file !== undefined, (query) => query.where('file', '=', file as string))
     .$if(search !== undefined, (query) =>
       query.where(
         sql<boolean>`(${contains('description', search as string)} or ${contains('file_name', search as string)})`,

@@ -90,6 +90,9 @@ export type NewRelationImportTask = Static<typeof NewRelationImportTask>
 export const RelationImportTaskFilter = Type.Object({
   recipe_id: Type.Optional(Id),
   status: Type.Optional(TaskStatus),
+  file: Type.Optional(
+    Type.String({ maxLength: 255, description: 'The file’s key: a dry run and the imports of its file' }),
+  ),
   search: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the description or of the file’s name' }),
   ),
