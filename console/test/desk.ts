@@ -16,13 +16,16 @@ interface Sitting {
   height?: number
 }
 
-/** What a page's script or policy complained about; answers of 4xx are the page's to show. */
+/** What the browser says by itself of answers of 4xx, which are the page's to show, and of a network that is away. */
+const isOfNetwork = (line: string) =>
+  line.startsWith('Failed to load resource') || line.includes('net::ERR_INTERNET_DISCONNECTED')
+
+/** What a page's script or policy complained about. */
 const complaintsOf = (page: Page) => {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
-      complaints.push(line.text())
+    if (line.type() === 'error' && !isOfNetwork(line.text())) complaints.push(line.text())
   })
   return complaints
 }
