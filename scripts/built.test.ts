@@ -25,7 +25,8 @@ const aClone = async (t: TestContext) => {
   return { folder, build, built }
 }
 
-const whole = ['sources', 'widget.js', 'widget.js.br', 'widget.js.gz']
+const compressed = (name: string) => [name, `${name}.br`, `${name}.gz`]
+const whole = ['sources', ...compressed('widget-live.js'), ...compressed('widget.js')]
 
 test('the first start builds the widget and says so, the second does not', async (t) => {
   const { folder, build, built } = await aClone(t)

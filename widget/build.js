@@ -9,26 +9,33 @@ const [folder] = process.argv.slice(2)
 const banner = `/*! Parley live chat, Apache-2.0. With preact, (c) Jason Miller, and socket.io-client, (c) Guillermo Rauch: MIT,
 https://opensource.org/license/mit */`
 
-// One file that a page loads by itself: no other file of ours, and no name left behind but window.Parley.
-await build({
-  configFile: false,
-  root: import.meta.dirname,
-  logLevel: 'warn',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    outDir: folder,
-    target: 'es2022',
-    modulePreload: false,
-    reportCompressedSize: false,
-    lib: { entry: 'src/main.tsx', formats: ['iife'], name: 'widget', fileName: () => 'widget.js' },
-    rolldownOptions: { output: { banner } },
-  },
-}).catch(async (error) => {
+const buildFile = async (entry, format, name) => {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      lib: { entry, formats: [format], name: 'widget', fileName: () => name },
+      rolldownOptions: { output: { banner } },
+    },
+  })
+  const file = join(folder, name)
+  const text = await readFile(file)
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text))
+}
+
+try {
+  // What every page loads, which leaves no name behind but window.Parley; and the socket, for whoever opens the chat.
+  await buildFile('src/main.tsx', 'iife', 'widget.js')
+  await buildFile('src/live.ts', 'es', 'widget-live.js')
+} catch (error) {
   await rm(folder, { recursive: true })
   throw error
-})
-
-const file = join(folder, 'widget.js')
-const text = await readFile(file)
-await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
-await writeFile(`${file}.br`, await promisify(brotliCompress)(text))
+}

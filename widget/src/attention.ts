@@ -1,5 +1,4 @@
 import type { Api } from './api.ts'
-import { type Live, openLive } from './live.ts'
 import type { Options } from './options.ts'
 import type { Store } from './state.ts'
 
@@ -9,6 +8,10 @@ const rarely = 8
 const typingLasts = 6_000
 const typingEvery = 3_000
 
+// Most pages are left without a look at the chat: the socket is a script of its own.
+type LiveScript = typeof import('./live.ts')
+const fetchLive = (base: string): Promise<LiveScript> => import(/* @vite-ignore */ `${base}/widget-live.js`)
+
 /** Learns when there is news: by a socket, and by looking now and then, often where there is no socket. */
 export const createAttention = (
   { base, key }: Options,
@@ -16,7 +19,7 @@ export const createAttention = (
   api: Api,
   sync: () => Promise<void>,
 ) => {
-  let live: Live | undefined
+  let live: ReturnType<LiveScript['openLive']> | undefined
   let liveSession: string | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
   const stopTyping = () => {
@@ -37,13 +40,20 @@ export const createAttention = (
     const session = api.session()
     if (!isWanted() || !session || session === liveSession) return
     live?.close()
+    live = undefined
     liveSession = session
-    live = openLive(base, key, session, listeners)
+    const open = ({ openLive }: LiveScript) => {
+      if (session === liveSession) live = openLive(base, key, session, listeners)
+    }
+    // Without it the chat looks every few seconds.
+    fetchLive(base).then(open, () => undefined)
   }
   let beats = 0
   const look = () => {
     const isHurried = store.get().isOpen && !live?.isConnected()
-    if (isHurried || (++beats % rarely === 0 && isWanted())) void sync()
+    const isRare = ++beats % rarely === 0
+    if (isRare && !live) liveSession = undefined
+    if (isHurried || (isRare && isWanted())) void sync()
   }
   const begin = (more: () => void) =>
     setInterval(() => {

@@ -46,4 +46,3 @@ export const openLive = (base: string, key: string, session: string, listeners: 
     },
   }
 }
-export type Live = ReturnType<typeof openLive>

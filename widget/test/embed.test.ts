@@ -7,14 +7,17 @@ import { openShop } from './shop.ts'
 
 const { service, address, aChannel, aPage } = await openShop()
 
-test('the widget weighs under 40 kB as it is sent', () => {
-  const script = readFileSync(new URL('../dist/widget.js', import.meta.url))
-  const size = gzipSync(script).length
-  assert.ok(size < 40_000, `${size} bytes`)
+test('the widget weighs under 24 kB as it is sent, and 18 more once it is opened', () => {
+  const limits = { 'widget.js': 24_000, 'widget-live.js': 18_000 }
+  for (const [name, limit] of Object.entries(limits)) {
+    const size = gzipSync(readFileSync(new URL(`../dist/${name}`, import.meta.url))).length
+    assert.ok(size < limit, `${name}: ${size} bytes`)
+  }
 })
 
 test('browsers keep the widget for minutes, and take it compressed', async () => {
-  const get = (headers: Record<string, string>) => service.app.inject({ url: '/widget.js', headers })
+  const get = (headers: Record<string, string>, url = '/widget.js') => service.app.inject({ url, headers })
+  assert.equal((await get({}, '/widget-live.js')).headers['access-control-allow-origin'], '*')
   for (const [accepted, sent] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -35,8 +38,14 @@ test('browsers keep the widget for minutes, and take it compressed', async () =>
 browserTest('on a page of another origin the widget works under a strict policy', async (_, visit) => {
   const key = await aChannel()
   const { context, page, failures, chat } = await aPage(visit, { key })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const globals = 'Object.keys(window).filter((name) => /parley|socket|preact/i.test(name))'
+  await chat.launcher.waitFor()
+  assert.ok(!fetched.includes('/widget-live.js'), 'who does not look needs no socket')
+  const socket = page.waitForRequest('**/widget-live.js')
   await chat.open()
+  await socket
   await chat.panel.getByText('Welcome to Hoshan Tea.').waitFor()
   assert.deepEqual(await page.evaluate(globals), ['Parley'])
   assert.equal(await page.evaluate('document.cookie'), '')

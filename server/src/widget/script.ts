@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, loadCompressed, sendCompressed } from '#http/compressed.ts'
 import { Problem } from '#http/problem.ts'
 
-const built = fileURLToPath(new URL('../../../widget/dist/widget.js', import.meta.url))
+const built = (name: string) => fileURLToPath(new URL(`../../../widget/dist/${name}`, import.meta.url))
 
-let loaded: Promise<Compressed> | undefined
+const loaded = new Map<string, Promise<Compressed>>()
 
-const scriptOf = () => {
-  loaded ??= loadCompressed(built)
-  return loaded.catch(() => {
-    loaded = undefined
+const scriptOf = (name: string) => {
+  const script = loaded.get(name) ?? loadCompressed(built(name))
+  loaded.set(name, script)
+  return script.catch(() => {
+    loaded.delete(name)
     throw new Problem(503, 'The widget has not been built: npm run build.')
   })
 }
@@ -24,6 +25,6 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** The widget as one script, compressed as the browser likes it. */
-export const sendScript = async (request: FastifyRequest, reply: FastifyReply) =>
-  sendCompressed(request, reply, await scriptOf(), headers)
+/** A script of the widget, compressed as the browser likes it. */
+export const sendScript = (name: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+  sendCompressed(request, reply, await scriptOf(name), headers)
