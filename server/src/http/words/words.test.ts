@@ -95,6 +95,7 @@ test('values stay as they are, and what of them is ours is said', () => {
     'The workbook is damaged: row 7 of sheet "May" refers to a text that is not there.':
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',
     'The custom field 7 (Status) is required.': '自訂欄位 7（Status）為必填。',
+    'timeout: There was no whole answer within 10000 ms.': '逾時：10000 毫秒內未收到完整回應。',
     'The channel Shop (old) is disabled.': '通路「Shop (old)」已停用。',
     'Message failed to send: not enough permissions (10/2018278)':
       'Message failed to send: not enough permissions (10/2018278)',

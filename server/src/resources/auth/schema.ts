@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { longestTtl } from '#http/tokens.ts'
-import { Maybe } from '#shapes'
+import { Maybe, Worded } from '#shapes'
 
 const Ttl = Maybe(
   Type.Integer({
@@ -21,5 +21,5 @@ export const Renewal = Type.Object(
   { name: Maybe(Account), password: Maybe(Secret), ttl: Ttl },
   { $id: 'Renewal', description: 'Account and password, when given, must be the token owner’s own' },
 )
-export const Farewell = Type.Object({ message: Type.String() }, { $id: 'Farewell' })
+export const Farewell = Type.Object({ message: Worded() }, { $id: 'Farewell' })
 export type Credentials = Static<typeof Credentials>

@@ -37,7 +37,7 @@ export const headings = {
   Priority: '優先順序',
   Score: '分數',
   'Registration number': '統一編號',
-  Sponsor: '品牌',
+  Sponsor: '委託方',
   Status: '狀態',
   'Remark on the status': '狀態備註',
   'Sub-category': '子類別',

@@ -10,7 +10,7 @@ export const imports = {
   'The cell is not what the field takes.': '儲存格的內容不符合欄位。',
   'The cell must be {}.': '儲存格須為{}。',
   'The cell is empty, and identifies the contact.': '用來識別聯絡人的儲存格空白。',
-  'There is no such sponsor.': '沒有這個品牌。',
+  'There is no such sponsor.': '沒有這個委託方。',
   'No contact has these values.': '沒有符合這些值的聯絡人。',
   'More than one contact has these values.': '有多位聯絡人符合這些值。',
   'There is no such contact, and one cannot be created without these fields.':

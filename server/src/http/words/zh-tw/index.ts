@@ -1,3 +1,4 @@
+import { calls } from './calls.ts'
 import { counted } from './counted.ts'
 import { fields } from './fields.ts'
 import { headings } from './headings.ts'
@@ -29,4 +30,5 @@ export const zhTW: Record<string, string> = {
   ...headings,
   ...phrases,
   ...counted,
+  ...calls,
 }

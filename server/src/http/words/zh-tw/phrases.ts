@@ -18,7 +18,7 @@ export const phrases = {
   'a list of values of the options': '由選項的值組成的清單',
   'one of {}': '下列之一：{}',
   'an id': '編號',
-  'the id of a sponsor': '品牌的編號',
+  'the id of a sponsor': '委託方的編號',
   'have the right form': '符合規定的格式',
   'hold more than blanks': '含有空白以外的字元',
   'hold ASCII characters without blanks': '為不含空白的 ASCII 字元',
