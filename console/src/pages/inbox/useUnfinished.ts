@@ -54,7 +54,7 @@ const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
 
 /**
  * What would else be forgotten: wrap-ups of mine that go on, what I could not send, and customers of colleagues who are
- * not there. The first two are asked for only where there are some.
+ * not there. Each is asked for only where there are some.
  */
 export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' | 'away', Found> => {
   const { id } = useMe()
@@ -69,6 +69,9 @@ export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' 
   return {
     wrap_up: useFound({ ...mine, sort: 'last_finished_at' }, !!counts?.conversations_wrap_up),
     unsent: useUnsentOnes({ ...unsent, sort: 'last_message_at' }, !!counts?.conversations_unsent),
-    away: useFound({ ...theirs, sort: 'waiting_since' }, isOpen && may('conversation.update')),
+    away: useFound(
+      { ...theirs, sort: 'waiting_since' },
+      !!counts?.conversations_away && may('conversation.update'),
+    ),
   }
 }

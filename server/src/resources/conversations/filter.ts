@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains, containsIndexed } from '#db/filters.ts'
 import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
+import { isHandlerAway } from './away.ts'
 import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
 
@@ -21,13 +22,6 @@ const ofCustomerOfOpen = (text: string): RawBuilder<boolean> => sql`(
     where contactables.id = conversations.contactable_id) is true
   or (select ${hasSearchText(text, 's.text')} from contact_search s where s.id = conversations.contact_id) is true)`
 
-/** Whose handler is not there: never again, or not at the console for a while, which the customer waits for. */
-const isHandlerAway = sql<boolean>`((conversations.state = 'handling' and (
-  exists (select from employees e where e.id = conversations.handler_id and e.is_disabled)
-  or (conversations.unanswered_since < now() - interval '15 minutes' and not exists (
-    select from employee_sessions s
-    where s.employee_id = conversations.handler_id and s.last_seen_at > now() - interval '15 minutes')))) is true)`
-
 /** The conversations that a list asks for. */
 export const matching = (db: Db, filter: ConversationFilter) => {
   const { contactable_type, state, campaign_queue_id, search } = filter
@@ -46,7 +40,8 @@ export const matching = (db: Db, filter: ConversationFilter) => {
     all = all.where(sql<boolean>`conversations.id in (
       select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${unsent_by} and ${sql.raw(isUnsent)})`)
-  if (is_handler_away !== undefined) all = all.where(isHandlerAway, '=', is_handler_away)
+  if (is_handler_away !== undefined)
+    all = all.where(sql<boolean>`${sql.raw(isHandlerAway)}`, '=', is_handler_away)
   if (search !== undefined) {
     const isOpen = state?.length && !state.includes('closed')
     all = all.where((isOpen ? ofCustomerOfOpen : ofCustomer)(search))

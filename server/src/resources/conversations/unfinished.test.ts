@@ -123,6 +123,7 @@ test('customers who wait for somebody who is not there are found, and no others'
   const kept = await handled(disabled.id)
   const away = await foundBy('state=handling&is_handler_away=1')
   assert.deepEqual(away, [waits, kept])
+  assert.equal((await agent.get('/me/counts')).body.data.conversations_away, 2)
   const others = await foundBy('state=handling&is_handler_away=0&per_page=100')
   assert.ok(others.includes(answered) && !others.includes(waits))
 })

@@ -29,6 +29,7 @@ test('an agent is told how many wait, how many are theirs, and which of these th
     conversations_mine_unread: 1,
     conversations_wrap_up: 1,
     conversations_unsent: 0,
+    conversations_away: 0,
     tickets_due: 0,
     tickets_late: 0,
   })
@@ -64,6 +65,7 @@ test('who may read neither conversations nor tickets is told nothing of them', a
     conversations_mine_unread: null,
     conversations_wrap_up: null,
     conversations_unsent: null,
+    conversations_away: null,
   }
   assert.deepEqual(await countsOf(await login('of-tickets', [role.id])), {
     ...nothing,

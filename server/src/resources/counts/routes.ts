@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Reader } from '#db/reader.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
+import { isHandlerAway } from '#resources/conversations/away.ts'
 import { isUnsent } from '#resources/conversations/unsent.ts'
 import { Nullable, One } from '#shapes'
 
@@ -16,6 +17,7 @@ const Counts = Type.Object(
     conversations_unsent: Count(
       'That wait or are closed, with a message of the caller that was not sent and that nobody has dealt with',
     ),
+    conversations_away: Count('Whose handler is disabled, or away while the customer waits for an answer'),
     tickets_due: Count('Open tickets of the caller that are due today or late'),
     tickets_late: Count('Those of them that are late'),
   },
@@ -48,6 +50,9 @@ const statement = {
     ), unsent as (
       select count(distinct c.id) as n from messages m join conversations c on c.id = m.conversation_id
       where (select conversations from may) and m.author_id = $1 and c.state in ('waiting', 'closed') and ${isUnsent}
+    ), away as (
+      select count(*) as n from conversations
+      where (select conversations from may) and state = 'handling' and ${isHandlerAway}
     ), due as (
       select count(*) as due, count(*) filter (where due_at < now()) as late from tickets
       where (select tickets from may) and handler_id = $1 and status in (0, 1)
@@ -58,9 +63,10 @@ const statement = {
       case when may.conversations then talks.unread end as conversations_mine_unread,
       case when may.conversations then wrap_up.n end as conversations_wrap_up,
       case when may.conversations then unsent.n end as conversations_unsent,
+      case when may.conversations then away.n end as conversations_away,
       case when may.tickets then due.due end as tickets_due,
       case when may.tickets then due.late end as tickets_late
-    from may, talks, wrap_up, unsent, due`,
+    from may, talks, wrap_up, unsent, away, due`,
 }
 
 const countsOf = async (reads: Reader, employeeId: number) => {

@@ -1,0 +1,11 @@
+const lately = `now() - interval '15 minutes'`
+
+/**
+ * Whether the handler of one of `conversations` is not there: never again, or not at the console for a while, which the
+ * customer waits for.
+ */
+export const isHandlerAway = `((conversations.state = 'handling' and (
+  exists (select from employees e where e.id = conversations.handler_id and e.is_disabled)
+  or (conversations.unanswered_since < ${lately} and not exists (
+    select from employee_sessions s
+    where s.employee_id = conversations.handler_id and s.last_seen_at > ${lately})))) is true)`
