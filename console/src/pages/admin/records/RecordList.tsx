@@ -1,0 +1,84 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/frame/address.ts'
+import { useKeys } from '#console/keys/keys.ts'
+import { List, ListPager } from '#console/lists/List.tsx'
+import { useList } from '#console/lists/useList.ts'
+import { useRecordPlace } from '#console/pages/admin/place.ts'
+import { SearchField } from '#console/pages/admin/SearchField.tsx'
+import { admin } from '#console/pages/admin/words.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
+import { Page } from '#console/ui/Page.tsx'
+import type { Column } from '#console/ui/Table.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { ListPath, RecordOf } from '#sdk/types.ts'
+import { recordWords } from './words.ts'
+
+export interface Listed<P extends ListPath> {
+  page: NonNullable<(typeof admin)['key']>
+  path: P
+  /** The first part of its permissions. */
+  resource: string
+  columns: Column<RecordOf<P>>[]
+  /** "New tag". */
+  add: string
+  /** What stands where there are none yet. */
+  none: { title: string; text?: string }
+  /** Opened beside the list. */
+  id: string | undefined
+}
+
+interface Props<P extends ListPath> extends Listed<P> {
+  /** What is open beside the rows. */
+  beside: (rows: RecordOf<P>[] | undefined) => ReactNode
+}
+
+/** A list of what administrators keep, searched by name, and what is open beside it. */
+export const RecordList = <P extends ListPath>(props: Props<P>) => {
+  const { page, path, resource, columns, add, none, id, beside } = props
+  const say = useWords(recordWords)
+  const title = useWords(admin)(page)
+  const mayCreate = useMay()(`${resource}.create`)
+  const place = useRecordPlace(page)
+  const [{ search }, setAddress] = useAddress<{ search: string }>()
+  const list = useList<P>(path, (search ? { search } : {}) as never)
+  const create = () => void place.open('new')
+  useKeys(mayCreate ? [{ key: 'C', label: add, run: create }] : [])
+  const clear = () => setAddress({ search: undefined } as never)
+  const empty = search ? (
+    <Notice
+      title={say('none_found', { search })}
+      actions={<Button onClick={clear}>{say('clear_search')}</Button>}
+    />
+  ) : (
+    <Notice title={none.title} actions={mayCreate && <Button onClick={create}>{add}</Button>}>
+      {none.text}
+    </Notice>
+  )
+  const action = mayCreate && (
+    <Button kind="primary" icon={IconPlus} shortcut="C" onClick={create}>
+      {add}
+    </Button>
+  )
+  return (
+    <Page
+      title={title}
+      actions={action}
+      toolbar={<SearchField />}
+      footer={<ListPager list={list as never} />}
+    >
+      <List
+        name={page}
+        label={title}
+        list={list as never}
+        columns={columns as unknown as Column<{ id: number }>[]}
+        onOpen={(row) => place.open(row.id)}
+        openId={Number(id)}
+        empty={empty}
+      />
+      {beside(list.rows as RecordOf<P>[] | undefined)}
+    </Page>
+  )
+}
