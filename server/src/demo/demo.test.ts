@@ -213,6 +213,15 @@ test('every chat of the demo has its messages, each at its place and in its time
   assert.deepEqual(types, ['button', 'carousel', 'postback', 'quickreply', 'text'])
 })
 
+test('the demo’s Chinese has the punctuation of Chinese', async () => {
+  const { rows } = await onDatabase(database.url, (client) =>
+    client.query(`select words from (
+      select subject from tickets union all select content from tickets union all select memo from csat_scores
+      union all select message #>> '{}' from messages) texts (words) where words ~ '[一-龥][,?!]' limit 3`),
+  )
+  assert.deepEqual(rows, [])
+})
+
 test('the demo’s canned answers are ones that could be written', async () => {
   const { body } = await admin.get('/canned-answer?per_page=100')
   assert.ok(body.data.length >= 8)

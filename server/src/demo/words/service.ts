@@ -7,7 +7,7 @@ export const sponsors = [
   },
   {
     name: '松港生活',
-    description: '家具與燈飾,台灣',
+    description: '家具與燈飾，台灣',
     is_immortal: false,
     mail_channels: ['service@songgang.example'],
   },
