@@ -69,7 +69,7 @@ export const frame = defineWords('frame', {
     busy: '伺服器忙碌中。',
     unreached: '伺服器未回應。',
     goes_on: '{{time}}後自動繼續。',
-    waiting_other: '{{count}} 個對話等候中',
+    waiting_other: '{{count}} 則對話等候中',
     due_other: '我有 {{count}} 張工單到期或逾期',
     session_ended: '登入階段已結束，請重新登入；您輸入的內容已保留。',
     not_found: '找不到此頁面',

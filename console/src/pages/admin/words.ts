@@ -45,7 +45,7 @@ export const admin = defineWords('admin', {
     'cti-agents': '電話系統帳號',
     'custom-fields': '自訂欄位',
     tags: '標籤',
-    sponsors: '品牌',
+    sponsors: '委託方',
     labels: '代碼名稱',
     'ticket-categories': '工單類別',
     'termination-codes': '結案代碼',

@@ -20,7 +20,7 @@ export const columnWords = defineWords('import-columns', {
     last_name: '姓氏',
     gender: '性別',
     birth_at: '生日',
-    sponsor_id: '品牌（編號）',
+    sponsor_id: '委託方（編號）',
     id: '聯絡人編號',
     profile_id: '個人檔案編號',
   },

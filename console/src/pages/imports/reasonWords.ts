@@ -25,7 +25,7 @@ export const reasonWords = defineWords('import-reasons', {
   'zh-TW': {
     required: '{{name}}空白',
     cell_error: '試算表錯誤',
-    sponsor_unknown: '查無此品牌',
+    sponsor_unknown: '查無此委託方',
     contact_missing: '查無{{keys}}相符的聯絡人',
     contact_ambiguous: '{{keys}}相符的聯絡人不只一位',
     contact_incomplete: '查無{{keys}}相符的聯絡人，且資料不足以新增',

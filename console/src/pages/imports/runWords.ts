@@ -118,7 +118,7 @@ export const run = defineWords('import-run', {
     code_required: '空白',
     code_cell_error: '試算表錯誤',
     code_invalid: '不符合欄位格式',
-    code_sponsor_unknown: '查無此品牌',
+    code_sponsor_unknown: '查無此委託方',
     code_contact_missing: '查無聯絡人',
     code_contact_ambiguous: '多位聯絡人符合',
     code_contact_incomplete: '資料不足以新增聯絡人',

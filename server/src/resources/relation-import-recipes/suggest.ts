@@ -12,7 +12,7 @@ const names: Record<ContactColumnName, string> = {
     身分證統一編號, 身份证号, 身份证号码`,
   gender: 'gender, sex, 性別, 性别',
   birth_at: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
-  sponsor_id: 'sponsor id, sponsor, 品牌編號',
+  sponsor_id: 'sponsor id, sponsor, 委託方編號, 品牌編號',
   id: 'contact id, 聯絡人編號',
   profile_id: 'profile id',
 }

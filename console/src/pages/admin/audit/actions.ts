@@ -74,7 +74,7 @@ export const auditActions = defineWords('audit-actions', {
     recipe: '匯入範本',
     role: '角色',
     session: '工作階段',
-    sponsor: '品牌',
+    sponsor: '委託方',
     state: '州省',
     sub_category: '工單子類別',
     tag: '標籤',

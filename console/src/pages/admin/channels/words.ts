@@ -154,7 +154,7 @@ export const channels = defineWords('channels', {
     state: '狀態',
     enabled: '啟用',
     disabled: '停用',
-    sponsor: '代表品牌',
+    sponsor: '委託方',
     queue: '佇列',
     created: '建立時間',
     new_channel: '新增通路',
