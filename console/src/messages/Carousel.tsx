@@ -4,6 +4,7 @@ import { Actions } from './Actions.tsx'
 import type { Card, ImageCard, Label } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
+import { Picture } from './Picture.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {
@@ -11,11 +12,7 @@ interface Props {
 }
 
 const Image = ({ src, alt }: { src: string | undefined; alt: string }) =>
-  src ? (
-    <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
-  ) : (
-    <div className={classes.noImage} />
-  )
+  src ? <Picture src={src} alt={alt} loading="lazy" /> : <div className={classes.noImage} />
 
 /** Cards that scroll sideways; those of a text carousel have at most three actions shown, others scroll. */
 export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
@@ -70,7 +67,7 @@ export const ImageCarousel = ({ cards, chosen }: Props & { cards: ImageCard[] })
           className={classes.imageCard}
           data-chosen={(chosen !== undefined && action.value === chosen) || undefined}
         >
-          <Image src={image} alt={action.label} />
+          <Image src={image} alt={button ? '' : action.label} />
           {badge && (
             <span className={classes.badge} style={paint(badge)}>
               {badge.text}

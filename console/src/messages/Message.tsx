@@ -6,6 +6,7 @@ import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
+import { Picture } from './Picture.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
   if (type === 'image')
     return (
       <a href={address} target="_blank" rel="noreferrer noopener">
-        <img className={classes.picture} src={address} alt={name} loading="lazy" />
+        <Picture className={classes.picture} src={address} alt={name} loading="lazy" />
       </a>
     )
   const Icon = icons[type]

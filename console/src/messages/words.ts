@@ -15,6 +15,7 @@ export const messageWords = defineWords('messages', {
     video: 'Video',
     fetching: 'Being fetched from the platform',
     missing: 'The file could not be fetched: {{reason}}',
+    broken_image: 'The image cannot be shown',
     unsupported: 'A message that cannot be shown here',
   },
   'zh-TW': {
@@ -29,6 +30,7 @@ export const messageWords = defineWords('messages', {
     video: '影片',
     fetching: '正在從平台取得檔案',
     missing: '無法取得檔案：{{reason}}',
+    broken_image: '無法顯示圖片',
     unsupported: '此處無法顯示的訊息',
   },
 })

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Picture } from '#console/messages/Picture.tsx'
 import { messageWords } from '#console/messages/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Preview.module.css'
@@ -30,7 +31,7 @@ export const Grid = ({ columns }: { columns: Tile[][] }) => {
               data-bold={tile.isBold || undefined}
               data-tap={tile.isTap || undefined}
             >
-              {tile.image ? <img src={tile.image} alt="" referrerPolicy="no-referrer" /> : tile.text}
+              {tile.image ? <Picture src={tile.image} alt="" /> : tile.text}
             </div>
           ))}
         </div>
