@@ -71,7 +71,7 @@ export const contacts = defineWords('contacts', {
     birth_month: '出生月份',
     gender: '性別',
     city: '城市',
-    sponsor: '品牌',
+    sponsor: '委託方',
     created: '建立時間',
     updated: '更新時間',
     id: '編號',

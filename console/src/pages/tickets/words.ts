@@ -124,7 +124,7 @@ export const tickets = defineWords('tickets', {
     group: '群組',
     category: '類別',
     sub_category: '子類別',
-    sponsor: '品牌',
+    sponsor: '委託方',
     queue: '佇列',
     termination_code: '結案代碼',
     due: '期限',
