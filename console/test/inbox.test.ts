@@ -5,7 +5,7 @@ import { insertRow } from '#db/rows.ts'
 import { aLiveChat } from '#resources/livechat/testing.ts'
 import { browserTest } from '#test/browser.ts'
 import { findings, findingsInBoth, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
-import { aQueue, aTalk, fieldOf, goTo, inThread, manyWait, text } from './inbox.ts'
+import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
 const { admin, database, sit } = desk
@@ -26,7 +26,7 @@ const choose = async (page: Page, label: string, words: string, option: string) 
 }
 
 browserTest('an agent works through conversations', async (t, visit) => {
-  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { page, context, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
   const by = employee.id
   const mine = { state: 'handling', handler_id: by } as const
   const field = fieldOf(page)
@@ -56,23 +56,36 @@ browserTest('an agent works through conversations', async (t, visit) => {
   await t.test('a canned answer is filled in, beside the buttons that are written already', async () => {
     const message = 'Hello {{contact.name}}, member {{contact.membership_no}}.'
     await admin.post('/canned-answer', { name: '問候', shortcut: 'hello', type: 'text', message })
-    const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')])
+    const { id } = await aTalk(desk, 'Liu Yanfei', mine, [text('Hi')], onLiveChat)
     await goTo(page, `/inbox/${id}`)
     await page.getByRole('button', { name: 'Buttons' }).click()
     await page.getByLabel('Label of option 1').fill('Yes')
     await page.getByRole('button', { name: /^Canned/ }).click()
     await page.keyboard.type('問')
-    await page.getByRole('option', { name: /問候/ }).waitFor()
+    const option = page.getByRole('option', { name: /問候/ })
+    await option.waitFor()
+    assert.ok(await isUncovered(option))
     await field.press('Enter')
     assert.match(await field.inputValue(), /^Hello Liu Yanfei, member/)
-    await page.getByText('Empty: {{contact.membership_no}}').waitFor()
-    await page.reload()
-    assert.match(await field.inputValue(), /^Hello Liu Yanfei/)
-    assert.equal(await page.getByLabel('Label of option 1').inputValue(), 'Yes')
+    await page.getByText('No value: {{contact.membership_no}}.').waitFor()
+  })
+
+  await t.test('what a canned answer lacks is filled in before it goes out, in every tab', async () => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    const label = other.getByLabel('Label of option 1')
+    await label.press('Control+Enter')
+    await other.getByRole('alert').getByText('{{contact.membership_no}}').waitFor()
+    await other.keyboard.type('M-7')
+    await field.and(page.getByText('Hello Liu Yanfei, member M-7.')).waitFor()
+    await other.close()
+    await page.getByLabel('Value of option 1').press('Control+Enter')
+    await page.getByText(/^Sent \d/).waitFor()
+    await inThread(page, 'Hello Liu Yanfei, member M-7.').first().waitFor()
+    assert.equal(await field.inputValue(), '')
   })
 
   await t.test('a note stays with colleagues, and can be taken back and written again', async () => {
-    await page.getByRole('button', { name: 'Remove option 1' }).click()
     await field.fill('Ask the depot')
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -82,7 +95,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await inThread(page, 'Ask the depot').waitFor()
     const [, id] = /inbox\/(\d+)/.exec(page.url()) ?? []
     const { body } = await admin.get(`/conversation/${id}/message`)
-    assert.equal(body.meta.total, 1)
+    assert.equal(body.meta.total, 2)
   })
 
   await t.test('an Enter that ends a composition sends nothing', async () => {
@@ -170,10 +183,16 @@ browserTest('an agent works through conversations', async (t, visit) => {
     async () => {
       const campaign_queue_id = await aQueue(desk, { is_result_required: true })
       await admin.post('/termination-code', { name: 'Solved' })
-      const { id } = await aTalk(desk, 'Ingrid', { ...mine, campaign_queue_id }, [text('Thanks')])
+      const given = { ...mine, campaign_queue_id }
+      const { id } = await aTalk(desk, 'Ingrid', given, [text('Thanks')], onLiveChat)
       await goTo(page, `/inbox/${id}?side=close`)
       await page.getByLabel('Memo').fill('All is well.')
-      await page.keyboard.press('Control+Enter')
+      // The same key beside the panel sends, and closes nothing.
+      await field.fill('You are welcome')
+      await field.press('Control+Enter')
+      await inThread(page, 'You are welcome').first().waitFor()
+      assert.equal(await page.getByText('wants a termination code').count(), 0)
+      await page.getByLabel('Memo').press('Control+Enter')
       await page.getByText('The queue Orders wants a termination code.').waitFor()
       assert.equal(await page.getByLabel('Memo').inputValue(), 'All is well.')
       await choose(page, 'Termination code', '', 'Solved')
@@ -183,12 +202,17 @@ browserTest('an agent works through conversations', async (t, visit) => {
       await page.keyboard.press('Escape')
       await page.getByText(/Wrapping up for/).waitFor({ state: 'detached' })
       await page.keyboard.press('e')
+      await page.getByText(/Wrapping up for/).waitFor()
+      await admin.put(`/conversation/${id}`, { memo: 'Nothing is well.' })
+      await page.getByLabel('Memo').fill('All is well now.')
       await page.getByRole('button', { name: 'Wrap-up is done' }).click()
+      await page.getByText('Someone changed this meanwhile. Now: Nothing is well.').waitFor()
+      await page.getByRole('button', { name: 'Keep mine' }).click()
       await until(
         () => 'the wrap-up is done',
         async () => {
           const { state, is_acw_completed, memo } = (await admin.get(`/conversation/${id}`)).body.data
-          return state === 'closed' && is_acw_completed && memo === 'All is well.'
+          return state === 'closed' && is_acw_completed && memo === 'All is well now.'
         },
       )
     },
@@ -198,15 +222,19 @@ browserTest('an agent works through conversations', async (t, visit) => {
     const colleague = await desk.employee('agent')
     const { id } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
     await goTo(page, `/inbox/${id}`)
-    await field.waitFor()
+    await field.fill('Half an answer')
+    await field.press('Escape')
     await page.keyboard.press('t')
     const name = colleague.account.replace('-', ' ')
     await choose(page, 'Colleague', name, name)
     await page.keyboard.press('Control+Enter')
     await page.getByText(`${name} handles this conversation.`).waitFor()
-    await page.getByLabel('Note for colleagues').waitFor()
+    const left = page.getByRole('region', { name: 'Your unsent answer' })
+    await left.getByText('Half an answer').waitFor()
+    assert.equal(await page.getByLabel('Note for colleagues').inputValue(), '')
     await page.getByRole('button', { name: 'Send anyway' }).click()
     await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    assert.equal(await field.inputValue(), 'Half an answer')
     await field.fill('One more thing')
     await field.press('Control+Enter')
     await until(
@@ -283,6 +311,12 @@ browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, 
   await page.setViewportSize({ width: 360, height: 740 })
   assert.deepEqual(await findings(page), [])
   const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth')
+  assert.ok(await fits())
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  assert.equal(await page.getByRole('button', { name: 'Carousel' }).count(), 0)
+  await page.getByRole('button', { name: 'Type of message' }).click()
+  await page.getByRole('button', { name: 'Carousel' }).waitFor()
   assert.ok(await fits())
   await goTo(page, '/inbox')
   await page.getByRole('link', { name: /Noa/ }).first().waitFor()

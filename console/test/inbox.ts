@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { insertRow } from '#db/rows.ts'
 import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
 import { recordMessage } from '#resources/messages/record.ts'
@@ -79,6 +79,13 @@ export const inThread = (page: Page, words: string) =>
 
 /** Where an answer is written, whatever its type. */
 export const fieldOf = (page: Page) => page.getByRole('region', { name: 'Answer' }).locator('textarea')
+
+/** Whether the upper edge of something is seen, and nothing else in its place. */
+export const isUncovered = async (locator: Locator) => {
+  const { x = 0, y = 0 } = (await locator.boundingBox()) ?? {}
+  const found = await locator.page().evaluateHandle(`document.elementFromPoint(${x + 8}, ${y + 3})`)
+  return locator.evaluate((element, at) => element === at, found)
+}
 
 /** Goes to a page of the console as a click does, without loading it anew. */
 export const goTo = (page: Page, path: string) =>

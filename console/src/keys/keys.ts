@@ -95,9 +95,13 @@ const find = (name: string, target: EventTarget | null) => {
 }
 
 const press = (event: KeyboardEvent) => {
-  if (event.isComposing || event.defaultPrevented) return
+  // Safari ends a composition before the key that ended it.
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
   const name = nameOf(event)
   const { target } = event
+  // What floats over the page, a menu or a list of choices, is closed first.
+  if (name === 'Escape' && target instanceof Element && target.closest('[data-mantine-stop-propagation]'))
+    return
   const isSingle = name.replace('Shift+', '').length === 1
   if (isSingle && (isSilenced || isField(target) || isInForm(target))) return
   const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined

@@ -36,6 +36,8 @@ export interface Draft {
   options: Option[]
   cards: Card[]
   pictures: Picture[]
+  /** Placeholders for which a canned answer had no value: filled in by hand before it goes out. */
+  gaps: string[]
 }
 
 let keys = 0
@@ -67,7 +69,14 @@ export const newPicture = (given: Partial<Picture> = {}): Picture => ({
   key: newKey(),
 })
 
-export const emptyDraft = (): Draft => ({ kind: 'text', text: '', options: [], cards: [], pictures: [] })
+export const emptyDraft = (): Draft => ({
+  kind: 'text',
+  text: '',
+  options: [],
+  cards: [],
+  pictures: [],
+  gaps: [],
+})
 
 const isEmpty = (fields: object): boolean =>
   Object.entries(fields).every(([name, value]) => {
@@ -97,4 +106,5 @@ export const putIn = (draft: Draft, other: Draft, text: string): Draft => ({
   options: either(other.options, draft.options),
   cards: either(other.cards, draft.cards),
   pictures: either(other.pictures, draft.pictures),
+  gaps: [...draft.gaps, ...other.gaps],
 })

@@ -81,6 +81,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
           })
     },
     onDone: ({ data }) => {
+      seen.current = { data }
       tellDone({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
       if (data.is_acw_completed) onClose()
       void refresh('/conversation', '/me/counts')
@@ -97,7 +98,10 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     onClose()
   }
   const word = isWrapUp ? say('wrap_up_done') : say('close')
-  useKeys([{ key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true }])
+  // Beside the panel the same key sends an answer.
+  useKeys([
+    { key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true, within: form.form },
+  ])
   return (
     <SidePane title={isWrapUp ? say('wrap_up') : say('close_title')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>

@@ -6,6 +6,7 @@ import classes from './Composer.module.css'
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
   label: string
+  placeholder: string
   value: string
   conversation: number
   onChange: (text: string) => void
@@ -16,15 +17,17 @@ interface Props {
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
 
-/** The text of an answer: a slash at a line's start opens canned answers, Ctrl Enter sends. */
+/** The text of an answer: a slash at a line's start opens canned answers; Enter sends where one wants that. */
 export const ComposerField = (props: Props) => {
-  const { field, label, value, conversation, onChange, onSend, onCanned } = props
+  const { field, label, placeholder, value, conversation, onChange, onSend, onCanned } = props
   const { preferences } = usePreferences()
   const [caret, setCaret] = useState(0)
   const [dismissed, dismiss] = useState<string>()
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
+  // What was dismissed is offered again once its slash is gone.
+  if (!asked && dismissed !== undefined) dismiss(undefined)
   const isOpen = asked !== null && dismissed !== before
 
   const press = (event: KeyboardEvent) => {
@@ -32,17 +35,14 @@ export const ComposerField = (props: Props) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     // Out of the field, where single letters are keys again.
     if (event.key === 'Escape') field.current?.blur()
-    if (event.key !== 'Enter') return
-    const isAsked = event.ctrlKey || event.metaKey || (preferences.sends_on_enter && !event.shiftKey)
-    if (!isAsked) return
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (event.key !== 'Enter' || !isPlain || !preferences.sends_on_enter) return
     event.preventDefault()
-    event.stopPropagation()
     onSend()
   }
   const choose = (answer: Canned) => {
     const start = before.length - (asked?.[1]?.length ?? 0) - 1
     onCanned?.(answer, value.slice(0, start), value.slice(caret))
-    field.current?.focus()
   }
   return (
     <>
@@ -58,6 +58,7 @@ export const ComposerField = (props: Props) => {
         ref={field}
         className={classes.field}
         aria-label={label}
+        placeholder={placeholder}
         rows={2}
         dir="auto"
         value={value}

@@ -5,6 +5,7 @@ import { AnswerWindow } from './AnswerWindow.tsx'
 import { Composer } from './Composer.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
+import { LeftAnswer } from './LeftAnswer.tsx'
 import { Thread } from './Thread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
 import { UnsentBand } from './UnsentBand.tsx'
@@ -44,7 +45,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
-  const { takeBack, insist, mayWrite, mayAnswer, ...writing } = useWriting(conversation)
+  const { takeBack, insist, mayWrite, mayAnswer, left, setLeft, ...writing } = useWriting(conversation)
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -57,6 +58,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />
       {!isMine && <Standing {...conversation} isForced={writing.isForced} onInsist={insist} />}
+      {left && <LeftAnswer draft={left} onChange={setLeft} />}
       {mayWrite && (
         <Composer
           conversation={conversation}

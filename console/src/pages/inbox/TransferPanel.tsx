@@ -59,7 +59,16 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       void refresh('/conversation', '/me/counts')
     },
   })
-  useKeys([{ key: 'Ctrl+Enter', label: say('transfer'), run: () => void form.submit(), inFields: true }])
+  // Beside the panel the same key sends an answer.
+  useKeys([
+    {
+      key: 'Ctrl+Enter',
+      label: say('transfer'),
+      run: () => void form.submit(),
+      inFields: true,
+      within: form.form,
+    },
+  ])
   return (
     <SidePane title={say('transfer')} onClose={onClose}>
       <form ref={form.form} onSubmit={form.submit} className={classes.form}>

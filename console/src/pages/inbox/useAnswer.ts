@@ -3,8 +3,10 @@ import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
+import { gapsOf } from '#console/messages/editor/gaps.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
+import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
 
@@ -15,23 +17,21 @@ interface Given {
   /** Sent past the colleague who handles it. */
   isForced: boolean
   onChange: (draft: Draft) => void
+  /** Placeholders without value stand in what was to be sent. */
+  onGaps: (gaps: string[]) => void
 }
 
-/** Whether a field of the editor shows what is wrong there. */
-const hasField = (path: string) => /^message\.(options|columns)\.\d/.test(path)
-
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
-export const useAnswer = ({ conversation, draft, kind, isForced, onChange }: Given) => {
+export const useAnswer = ({ conversation, draft, kind, isForced, onChange, onGaps }: Given) => {
   const [isTried, setTried] = useState(false)
-  const [missing, setMissing] = useState<string[]>([])
-  const { preview, isWrong } = usePreview(conversation, { ...draft, kind })
+  const written = { ...draft, kind }
+  const { preview, isWrong } = usePreview(conversation, written)
   const latest = useRef(draft)
   latest.current = draft
   const isSending = useRef(false)
   // What was typed while it went out stays.
   const clear = (sent: Draft) => {
     setTried(false)
-    setMissing([])
     if (latest.current === sent) onChange(emptyDraft())
   }
   const note = useSave(
@@ -42,7 +42,7 @@ export const useAnswer = ({ conversation, draft, kind, isForced, onChange }: Giv
       }),
     { refresh: ['/conversation/{conversation}/note'], onSuccess: (_, sent) => clear(sent) },
   )
-  const errors = kind === 'note' ? {} : (preview?.errors ?? {})
+  const gaps = kind === 'note' ? [] : gapsOf(written)
 
   const send = async () => {
     if (isBlank(draft) || isSending.current) return
@@ -51,27 +51,34 @@ export const useAnswer = ({ conversation, draft, kind, isForced, onChange }: Giv
       return
     }
     setTried(true)
+    if (gaps.length) return onGaps(gaps)
     isSending.current = true
     try {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
       const to = isForced ? { contactable_type, contactable_id } : undefined
-      enqueue(id, messageOf({ ...draft, kind }), { to })
+      enqueue(id, messageOf(written), { to })
       clear(draft)
     } finally {
       isSending.current = false
     }
   }
 
-  const useCanned = (answer: Canned, before: string, after: string) => {
-    const filled = draftOf(answer.type, answer.message)
-    setMissing(answer.missing ?? [])
-    onChange(putIn(draft, filled, before + filled.text + after))
+  /** Puts a canned answer between two texts; answers what has no value there. */
+  const insert = (answer: Canned, before: string, after: string) => {
+    const filled = { ...draftOf(answer.type, answer.message), gaps: answer.missing ?? [] }
+    const next = putIn(draft, filled, before + filled.text + after)
+    onChange(next)
+    return { gaps: gapsOf(next), end: before.length + filled.text.length }
   }
 
-  const errorOf = (path: string) => (isTried ? errors[path]?.[0] : undefined)
-  const others = Object.entries(isTried ? errors : {})
-    .filter(([path]) => !hasField(path))
-    .flatMap(([, messages]) => messages)
-  return { preview, send, useCanned, errorOf, others, missing, isSaving: note.isPending }
+  return {
+    preview,
+    send,
+    insert,
+    gaps,
+    isTried,
+    faults: faultsOf(written, preview?.errors, isTried),
+    isSaving: note.isPending,
+  }
 }

@@ -1,23 +1,31 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Draft, emptyDraft, isBlank } from '#console/messages/editor/draft.ts'
 
-const place = (conversation: number) => `parley.answer.${conversation}`
+const read = (place: string) => localStorage.getItem(place) ?? '{}'
 
-const kept = (conversation: number): Draft => {
+const draftIn = (stored: string): Draft => {
   try {
-    return { ...emptyDraft(), ...JSON.parse(localStorage.getItem(place(conversation)) ?? '{}') }
+    return { ...emptyDraft(), ...JSON.parse(stored) }
   } catch {
     return emptyDraft()
   }
 }
 
-/** The half-written answer of a conversation, kept in this browser until it is sent. */
-export const useDraft = (conversation: number) => {
-  const [draft, setDraft] = useState(() => kept(conversation))
+/** What is half written under a name, kept in this browser until it is sent: one for all its tabs. */
+export const useDraft = (name: string) => {
+  const place = `parley.${name}`
+  const [draft, setDraft] = useState(() => draftIn(read(place)))
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === place) setDraft(draftIn(newValue ?? '{}'))
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [place])
   const set = (next: Draft) => {
     setDraft(next)
-    if (isBlank(next)) localStorage.removeItem(place(conversation))
-    else localStorage.setItem(place(conversation), JSON.stringify(next))
+    if (isBlank(next)) localStorage.removeItem(place)
+    else localStorage.setItem(place, JSON.stringify(next))
   }
   return [draft, set] as const
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { changeKind, isBlank, putIn } from '#console/messages/editor/draft.ts'
+import { changeKind, type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import { useWords } from '#console/words/words.ts'
 import { kinds } from './ComposerTabs.tsx'
@@ -12,12 +12,33 @@ import { useIsMine } from './useActions.ts'
 import { useDraft } from './useDraft.ts'
 import { inbox } from './words.ts'
 
+/**
+ * The draft of a conversation. An answer that nobody may send any more is left as it is, beside the note that is
+ * written then; that note comes back into the field when the answer is gone.
+ */
+const useDrafts = (conversation: number, mayAnswer: boolean) => {
+  const [answer, setAnswer] = useDraft(`answer.${conversation}`)
+  const [note, setNote] = useDraft(`note.${conversation}`)
+  const isLeft = !mayAnswer && answer.kind !== 'note' && !isBlank(answer)
+  const isBeside = isLeft || (isBlank(answer) && !isBlank(note))
+  const setBoth = (next: Draft) => {
+    setAnswer(next)
+    setNote(emptyDraft())
+  }
+  return {
+    answer,
+    setAnswer,
+    draft: isBeside ? note : answer,
+    setDraft: isLeft ? setNote : isBeside ? setBoth : setAnswer,
+    left: isLeft ? answer : undefined,
+  }
+}
+
 /** What is written in a conversation: whether an answer may be, its draft, and the keys that lead to it. */
 export const useWriting = (conversation: Conversation) => {
   const say = useWords(inbox)
   const sayKind = useWords(composer)
   const may = useMay()
-  const [draft, setDraft] = useDraft(conversation.id)
   const [asked, ask] = useState(0)
   const [isInsisting, insist] = useState(false)
   const isMine = useIsMine(conversation)
@@ -25,6 +46,7 @@ export const useWriting = (conversation: Conversation) => {
   const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
+  const { answer, setAnswer, draft, setDraft, left } = useDrafts(conversation.id, mayAnswer)
   const write = () => ask((times) => times + 1)
   const offered = mayAnswer ? kinds : []
   useKeys([
@@ -39,10 +61,10 @@ export const useWriting = (conversation: Conversation) => {
     })),
   ])
   // The thread, which is long, is not drawn anew with every letter.
-  const latest = useRef({ draft, setDraft })
-  latest.current = { draft, setDraft }
+  const latest = useRef({ answer, setAnswer })
+  latest.current = { answer, setAnswer }
   const takeBack = useCallback(({ type, message }: Unsent) => {
-    const { draft: now, setDraft: set } = latest.current
+    const { answer: now, setAnswer: set } = latest.current
     const back = draftOf(type, message)
     set(putIn(now, back, [back.text, now.text].filter(Boolean).join('\n')))
   }, [])
@@ -55,6 +77,8 @@ export const useWriting = (conversation: Conversation) => {
     isForced,
     insist: mayInsist ? () => insist(!isInsisting) : undefined,
     // An answer put into a note would no longer be told from it.
-    takeBack: isBlank(draft) || draft.kind !== 'note' ? takeBack : undefined,
+    takeBack: isBlank(answer) || answer.kind !== 'note' ? takeBack : undefined,
+    left,
+    setLeft: setAnswer,
   }
 }

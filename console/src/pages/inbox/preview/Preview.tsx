@@ -16,6 +16,8 @@ interface Props {
   conversation: Conversation
   draft: Draft
   preview: Schemas['Preview'] | undefined
+  /** Why it cannot be sent as it is. */
+  faults: string[]
 }
 
 type Spoken = Extract<Sent, { content: unknown }>
@@ -41,8 +43,22 @@ const Drawn = ({ sent }: { sent: Sent[] }) => {
   ))
 }
 
+/** Why there is nothing to see yet. */
+const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean }) => {
+  const say = useWords(composer)
+  if (faults.length === 0) return <p>{say(isIncomplete ? 'incomplete' : 'nothing_to_show')}</p>
+  return (
+    <div className={classes.faults} role="status">
+      <p>{say('refused')}</p>
+      {faults.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
 /** What is sent, as its platform shows it, with what it cannot show under it. */
-export const Preview = ({ conversation, draft, preview }: Props) => {
+export const Preview = ({ conversation, draft, preview, faults }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation
   const { name: platform, icon: Icon } = platformOf(contactable_type)
@@ -55,7 +71,11 @@ export const Preview = ({ conversation, draft, preview }: Props) => {
         <Icon size={14} stroke={1.6} aria-hidden />
         {say('preview', { platform })}
       </h3>
-      {preview?.requests.length ? sent && <Drawn sent={sent} /> : <p>{say('nothing_to_show')}</p>}
+      {preview?.requests.length ? (
+        sent && <Drawn sent={sent} />
+      ) : (
+        <Why faults={faults} isIncomplete={!!preview} />
+      )}
       {preview?.degradations.map(({ path, message: words }) => (
         <p key={path + words}>{words}</p>
       ))}

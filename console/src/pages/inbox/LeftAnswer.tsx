@@ -1,0 +1,43 @@
+import { contentOf } from '#console/messages/content.ts'
+import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
+import { messageOf } from '#console/messages/editor/draftMessage.ts'
+import { Message } from '#console/messages/Message.tsx'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { tellDone } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Composer.module.css'
+import { composer } from './composerWords.ts'
+
+interface Props {
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+/** An answer that was written, not sent, and cannot be now: to be read, copied or discarded. */
+export const LeftAnswer = ({ draft, onChange }: Props) => {
+  const say = useWords(composer)
+  const sayCommon = useWords(common)
+  const { type, message } = messageOf(draft)
+  const discard = () => {
+    onChange(emptyDraft())
+    tellDone({ message: say('discarded'), undo: async () => onChange(draft) })
+  }
+  return (
+    <section className={classes.left} aria-label={say('left')}>
+      <h3>{say('left')}</h3>
+      <div className={classes.leftText} tabIndex={0}>
+        <Message content={contentOf(type, message)} side="desk" />
+      </div>
+      <div className={classes.leftActions}>
+        {draft.text && (
+          <Button onClick={() => navigator.clipboard.writeText(draft.text)}>{sayCommon('copy')}</Button>
+        )}
+        <Button kind="quiet" onClick={discard}>
+          {sayCommon('discard')}
+        </Button>
+        <p>{say('left_hint')}</p>
+      </div>
+    </section>
+  )
+}
