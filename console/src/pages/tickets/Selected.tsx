@@ -1,7 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
-import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -11,20 +9,12 @@ import { common } from '#console/ui/words.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
+import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
 import classes from './Tickets.module.css'
-import { type ChangedField, useChanging } from './useChanging.ts'
+import { useChanging } from './useChanging.ts'
 import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
-
-interface Action {
-  field: ChangedField
-  key: string
-  label: string
-  shape: FieldShape
-}
-
-const nobody = '0'
 
 const useActions = (): Action[] => {
   const me = useMe()
@@ -44,48 +34,6 @@ const useActions = (): Action[] => {
     { field: 'priority', key: 'P', label: say('priority'), shape: option(priorities) },
     { field: 'due_at', key: 'D', label: say('due'), shape: { kind: 'moment' } },
   ]
-}
-
-interface PickerProps {
-  action: Action
-  isSaving: boolean
-  onChoose: (value: unknown) => void
-  onClose: () => void
-}
-
-/** Chooses a value by its name at once; a due date is typed, and taken by Enter. */
-const Picker = ({ action: { field, label, shape }, isSaving, onChoose, onClose }: PickerProps) => {
-  const say = useWords(tickets)
-  const [due, setDue] = useState('')
-  const isDue = field === 'due_at'
-  const takeDue = () => onChoose(due.trim() || null)
-  const choose = (value: unknown) => {
-    if (value !== '') onChoose(field === 'handler_id' && value === nobody ? null : Number(value))
-  }
-  return (
-    <>
-      <ValueInput
-        aria-label={label}
-        autoFocus
-        shape={shape}
-        value={due}
-        onChange={(value) => (isDue ? setDue(String(value)) : choose(value))}
-        onBlur={() => !isDue && onClose()}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter' && isDue) takeDue()
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onClose()
-        }}
-      />
-      {isDue && (
-        <Button loading={isSaving} onClick={takeDue}>
-          {say('apply')}
-        </Button>
-      )}
-    </>
-  )
 }
 
 interface Props {

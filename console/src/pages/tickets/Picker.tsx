@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ValueInput } from '#console/fields/ValueInput.tsx'
+import type { FieldShape } from '#console/fields/values.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { useWords } from '#console/words/words.ts'
+import type { ChangedField } from './useChanging.ts'
+import { tickets } from './words.ts'
+
+/** A field that is changed in all marked tickets at once. */
+export interface Action {
+  field: ChangedField
+  key: string
+  label: string
+  shape: FieldShape
+}
+
+/** How "nobody" is chosen. */
+export const nobody = '0'
+
+interface Props {
+  action: Action
+  isSaving: boolean
+  onChoose: (value: unknown) => void
+  onClose: () => void
+}
+
+/** Chooses a value by its name at once; a due date is typed, and taken by Enter. */
+export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, onClose }: Props) => {
+  const say = useWords(tickets)
+  const [due, setDue] = useState('')
+  const isDue = field === 'due_at'
+  const takeDue = () => onChoose(due.trim() || null)
+  const choose = (value: unknown) => {
+    if (value !== '') onChoose(field === 'handler_id' && value === nobody ? null : Number(value))
+  }
+  return (
+    <>
+      <ValueInput
+        aria-label={label}
+        autoFocus
+        shape={shape}
+        value={due}
+        onChange={(value) => (isDue ? setDue(String(value)) : choose(value))}
+        onBlur={() => !isDue && onClose()}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && isDue) takeDue()
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onClose()
+        }}
+      />
+      {isDue && (
+        <Button loading={isSaving} onClick={takeDue}>
+          {say('apply')}
+        </Button>
+      )}
+    </>
+  )
+}
