@@ -59,11 +59,11 @@ export const aWaitingVisitor = async (service: Service, words: string, given: ob
 export const aQueue = (service: Service, given: object = {}) =>
   insertRow(service.database.main, 'campaign_queues', { name: 'Orders', ...given })
 
-/** Many who wait, made at once. */
-export const manyWait = async ({ database: { main: db } }: Service, count: number) => {
-  const { contactable_id } = await db
+/** Many who wait, made at once, and told of by one hint. */
+export const manyWait = async ({ database: { main: db }, services }: Service, count: number) => {
+  const { contactable_id, conversation_id } = await db
     .selectFrom('conversations')
-    .select('contactable_id')
+    .select(['contactable_id', 'id as conversation_id'])
     .executeTakeFirstOrThrow()
   await sql`
     with people as (
@@ -72,6 +72,8 @@ export const manyWait = async ({ database: { main: db } }: Service, count: numbe
       where id = ${contactable_id} returning id, channel_id)
     insert into conversations (contactable_id, channel_id, state, bound_type, first_enter_queue_at)
     select id, channel_id, 'waiting', 'inbound', now() from people`.execute(db)
+  const standing = { state: 'waiting', campaign_queue_id: null, handler_id: null }
+  services.live.tell({ kind: 'conversation', conversation_id, contactable_id, ...standing })
 }
 
 export const inThread = (page: Page, words: string) =>
