@@ -1,11 +1,13 @@
 import { noteServerTime } from '#console/words/time.ts'
 import { currentLanguage } from '#console/words/words.ts'
 import { createParley } from '#sdk/client.ts'
+import { noticeEnd } from './session.ts'
 import { noteWait } from './waits.ts'
 
-const timedFetch: typeof fetch = async (...call) => {
+const noticingFetch: typeof fetch = async (...call) => {
   const response = await fetch(...call)
   noteServerTime(response.headers.get('date'))
+  noticeEnd(response.status)
   return response
 }
 
@@ -13,6 +15,6 @@ const timedFetch: typeof fetch = async (...call) => {
 export const parley = createParley({
   url: window.location.origin,
   language: currentLanguage,
-  fetch: timedFetch,
+  fetch: noticingFetch,
   onWait: noteWait,
 })

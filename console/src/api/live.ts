@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
-import { queryClient } from './queries.ts'
+import { readWhoIsHere } from './queries.ts'
 
 type Event = 'message' | 'receipt' | 'typing' | 'conversation' | 'note' | 'unread' | 'list' | 'refresh'
 export interface Hint {
@@ -22,7 +22,7 @@ const connection = () => {
     const socket = io('/employee', { transports: ['websocket'] })
     // Whom the server cuts off has no session any more, which the next read tells.
     socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect') void queryClient.invalidateQueries({ queryKey: ['/me'] })
+      if (reason === 'io server disconnect') readWhoIsHere()
     })
     return socket
   })

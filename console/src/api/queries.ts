@@ -1,7 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onLanguage } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
-import { sessionEnded } from './session.ts'
 
 /** What the console has read, by path: `['/contact', { query }]`. */
 export const queryClient = new QueryClient({
@@ -19,12 +17,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-const noticeEnd = (error: unknown) => {
-  if (error instanceof ParleyError && error.status === 401) sessionEnded()
-}
+/** Whether anybody is logged in still: if not, the answer leads to the login. */
+export const readWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: ['/me'] })
 
 // What the service says stands in what was read, in the language of that moment.
 onLanguage(() => queryClient.invalidateQueries())
-
-queryClient.getQueryCache().config.onError = noticeEnd
-queryClient.getMutationCache().config.onError = noticeEnd

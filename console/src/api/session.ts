@@ -1,8 +1,13 @@
 const listeners = new Set<() => void>()
 
 /** Tells whoever shows the login that the session has ended. */
-export const sessionEnded = () => {
+const sessionEnded = () => {
   for (const tell of listeners) tell()
+}
+
+/** An answer of 401, whatever was asked, is the end of the session. */
+export const noticeEnd = (status: number) => {
+  if (status === 401) sessionEnded()
 }
 
 export const onSessionEnd = (tell: () => void) => {

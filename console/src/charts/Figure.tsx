@@ -2,6 +2,7 @@ import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Download } from '#console/ui/Download.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -50,11 +51,7 @@ export const Figure = ({ title, data, axis, csv, isTable = false, failed, childr
           label={showsTable ? say('as_chart') : say('as_table')}
           onClick={() => change({ from: isTable, to: !showsTable })}
         />
-        {csv && (
-          <a href={csv} download>
-            {say('csv')}
-          </a>
-        )}
+        {csv && <Download href={csv}>{say('csv')}</Download>}
       </figcaption>
       {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
       {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}

@@ -1,4 +1,5 @@
 import { parley } from '#console/api/client.ts'
+import { Download } from '#console/ui/Download.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -24,9 +25,9 @@ export const ExportPanel = ({ path, title, query, sort, columns, total, onClose 
   return (
     <Panel title={title} onClose={onClose}>
       <p>{total !== undefined && say('export_says', { count: total, rows: formatNumber(total) })}</p>
-      <a href={parley.address(`${path}/export`, { query: asked as never })} download>
+      <Download href={parley.address(`${path}/export`, { query: asked as never })}>
         {say('download')}
-      </a>
+      </Download>
     </Panel>
   )
 }

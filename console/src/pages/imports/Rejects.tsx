@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Download } from '#console/ui/Download.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { Table } from '#console/ui/Table.tsx'
@@ -54,9 +55,9 @@ export const Rejects = ({ task, rejects }: { task: Task; rejects: ReturnType<typ
       <div className={classes.tools}>
         <h2>{say('rejected_rows')}</h2>
         <RejectCodes task={task} rejects={rejects} />
-        <a ref={link} href={address} download hidden>
+        <Download ref={link} href={address} hidden>
           {say('csv')}
-        </a>
+        </Download>
         <span className={classes.csv}>
           <SendMended task={task} />
           <Button icon={IconDownload} shortcut="D" onClick={() => link.current?.click()}>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { noticeEnd } from '#console/api/session.ts'
+import { ParleyError } from '#sdk/error.ts'
 import type { Progress } from '#sdk/index.ts'
 
 interface How {
@@ -27,6 +29,7 @@ export const useUpload = () => {
       return own.signal.aborted ? undefined : answer
     } catch (error) {
       if (own.signal.aborted) return undefined
+      if (error instanceof ParleyError) noticeEnd(error.status)
       throw error
     } finally {
       if (controller.current === own) {
