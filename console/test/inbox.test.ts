@@ -4,7 +4,7 @@ import { until } from '#db/embedded/testing.ts'
 import { insertRow } from '#db/rows.ts'
 import { aLiveChat } from '#resources/livechat/testing.ts'
 import { browserTest } from '#test/browser.ts'
-import { findings, findingsInBoth, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
+import { findings, findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
 
 const desk = await openDesk()
@@ -83,6 +83,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.getByText(/^Sent \d/).waitFor()
     await inThread(page, 'Hello Liu Yanfei, member M-7.').first().waitFor()
     assert.equal(await field.inputValue(), '')
+    assert.ok(await hasFocus(field))
   })
 
   await t.test('a note stays with colleagues, and can be taken back and written again', async () => {

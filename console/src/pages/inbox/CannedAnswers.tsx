@@ -3,7 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import classes from './Composer.module.css'
+import classes from './CannedAnswers.module.css'
 import { composer } from './composerWords.ts'
 
 export type Canned = Schemas['CannedAnswer']

@@ -6,8 +6,8 @@ import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
-import classes from './Composer.module.css'
 import { composer } from './composerWords.ts'
+import classes from './LeftAnswer.module.css'
 
 interface Props {
   draft: Draft
@@ -26,10 +26,10 @@ export const LeftAnswer = ({ draft, onChange }: Props) => {
   return (
     <section className={classes.left} aria-label={say('left')}>
       <h3>{say('left')}</h3>
-      <div className={classes.leftText} tabIndex={0}>
+      <div className={classes.text} tabIndex={0}>
         <Message content={contentOf(type, message)} side="desk" />
       </div>
-      <div className={classes.leftActions}>
+      <div className={classes.actions}>
         {draft.text && (
           <Button onClick={() => navigator.clipboard.writeText(draft.text)}>{sayCommon('copy')}</Button>
         )}

@@ -19,10 +19,12 @@ interface Given {
   onChange: (draft: Draft) => void
   /** Placeholders without value stand in what was to be sent. */
   onGaps: (gaps: string[]) => void
+  onSent: () => void
 }
 
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
-export const useAnswer = ({ conversation, draft, kind, isForced, onChange, onGaps }: Given) => {
+export const useAnswer = (given: Given) => {
+  const { conversation, draft, kind, isForced, onChange, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const written = { ...draft, kind }
   const { preview, isWrong } = usePreview(conversation, written)
@@ -32,7 +34,9 @@ export const useAnswer = ({ conversation, draft, kind, isForced, onChange, onGap
   // What was typed while it went out stays.
   const clear = (sent: Draft) => {
     setTried(false)
-    if (latest.current === sent) onChange(emptyDraft())
+    if (latest.current !== sent) return
+    onSent()
+    onChange(emptyDraft())
   }
   const note = useSave(
     ({ text }: Draft) =>
