@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Config, readConfig } from '#config'
 import { sessionConfig } from '#db/connect.ts'
@@ -18,7 +19,7 @@ type Say = (line: string) => void
 
 /** Where this size’s installation is kept, filled when it was not there. */
 export const openFolder = async (size: number, say: Say): Promise<Folder> => {
-  const parent = resolve(process.env.BENCH_DIR ?? new URL('./data', import.meta.url).pathname)
+  const parent = resolve(process.env.BENCH_DIR ?? fileURLToPath(new URL('./data', import.meta.url)))
   const dataDir = join(parent, String(size))
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const config = readConfig({ DATA_DIR: dataDir })

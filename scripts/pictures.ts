@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
 import { buildPart } from './built.js'
@@ -67,7 +68,7 @@ const env = {
   APP_TIMEZONE: 'Asia/Taipei',
   LOG_LEVEL: 'silent',
 }
-const main = new URL('../server/src/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** The address that a start tells. */
 const addressOf = async ({ stdout }: ChildProcess) => {

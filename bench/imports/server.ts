@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { openAsBlob, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { heapFlags } from '../../scripts/node.js'
 
-const main = new URL('../../server/src/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`

@@ -4,13 +4,14 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { blocksOf, pageOf } from '../../server/test/tour.ts'
 import { buildSdk } from '../build.ts'
 import { startParley } from './service.ts'
 
 const { url, admin, parley } = await startParley()
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('the examples of docs/sdk.md compile and work as they are written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-examples-'))

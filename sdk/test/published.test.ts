@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { npm } from '../../scripts/node.js'
@@ -11,7 +12,7 @@ import { buildSdk } from '../build.ts'
 import { startParley } from './service.ts'
 
 const { url, admin } = await startParley()
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'parley-published-'))
 after(() => rm(folder, { recursive: true }))
 

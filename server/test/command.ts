@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { sessionConfig } from '#db/connect.ts'
 import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
@@ -12,7 +13,7 @@ import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
 /** The command line as people use it: each call is a process of its own. */
 
 export const secretKey = 'a key for tests, nowhere else used'
-const main = new URL('../src/main.ts', import.meta.url).pathname
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface Outcome {
   code: number | null

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
@@ -16,7 +17,7 @@ const elsewhere = [
   /(\.test|testing)\.ts$|\/fixtures\//,
   /^(?!shapes)[\w-]+\.ts$/,
 ]
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const documented = /^(description|summary|examples?|tag)$/
 
 const textOf = (node: Node): string | undefined => {
