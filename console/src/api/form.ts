@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
+import { useIsOnline } from './online.ts'
 import { type Conflict, isConflict } from './versions.ts'
 
 interface How<V, R> {
@@ -16,9 +17,14 @@ interface How<V, R> {
   isSecret?: (name: string) => boolean
 }
 
+const placeOf = (draft: string) => `parley.draft.${draft}`
+
+/** Whether something was typed under this name that is neither saved nor discarded. */
+export const hasDraft = (draft: string) => sessionStorage.getItem(placeOf(draft)) !== null
+
 const draftOf = <V>(name: string | undefined): Partial<V> => {
   try {
-    return name ? JSON.parse(sessionStorage.getItem(`parley.draft.${name}`) ?? '{}') : {}
+    return name ? JSON.parse(sessionStorage.getItem(placeOf(name)) ?? '{}') : {}
   } catch {
     return {}
   }
@@ -42,7 +48,10 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaving, setSaving] = useState(false)
-  const key = how.draft && `parley.draft.${how.draft}`
+  const key = how.draft && placeOf(how.draft)
+  const isOnline = useIsOnline()
+  /** Whether it was to be saved while there was no network. */
+  const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
     if (Object.values(errors).some(Boolean))
@@ -75,9 +84,11 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isSaving) return
+    if (!navigator.onLine) return setHeld(true)
     const wrong = Object.fromEntries(
       Object.entries(how.check?.(values) ?? {}).filter(([, message]) => message),
     )
+    setHeld(false)
     setErrors(wrong)
     setFailure(undefined)
     setConflict(undefined)
@@ -109,5 +120,6 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   })
 
   const isChanged = !isSameContent(values, how.initial)
-  return { form, values, set, reset, submit, field, errors, failure, conflict, isSaving, isChanged }
+  const reason = !isOnline && (isChanged || isHeld) ? say('kept_offline') : failure
+  return { form, values, set, reset, submit, field, errors, failure: reason, conflict, isSaving, isChanged }
 }

@@ -17,7 +17,8 @@ interface Props extends Editable {
 type Editing = ReturnType<typeof useEditing>
 
 const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { editing: Editing }) => {
-  const { typed, setTyped, conflict, error, leave, commit } = editing
+  const { typed, setTyped, conflict, error, leave, commit, isSending, isRestored } = editing
+  const say = useWords(fields)
   const isPicked = shape.kind === 'option' || shape.kind === 'boolean'
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -32,7 +33,7 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
     <>
       <ValueInput
         aria-label={label}
-        autoFocus
+        autoFocus={!isRestored}
         shape={shape}
         value={typed}
         error={error ?? !!conflict}
@@ -43,6 +44,11 @@ const Input = ({ label, shape, editing }: Pick<Props, 'label' | 'shape'> & { edi
         onBlur={() => !conflict && void commit(typed, false)}
         onKeyDown={onKeyDown}
       />
+      {isSending && (
+        <span role="status" className={classes.late}>
+          {say('not_yet')}
+        </span>
+      )}
       {conflict && <Conflict {...conflict} />}
     </>
   )
@@ -64,7 +70,7 @@ const Saved = ({ isSaved }: Pick<Editing, 'isSaved'>) => {
 /** One field of a record: read in its row, edited in place, saved by Enter or by leaving it. */
 export const EditableRow = ({ display, after, ...field }: Props) => {
   const say = useWords(fields)
-  const editing = useEditing(field)
+  const editing = useEditing({ ...field, isKept: true })
   const { isEditing, text, button, begin, isSaved } = editing
   const { label, save } = field
   const shown = typeof display === 'string' ? display : text || say('add')

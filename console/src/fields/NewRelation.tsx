@@ -1,4 +1,5 @@
 import { useForm } from '#console/api/form.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -9,6 +10,8 @@ import { type CustomField, isBlank, shapeOf, typedValue } from './values.ts'
 
 interface Props {
   columns: CustomField[]
+  /** Keeps what was typed under this name. */
+  draft: string
   save: (values: Given) => Promise<unknown>
   onClose: () => void
 }
@@ -19,12 +22,19 @@ const filled = (columns: CustomField[], values: Record<string, unknown>): Given 
     .filter(({ value }) => !isBlank(value))
 
 /** The fields of a record that is being added to a custom table. */
-export const NewRelation = ({ columns, save, onClose }: Props) => {
+export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
   const say = useWords(common)
-  const { form, values, set, submit, errors, failure, isSaving } = useForm<Record<string, unknown>>({
+  const { form, values, set, reset, submit, errors, failure, isSaving } = useForm<Record<string, unknown>>({
     initial: Object.fromEntries(columns.map(({ id, default: value }) => [id, value ?? ''])),
+    draft,
     submit: (given) => save(filled(columns, given)),
+    onDone: onClose,
   })
+  useKeys([{ key: 'Ctrl+S', label: say('save'), run: () => void submit(), inFields: true }])
+  const discard = () => {
+    reset()
+    onClose()
+  }
   const sent = filled(columns, values)
   const errorOf = (id: number) => errors[`cz_cols.${sent.findIndex((one) => one.id === id)}.value`]
   return (
@@ -42,7 +52,7 @@ export const NewRelation = ({ columns, save, onClose }: Props) => {
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.stopPropagation()
-              onClose()
+              discard()
             }}
           />
         ))}
@@ -51,10 +61,10 @@ export const NewRelation = ({ columns, save, onClose }: Props) => {
         {errors.cz_cols ?? failure}
       </p>
       <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
           {say('save')}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={discard}>
           {say('discard')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Pager } from '#console/ui/Pager.tsx'
@@ -9,7 +10,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { NewRelation } from './NewRelation.tsx'
 import { RelationRow } from './RelationRow.tsx'
 import classes from './RelationTable.module.css'
-import type { Given, Parent } from './relations.ts'
+import type { Parent } from './relations.ts'
 import { useRelations } from './useRelations.ts'
 import { fields } from './words.ts'
 
@@ -19,6 +20,9 @@ interface Props {
   category: Schemas['CzColCategory']
 }
 
+/** Of a column, in pixels; where there is less room, the table scrolls. */
+const narrowest = 112
+
 type Relations = ReturnType<typeof useRelations>
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
 
@@ -27,7 +31,7 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
   const { rows = [], change, remove } = relations
   return (
     <div className={classes.scroller}>
-      <table className={classes.table}>
+      <table className={classes.table} style={{ minWidth: category.cols.length * narrowest }}>
         <thead>
           <tr>
             {category.cols.map(({ id, name, type }) => (
@@ -77,20 +81,17 @@ const More = ({ relations }: { relations: Relations }) => {
 export const RelationTable = ({ parent, parentId, category }: Props) => {
   const say = useWords(fields)
   const may = useMay()
-  const [isAdding, setAdding] = useState(false)
+  const draft = `${parent}.${parentId}.${category.id}`
+  const can: Can = (verb) => may(`${parent}_cz_relation.${verb}`)
+  const [isAdding, setAdding] = useState(can('create') && hasDraft(draft))
   const relations = useRelations(parent, parentId, category)
   const { rows, meta, error, refetch, add } = relations
-  const can: Can = (verb) => may(`${parent}_cz_relation.${verb}`)
   const total = meta?.total ?? 0
   const adding = (words: string) => (
     <button type="button" className={classes.link} onClick={() => setAdding(true)}>
       {words}
     </button>
   )
-  const save = async (values: Given) => {
-    await add(values)
-    setAdding(false)
-  }
   return (
     <section className={classes.section} aria-label={category.name}>
       <header className={classes.header}>
@@ -106,7 +107,9 @@ export const RelationTable = ({ parent, parentId, category }: Props) => {
         </p>
       )}
       {rows && total > 0 && <Rows category={category} relations={relations} can={can} />}
-      {isAdding && <NewRelation columns={category.cols} save={save} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewRelation columns={category.cols} draft={draft} save={add} onClose={() => setAdding(false)} />
+      )}
       <footer className={classes.footer}>
         {total > 0 && !isAdding && can('create') && adding(say('add_row'))}
         <More relations={relations} />

@@ -4,6 +4,7 @@ import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { wrongWith } from './check.ts'
 import { type Given, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
 import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
@@ -29,6 +30,9 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
     const before = valueIn(seen.data, field.id)
     const next = typedValue(typed, shape)
     if (!change || sameValue(next, before)) return undefined
+    const wrong = wrongWith(shape.kind, next)
+    if (wrong) return { error: say(wrong) }
+    if (!navigator.onLine) return { error: say('not_saved_offline') }
     try {
       const saved = await change(seen, [{ id: field.id, value: next }])
       const value = textOf(next, shape, say('yes'), say('no'))

@@ -5,6 +5,8 @@ import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { wrongWith } from './check.ts'
+import { useIsHere, useKept } from './kept.ts'
 import { type FieldShape, isBlank, sameValue, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
 
@@ -16,6 +18,8 @@ export interface Editable {
   save?: Save<unknown> | undefined
   /** The name under which the API puts its message on this field. */
   name?: string
+  /** Whether what is typed is kept until it is saved, though the page were left. */
+  isKept?: boolean
 }
 
 const savedFor = 2000
@@ -31,14 +35,20 @@ const useSaved = () => {
 }
 
 /** A value being edited in its place: what is typed, why it was refused, and how it is saved or left as it was. */
-export const useEditing = ({ label, value, shape, save, name }: Editable) => {
+export const useEditing = ({ label, value, shape, save, name, isKept = false }: Editable) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
-  const [typed, setTyped] = useState<unknown>()
+  const kept = useKept(name ?? label)
+  const isHere = useIsHere()
+  const first = isKept && save ? kept.first : undefined
+  const [typed, setTyped] = useState<unknown>(first?.typed)
   const latest = useRef(typed)
   latest.current = typed
-  const [isEditing, setEditing] = useState(false)
-  const [error, setError] = useState<string>()
+  const [isEditing, setEditing] = useState(!!first)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState(first && say('not_saved'))
+  /** Whether somebody has changed it since what is typed was kept. */
+  const [isPast, setPast] = useState(!!first && !sameValue(first.former, value))
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaved, setSaved] = useSaved()
   const isOver = useRef(false)
@@ -57,6 +67,8 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
   }
   const leave = (focus: boolean) => {
     isOver.current = true
+    setPast(false)
+    if (isKept) kept.forget()
     setEditing(false)
     if (focus) requestAnimationFrame(() => button.current?.focus())
   }
@@ -80,15 +92,28 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
     setEditing(true)
     const { errors, text } = failureOf(failure, sayCommon)
     const theirs = isConflict(failure) ? failure : undefined
+    const why = (name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text
     setConflict(theirs)
-    setError(theirs ? undefined : ((name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text))
+    setError(theirs ? undefined : why)
+    if (!isHere.current) tellDone({ message: say('not_saved_field', { field: label, why }), tone: 'red' })
+  }
+  /** Why it need not be sent, in words. */
+  const faultOf = (next: unknown) => {
+    const wrong = wrongWith(shape.kind, next)
+    if (wrong) return say(wrong)
+    return navigator.onLine ? undefined : say('not_saved_offline')
   }
   /** Saves what is given, called so where that is not how its kind is told. */
   const commit = async (given: unknown, focus: boolean, text?: string) => {
     const next = typedValue(given, shape)
     if (!save || isOver.current) return
     if (sameValue(next, begun.current.value)) return leave(focus)
+    if (isKept) kept.keep(given, begun.current.value)
+    const fault = faultOf(next)
+    if (fault) return setError(fault)
     isOver.current = true
+    setPast(false)
+    setSending(true)
     const sent = latest.current
     try {
       await send(next, text ?? inWords(next))
@@ -98,12 +123,14 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
       else isOver.current = false
     } catch (failure) {
       refuse(failure)
+    } finally {
+      setSending(false)
     }
   }
   const text = inWords(value)
   const theirs = text ? sayCommon('quoted', { value: text }) : sayCommon('blank')
-  const deciding = conflict && {
-    author: conflict.author,
+  const deciding = (conflict || isPast) && {
+    author: conflict?.author,
     theirs,
     keepMine: () => void commit(typed, true),
     takeTheirs: () => leave(true),
@@ -112,8 +139,10 @@ export const useEditing = ({ label, value, shape, save, name }: Editable) => {
     typed,
     setTyped,
     isEditing,
-    conflict: deciding,
+    conflict: deciding || undefined,
     isSaved,
+    isSending,
+    isRestored: !!first,
     error,
     text,
     button,

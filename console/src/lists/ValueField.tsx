@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { fields } from '#console/fields/words.ts'
 import { Choice, Choices } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
@@ -91,9 +92,11 @@ const Typed = ({ field, condition, error, onChange }: FieldProps) => {
 /** The value of a condition, as the field's kind and the operator want it. */
 export const ValueField = ({ isTried, ...rest }: Props) => {
   const say = useWords(lists)
+  const sayWrong = useWords(fields)
   const { field, condition } = rest
-  const fault = wrongWith(condition, field) ?? (isTried && !isComplete(condition) ? 'missing' : undefined)
-  const error = fault && say(fault)
+  const wrong = wrongWith(condition, field)
+  const isMissing = isTried && !isComplete(condition)
+  const error = wrong ? sayWrong(wrong) : isMissing ? say('missing') : undefined
   return field.kind === 'boolean' || field.kind === 'option' ? (
     <Chosen {...rest} error={error} />
   ) : (

@@ -1,0 +1,22 @@
+import type { Say } from '#console/words/words.ts'
+import type { fields } from './words.ts'
+
+type Word = Parameters<Say<NonNullable<(typeof fields)['key']>>>[0]
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))
+const timeOfDay = /^$|^[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+const checks: Record<string, [(text: string) => boolean, Word] | undefined> = {
+  number: [(text) => Number.isSafeInteger(Number(text)), 'wrong_number'],
+  date: [isDay, 'wrong_date'],
+  time: [(text) => /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text), 'wrong_time'],
+  moment: [(text) => isDay(text.slice(0, 10)) && timeOfDay.test(text.slice(10)), 'wrong_moment'],
+}
+
+/** What is wrong with a text as a value of a kind, as a word for it; the API judges the rest. */
+export const wrongWith = (kind: string, text: unknown): Word | undefined => {
+  const [isSound, word] = checks[kind] ?? []
+  if (!isSound || typeof text !== 'string' || text.trim() === '') return undefined
+  return isSound(text.trim()) ? undefined : word
+}
