@@ -27,6 +27,17 @@ const Bar = ({ done }: { done: Shown }) => {
   return (
     <div ref={bar} className={classes.bar} data-tone={done.tone}>
       <span>{done.message}</span>
+      {done.open && (
+        <button
+          type="button"
+          onClick={() => {
+            hideDone(done.id)
+            done.open?.()
+          }}
+        >
+          {say('open')}
+        </button>
+      )}
       {done.undo && (
         <button type="button" onClick={() => takeBack(done.id)}>
           {say('undo')} <Key>Ctrl Z</Key>

@@ -5,6 +5,8 @@ import { ParleyError } from '#sdk/error.ts'
 export interface Done {
   message: string
   undo?: () => Promise<unknown>
+  /** Goes to what was made. */
+  open?: () => void
   tone?: 'red'
 }
 

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useForm } from '#console/api/form.ts'
-import { useRefresh } from '#console/api/read.ts'
+import { useMay } from '#console/api/me.ts'
+import { wrongWith } from '#console/fields/check.ts'
 import { useCategories, useCodeOptions, useLooseFields } from '#console/fields/definitions.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { shapeOf } from '#console/fields/values.ts'
+import { fields } from '#console/fields/words.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -14,7 +17,8 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
-import { blankContact, customValues, type NewValues, useCreate } from './newContact.ts'
+import { blankContact, customValues, isEmail, type NewValues, undoing, useCreate } from './newContact.ts'
+import { isPhone } from './reach.ts'
 
 interface Props {
   onClose: () => void
@@ -27,24 +31,37 @@ const placeholders = { birth_at: '1990-12-31' }
 export const NewContact = ({ onClose, onDone }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
+  const sayWrong = useWords(fields)
+  const navigate = useNavigate()
+  const may = useMay()
   const gender = useCodeOptions('contact.gender')
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
-  const create = useCreate()
+  const { create, made, missing, reread } = useCreate()
   const [{ named = '' }] = useAddress<{ named: string }>()
   const form = useForm<NewValues, number>({
     initial: { ...blankContact, first_name: String(named) },
     draft: 'contact',
     submit: (values) => create(values, needed),
-    check: ({ first_name }) => ({ first_name: first_name.trim() ? undefined : sayCommon('required') }),
-    onDone: (id) => {
-      const name = [form.values.first_name, form.values.last_name].filter(Boolean).join(' ')
-      tellDone({ message: say('added', { name }) })
-      void refresh('/contact')
-      onDone(id)
+    check: ({ first_name, phone, email, birth_at }) => {
+      const wrong = wrongWith('date', birth_at)
+      return {
+        first_name: first_name.trim() ? undefined : sayCommon('required'),
+        phone: isPhone(phone) ? undefined : say('not_a_phone'),
+        email: email.trim() === '' || isEmail(email) ? undefined : say('not_an_email'),
+        birth_at: wrong && sayWrong(wrong),
+      }
     },
+    onDone: (id) => void tell(id),
   })
+  const name = [form.values.first_name, form.values.last_name].filter(Boolean).join(' ')
+  const tell = async (id: number) => {
+    const open = () => void navigate({ to: '/contacts/$id', params: { id: String(id) } })
+    const remove = may('contact.delete') ? await undoing(id).catch(() => undefined) : undefined
+    const undo = remove && (() => remove().then(reread))
+    tellDone({ message: say('added', { name }), open, ...(undo && { undo }) })
+    onDone(id)
+  }
   useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])
   const sent = customValues(form.values, needed)
   const text = (name: 'last_name' | 'first_name' | 'membership_no' | 'identity_no' | 'birth_at') => (
@@ -57,7 +74,9 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   )
   const discard = () => {
     form.reset(blankContact)
-    onClose()
+    const id = made()
+    if (id) void tell(id)
+    else onClose()
   }
   return (
     <Panel
@@ -103,7 +122,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>
-        {form.errors.cz_cols ?? form.failure}
+        {missing && made() && say(`made_without_${missing}`, { name })} {form.errors.cz_cols ?? form.failure}
       </p>
     </Panel>
   )

@@ -1,5 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useRefresh } from '#console/api/read.ts'
+import { recordAt } from '#console/api/versions.ts'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { ParleyError } from '#sdk/error.ts'
 
@@ -49,6 +51,9 @@ const bodyOf = (values: NewValues, needed: CustomField[]) => {
   }
 }
 
+/** Whether it may be an address of e-mail, as the API tells it. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
+
 /** Says an error of the phone or e-mail under that field of the form. */
 const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
   if (error instanceof ParleyError && error.errors[part])
@@ -64,27 +69,42 @@ const store = async (body: ReturnType<typeof bodyOf>, contact: number | undefine
   return data.id
 }
 
+/** Takes a new contact away again, unless somebody has changed it. */
+export const undoing = async (id: number) => {
+  const at = recordAt({ path: '/contact/{contact}', ids: { contact: id } })
+  const seen = await at.read()
+  return () => at.remove(seen)
+}
+
 /** Adds a contact with its phone and e-mail; after a failure it goes on with what is still missing. */
 export const useCreate = () => {
+  const refresh = useRefresh()
+  const reread = () => refresh('/contact')
   const made = useRef<{ id?: number; body?: string; phone?: string; email?: string }>({})
-  return async (values: NewValues, needed: CustomField[]) => {
+  const [missing, setMissing] = useState<'phone' | 'email'>()
+  const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
+    if (!given || made.current[field] === given) return
+    setMissing(field)
+    await send().catch(under(field, field === 'phone' ? 'number' : 'address'))
+    made.current[field] = given
+  }
+  const create = async (values: NewValues, needed: CustomField[]) => {
     const body = bodyOf(values, needed)
     const sent = JSON.stringify(body)
     const id = made.current.body === sent ? Number(made.current.id) : await store(body, made.current.id)
     Object.assign(made.current, { id, body: sent })
-    const phone = values.phone.trim()
-    if (phone && made.current.phone !== phone) {
-      const number = { contact_id: id, type: mobile, number: phone } as const
-      await parley.POST('/phone-number', { body: number }).catch(under('phone', 'number'))
-      made.current.phone = phone
+    const [number, address] = [values.phone.trim(), values.email.trim()]
+    try {
+      await add('phone', number, () =>
+        parley.POST('/phone-number', { body: { contact_id: id, type: mobile, number } }),
+      )
+      await add('email', address, () => parley.POST('/email-contact', { body: { contact_id: id, address } }))
+    } finally {
+      void reread()
     }
-    const email = values.email.trim()
-    if (email && made.current.email !== email) {
-      await parley
-        .POST('/email-contact', { body: { contact_id: id, address: email } })
-        .catch(under('email', 'address'))
-      made.current.email = email
-    }
+    setMissing(undefined)
     return id
   }
+  /** `made` is the contact that is there already, though not yet with all that was typed. */
+  return { create, missing, made: () => made.current.id, reread }
 }

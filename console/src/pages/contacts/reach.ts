@@ -60,6 +60,9 @@ export const valuesOf = ({ kind, record }: Reach): ReachValues => {
   }
 }
 
+/** Whether a phone could be called by it: the API takes any text. */
+export const isPhone = (number: string) => number.trim() === '' || /\p{Nd}/u.test(number)
+
 const orNull = (text: string) => text.trim() || null
 
 const bodies = {
