@@ -9,6 +9,7 @@ import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
+import { FocusKept } from '#console/ui/FocusKept.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
@@ -50,7 +51,10 @@ export const Component = () => {
   const { contact, change, error, refetch } = useContact(id)
   const { place, go, back, view } = useStepping('/contact', id)
   const [deleting, setDeleting] = useState<number>()
-  useKeys([{ key: 'E', label: say('edit_field'), run: () => editField() }])
+  useKeys([
+    { key: 'E', label: say('edit_field'), run: () => editField() },
+    { key: 'Escape', label: say('contacts'), run: back },
+  ])
   return (
     <Page
       title={contact?.name ?? say('contacts')}
@@ -71,10 +75,10 @@ export const Component = () => {
       {!contact && !error && <Skeleton />}
       {contact && (
         <Settled className={classes.page}>
-          <div className={classes.main}>
+          <FocusKept className={classes.main}>
             <DuplicateBand id={id} />
             <ContactBody key={id} contact={contact} change={change} />
-          </div>
+          </FocusKept>
           <ContactSide key={id} id={id} />
         </Settled>
       )}

@@ -20,21 +20,23 @@ export const ContactFields = ({ contact, change }: Props) => {
   return (
     <div className={classes.fields}>
       <OwnFields contact={contact} change={change} />
-      {groups.map(({ id, name, cols }) => (
-        <section key={id} className={classes.group}>
-          {name && <h2 className={classes.category}>{name}</h2>}
-          <dl>
-            {cols.map((field) => (
-              <CustomRow
-                key={field.id}
-                field={field}
-                values={contact.cz_cols}
-                save={mayChange ? (cz_cols, since) => change({ cz_cols } as Changes, since) : undefined}
-              />
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className={classes.group}>
+        {groups.map(({ id, name, cols }) => (
+          <section key={id}>
+            {name && <h2 className={classes.category}>{name}</h2>}
+            <dl>
+              {cols.map((field) => (
+                <CustomRow
+                  key={field.id}
+                  field={field}
+                  values={contact.cz_cols}
+                  save={mayChange ? (cz_cols, since) => change({ cz_cols } as Changes, since) : undefined}
+                />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

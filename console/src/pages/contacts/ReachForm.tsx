@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from '#console/api/form.ts'
 import type { Version } from '#console/api/versions.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -10,28 +11,41 @@ import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
 import { ReachFields } from './ReachFields.tsx'
 import { reachText } from './ReachRow.tsx'
-import type { Reach, ReachKind, ReachValues } from './reach.ts'
+import { isPhone, type Reach, type ReachKind, type ReachValues } from './reach.ts'
 
 interface Props {
   initial: ReachValues
   /** The kinds to choose from; none where it is known. */
   kinds?: ReachKind[]
+  /** Keeps what was typed under this name. */
+  draft: string
   /** Sends what was typed, over the version that is given where somebody has made one meanwhile. */
   submit: (values: ReachValues, theirs?: Version<Reach['record']>) => Promise<unknown>
   onClose: () => void
 }
 
 /** Adds or changes one way to reach a contact. */
-export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
+export const ReachForm = ({ initial, kinds = [], draft, submit, onClose }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
   const theirs = useRef<Version<Reach['record']>>(undefined)
   const form = useForm<ReachValues>({
     initial,
+    draft,
+    check: ({ kind, number }) => ({
+      number: kind === 'phone' && !isPhone(number) ? say('not_a_phone') : undefined,
+    }),
     submit: (values) => submit(values, theirs.current),
     onDone: onClose,
   })
   const { conflict } = form
+  const discard = () => {
+    form.reset()
+    onClose()
+  }
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: () => void form.submit(), inFields: true }])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
+  useEffect(() => form.form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const keepMine = () => {
     theirs.current = conflict?.now as Version<Reach['record']>
     void form.submit()
@@ -46,14 +60,13 @@ export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
-        onClose()
+        discard()
       }}
     >
       <div className={classes.inputs}>
         {kinds.length > 1 && (
           <Choice
             label={say('kind')}
-            data-autofocus
             data={kinds.map((kind) => ({ value: kind, label: say(kind) }))}
             value={form.values.kind}
             onChange={(kind) => {
@@ -65,16 +78,16 @@ export const ReachForm = ({ initial, kinds = [], submit, onClose }: Props) => {
         <ReachFields values={form.values} set={form.set} errors={form.errors} />
       </div>
       {conflict && (
-        <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={onClose} />
+        <Conflict author={conflict.author} theirs={now} keepMine={keepMine} takeTheirs={discard} />
       )}
       <p role="alert" className={classes.failure}>
         {form.failure}
       </p>
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.isSaving}>
+        <Button type="submit" shortcut="Ctrl S" loading={form.isSaving}>
           {sayCommon('save')}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={discard}>
           {sayCommon('discard')}
         </Button>
       </div>

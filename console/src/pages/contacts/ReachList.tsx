@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { hasDraft } from '#console/api/form.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
@@ -17,8 +18,12 @@ const keyOf = ({ kind, record }: Reach) => `${kind}-${record.id}`
 export const ReachList = ({ contact }: { contact: Contact }) => {
   const say = useWords(contactWords)
   /** As it was when its form was opened, whatever it becomes meanwhile. */
-  const [open, setOpen] = useState<Reach | 'new'>()
+  const draftOf = (reach: Reach | 'new') => `reach.${contact.id}.${reach === 'new' ? reach : keyOf(reach)}`
+  const [opened, setOpen] = useState<Reach | 'new' | undefined>(() =>
+    hasDraft(draftOf('new')) ? 'new' : undefined,
+  )
   const { all: known, can, add, change, remove } = useReach(contact)
+  const open = opened ?? known.find((one) => can(one.kind, 'update') && hasDraft(draftOf(one)))
   const isGone = open && open !== 'new' && !known.some((one) => keyOf(one) === keyOf(open))
   // What was typed stays, whoever removes what it was typed to.
   const all = isGone ? [...known, open] : known
@@ -39,6 +44,7 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
             <li key={keyOf(reach)}>
               <ReachForm
                 initial={valuesOf(open)}
+                draft={draftOf(open)}
                 submit={(values, theirs) => change(open, values, theirs)}
                 onClose={close}
               />
@@ -57,6 +63,7 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
         <ReachForm
           initial={{ ...blankReach, kind: addable[0] ?? 'phone' }}
           kinds={addable}
+          draft={draftOf('new')}
           submit={add}
           onClose={close}
         />

@@ -47,10 +47,11 @@ export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel,
   useEffect(() => {
     if (isOld) own.current?.focus()
   }, [isOld])
+  const leave = () => (box ?? own).current?.blur()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit()
-    else if (event.key === 'Escape' && onCancel) onCancel()
+    else if (event.key === 'Escape') (onCancel ?? leave)()
     else return
     event.stopPropagation()
   }

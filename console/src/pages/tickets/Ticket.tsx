@@ -12,6 +12,7 @@ import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
 import { useStepping } from '#console/lists/useStepping.ts'
 import { Failure } from '#console/ui/Failure.tsx'
+import { FocusKept } from '#console/ui/FocusKept.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
@@ -39,7 +40,7 @@ const Body = ({ ticket, change }: BodyProps) => {
     may('ticket.update') ? (value, since) => change({ [field]: value }, since) : undefined
   return (
     <Settled className={classes.page}>
-      <div className={classes.main}>
+      <FocusKept className={classes.main}>
         <dl>
           <EditableRow
             label={say('subject')}
@@ -59,16 +60,18 @@ const Body = ({ ticket, change }: BodyProps) => {
           />
         </dl>
         <Stream id={ticket.id} />
-      </div>
+      </FocusKept>
       <aside className={classes.side} aria-label={say('details')}>
-        <TicketFields ticket={ticket} change={change} />
-        {may('ticket_cz_relation.read') && (
-          <div className={classes.tables}>
-            {tables.map((category) => (
-              <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
-            ))}
-          </div>
-        )}
+        <FocusKept>
+          <TicketFields ticket={ticket} change={change} />
+          {may('ticket_cz_relation.read') && (
+            <div className={classes.tables}>
+              {tables.map((category) => (
+                <RelationTable key={category.id} parent="ticket" parentId={ticket.id} category={category} />
+              ))}
+            </div>
+          )}
+        </FocusKept>
       </aside>
     </Settled>
   )
