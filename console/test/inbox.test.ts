@@ -171,7 +171,11 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.keyboard.press('k')
     await page.getByLabel('Subject').fill('Broken tin')
     await page.getByLabel('Subject').press('Enter')
-    await page.getByText('Ticket created').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^Ticket #\d+ created/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Open', exact: true }).waitFor()
     const { body } = await admin.get(`/ticket?contact_id=${contact_id}`)
     const { data } = (await admin.get(`/ticket/${body.data[0].id}`)).body
     assert.equal(data.subject, 'Broken tin')
@@ -251,10 +255,39 @@ browserTest('an agent works through conversations', async (t, visit) => {
     const { id } = await aTalk(desk, 'Hana', { state: 'waiting' }, [text('Hi')])
     await goTo(page, `/inbox/${id}`)
     await page.getByLabel('Note for colleagues').fill('She called before')
-    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.keyboard.press('Escape')
+    // The pointer, which holds the list still, holds nothing back that one does oneself.
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    await waiting.getByRole('link', { name: /Hana/ }).hover()
+    await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Add note' }).waitFor()
+    await waiting.getByRole('link', { name: /Hana/ }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: /Hana/ }).waitFor()
     await page.getByRole('button', { name: 'Buttons' }).waitFor()
     assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
+  })
+
+  await t.test('where a colleague is faster, the next one that waits comes', async () => {
+    const first = await aTalk(desk, 'Ana', { state: 'waiting' }, [text('Me first')])
+    const second = await aTalk(desk, 'Bela', { state: 'waiting' }, [text('Me next')])
+    const accepting: string[] = []
+    await page.route('**/accept', async (route) => {
+      accepting.push(route.request().url())
+      if (accepting.length === 1) {
+        await page.keyboard.press('n')
+        assert.equal((await admin.post(`/conversation/${first.id}/accept`)).status, 200)
+      }
+      await route.continue()
+    })
+    await page.keyboard.press('n')
+    await inThread(page, 'Me next').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await page.unroute('**/accept')
+    assert.deepEqual(
+      accepting.map((address) => Number(/(\d+).accept/.exec(address)?.[1])),
+      [first.id, second.id],
+    )
+    assert.equal(await page.getByText('was faster').count(), 0)
   })
 
   await t.test('the list loads on as it is scrolled, and keeps the open one in sight', async () => {

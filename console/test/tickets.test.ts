@@ -163,7 +163,7 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
   await page.keyboard.press('d')
   await page.keyboard.type('tomorrow')
   await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText('must be a date-time').waitFor()
+  await page.getByText('A moment as 2026-12-31 18:00.').waitFor()
   await page.getByLabel('Due').fill('2099-01-01 09:00')
   await page.keyboard.press('Enter')
   await page.getByText('1 ticket changed').waitFor()

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { tellDone } from '#console/undo/undo.ts'
-import { useWords } from '#console/words/words.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { PersonPane } from './PersonPane.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
-import { turns } from './turnWords.ts'
 import { type Side, useIsMine, useIsWrapUp } from './useActions.ts'
 
 const NewTicket = lazy(() =>
@@ -24,7 +21,6 @@ interface Props {
 /** Beside the thread: the person, or over it what is being done with the conversation. */
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const may = useMay()
-  const say = useWords(turns)
   const { state } = conversation
   const isMine = useIsMine(conversation)
   const isWrapUp = useIsWrapUp(conversation)
@@ -49,10 +45,7 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
             sponsorId={conversation.sponsor_id}
             queueId={conversation.campaign_queue_id}
             onClose={onClose}
-            onDone={() => {
-              tellDone({ message: say('ticket_created') })
-              onClose()
-            }}
+            onDone={onClose}
           />
         )}
       </Suspense>

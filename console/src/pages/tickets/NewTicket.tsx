@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { wrongWith } from '#console/fields/check.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
+import { fields } from '#console/fields/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -12,6 +14,7 @@ import { useWords } from '#console/words/words.ts'
 import { useTicketChoices, useTicketCustomFields } from './choices.ts'
 import { blankTicket, createTicket, customValues, type Known, type NewValues } from './newTicket.ts'
 import classes from './Tickets.module.css'
+import { useTellMade } from './useTellMade.ts'
 import { tickets } from './words.ts'
 
 interface Props extends Known {
@@ -23,16 +26,26 @@ interface Props extends Known {
 export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
+  const sayWrong = useWords(fields)
+  const tell = useTellMade()
   const refresh = useRefresh()
   const choices = useTicketChoices()
   const needed = (useTicketCustomFields() ?? []).filter((field) => !field.is_allowed_null)
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
     initial: blankTicket,
-    check: ({ subject }) => ({ subject: subject.trim() ? undefined : sayCommon('required') }),
+    check: ({ subject, due_at }) => {
+      const wrong = wrongWith('moment', due_at)
+      return {
+        subject: subject.trim() ? undefined : sayCommon('required'),
+        due_at: wrong && sayWrong(wrong),
+      }
+    },
     submit: (values) => createTicket(values, known, needed),
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
+      // Elsewhere it is opened at once.
+      if (known.contactId ?? known.conversationId) tell(data)
       onDone(data.id)
     },
   })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { wrongWith } from '#console/fields/check.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import type { FieldShape } from '#console/fields/values.ts'
+import { fields } from '#console/fields/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { ChangedField } from './useChanging.ts'
@@ -27,9 +29,15 @@ interface Props {
 /** Chooses a value by its name at once; a due date is typed, and taken by Enter. */
 export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, onClose }: Props) => {
   const say = useWords(tickets)
+  const sayWrong = useWords(fields)
   const [due, setDue] = useState('')
+  const [error, setError] = useState<string>()
   const isDue = field === 'due_at'
-  const takeDue = () => onChoose(due.trim() || null)
+  const takeDue = () => {
+    const wrong = wrongWith('moment', due)
+    setError(wrong && sayWrong(wrong))
+    if (!wrong) onChoose(due.trim() || null)
+  }
   const choose = (value: unknown) => {
     if (value !== '') onChoose(field === 'handler_id' && value === nobody ? null : Number(value))
   }
@@ -40,6 +48,7 @@ export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, on
         autoFocus
         shape={shape}
         value={due}
+        error={error}
         onChange={(value) => (isDue ? setDue(String(value)) : choose(value))}
         onBlur={() => !isDue && onClose()}
         onKeyDown={(event) => {
