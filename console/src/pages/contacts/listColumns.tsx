@@ -31,7 +31,7 @@ export const ownColumns = (say: Say<Word>, genders: Option[]): Column<Contact>[]
     sort: 'membership_no',
     render: (row) => row.membership_no,
   },
-  { key: 'mobile', title: say('mobile'), width: 124, render: phoneOf },
+  { key: 'mobile', title: say('mobile'), width: 148, render: phoneOf },
   {
     key: 'phones',
     title: say('phones'),

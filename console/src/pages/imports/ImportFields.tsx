@@ -1,5 +1,6 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { DropZone } from './DropZone.tsx'
 import { fileWords } from './fileWords.ts'
@@ -30,7 +31,7 @@ export const ImportFields = ({
   return (
     <>
       <DropZone file={values.file} error={errors.file} onFile={(file) => set('file', file)} />
-      <Select
+      <Choice
         label={say('recipe')}
         placeholder={say('choose_recipe')}
         searchable

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { useForm } from '#console/api/form.ts'
+import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
@@ -45,17 +46,15 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
       <section className={classes.aside}>
         <h2>{say('recipe')}</h2>
         <TextInput label={say('name')} withAsterisk {...form.field('name')} />
-        <Select
+        <Choice
           label={say('fills')}
-          allowDeselect={false}
           data={[{ value: '', label: say('fills_contacts') }, ...tables]}
           value={String(values.category ?? '')}
           error={errors.cz_col_category_id}
           onChange={(chosen) => onCategory(chosen ? Number(chosen) : null)}
         />
-        <Select
+        <Choice
           label={say('when_none')}
-          allowDeselect={false}
           data={[
             { value: 'reject', label: say('reject') },
             { value: 'create', label: say('create') },
