@@ -16,6 +16,7 @@ type Ref = { current: Shortcut[] }
 const layers: Ref[] = []
 let isSilenced = false
 let changes: Record<string, string> = {}
+let isInFloating = false
 let prefix = ''
 let prefixUntil = 0
 const listeners = new Set<() => void>()
@@ -99,9 +100,8 @@ const press = (event: KeyboardEvent) => {
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
   const name = nameOf(event)
   const { target } = event
-  // What floats over the page, a menu or a list of choices, is closed first.
-  if (name === 'Escape' && target instanceof Element && target.closest('[data-mantine-stop-propagation]'))
-    return
+  // What floats over the page, a menu or a list of choices, is closed or chosen from first.
+  if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
   const isSingle = name.replace('Shift+', '').length === 1
   if (isSingle && (isSilenced || isField(target) || isInForm(target))) return
   const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined
@@ -119,6 +119,12 @@ const press = (event: KeyboardEvent) => {
   }
 }
 
+/** Before what floats has heard of it: afterwards it is closed. */
+const look = ({ target }: KeyboardEvent) => {
+  isInFloating = target instanceof Element && target.closest('[data-mantine-stop-propagation]') !== null
+}
+
+document.addEventListener('keydown', look, true)
 document.addEventListener('keydown', press)
 
 /** Gives the open page its keys; what was opened last comes first. */
