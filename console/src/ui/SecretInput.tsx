@@ -7,6 +7,7 @@ export const SecretInput = (props: PasswordInputProps) => {
   const say = useWords(common)
   return (
     <PasswordInput
+      aria-invalid={!!props.error || undefined}
       {...props}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': say('show_typed') }}

@@ -28,6 +28,7 @@ export const admin = defineWords('admin', {
     tokens: 'Tokens',
     'audit-log': 'Audit log',
     kept: 'I have kept it',
+    not_kept: '{{label}}: it is not shown again. Say that you have kept it, then go on.',
   },
   'zh-TW': {
     people: '人員',
@@ -56,5 +57,6 @@ export const admin = defineWords('admin', {
     tokens: '權杖',
     'audit-log': '稽核紀錄',
     kept: '我已保存',
+    not_kept: '{{label}}不會再次顯示，請先確認您已保存，再離開。',
   },
 })

@@ -32,15 +32,9 @@ export const PasswordForm = ({ onDone }: { onDone?: () => void }) => {
       <SecretInput
         label={say('current_password')}
         autoComplete="current-password"
-        aria-invalid={!!errors.current_password}
         {...field('current_password')}
       />
-      <SecretInput
-        label={say('new_password')}
-        autoComplete="new-password"
-        aria-invalid={!!errors.password}
-        {...field('password')}
-      />
+      <SecretInput label={say('new_password')} autoComplete="new-password" {...field('password')} />
       {failure && !Object.keys(errors).length && (
         <p role="alert" className={classes.failure}>
           {failure}

@@ -32,15 +32,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
               )}
             </div>
           )
-        return (
-          <SecretInput
-            key={name}
-            label={label}
-            autoComplete="new-password"
-            aria-invalid={!!field.error}
-            {...field}
-          />
-        )
+        return <SecretInput key={name} label={label} autoComplete="new-password" {...field} />
       })}
     </>
   )

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Once } from '#console/pages/admin/Once.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { tokens } from './words.ts'
 
@@ -12,9 +15,19 @@ interface Props {
   onKept?: () => void
 }
 
-/** Makes an employee a token that does not expire; it is shown until one says that it is kept. */
-export const MakeToken = ({ employee: { id, name }, onKept }: Props) => {
+/** The token that an employee has: null if there is none, undefined until it is known. */
+const useToken = ({ id, name }: Props['employee']) => {
+  const mayRead = useMay()('token.read')
+  const query = { search: name, per_page: 100 }
+  const { data } = useRead('/permanent-token', { query }, { enabled: mayRead })
+  return mayRead ? data && (data.data.find((one) => one.id === id) ?? null) : null
+}
+
+/** Makes an employee a token that does not expire, in place of any other; it is shown until it is said to be kept. */
+export const MakeToken = ({ employee, onKept }: Props) => {
+  const { id, name } = employee
   const say = useWords(tokens)
+  const former = useToken(employee)
   const [token, show] = useState<string>()
   const make = useSave(() => parley.POST('/employee/{id}/token', { path: { id } }), {
     refresh: ['/permanent-token'],
@@ -24,15 +37,17 @@ export const MakeToken = ({ employee: { id, name }, onKept }: Props) => {
     show(undefined)
     onKept?.()
   }
+  if (former === undefined) return null
   return (
     <section className={classes.form} aria-label={say('permanent')}>
       <h3>{say('permanent')}</h3>
       {token === undefined ? (
         <>
-          <p className={classes.hint}>{say('replaces')}</p>
+          {former && <p>{say('since', { at: formatMoment(former.created_at) })}</p>}
+          <p className={classes.hint}>{say(former ? 'ends_former' : 'replaces')}</p>
           <div>
-            <Button onClick={() => make.mutate()} loading={make.isPending}>
-              {say('make', { name })}
+            <Button kind={former ? 'danger' : 'plain'} onClick={() => make.mutate()} loading={make.isPending}>
+              {say(former ? 'replace' : 'make', { name })}
             </Button>
           </div>
         </>

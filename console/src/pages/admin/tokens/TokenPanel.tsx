@@ -49,7 +49,7 @@ export const TokenPanel = ({ holder, onClose }: { holder: Holder } & OnClose) =>
   return (
     <Panel title={say('token', { name })} onClose={onClose}>
       <div className={classes.form}>
-        <p>{say('since', { at: formatMoment(created_at) })}</p>
+        {!may('token.create') && <p>{say('since', { at: formatMoment(created_at) })}</p>}
         {may('token.delete') && (
           <>
             <p className={classes.hint}>{say('end_hint')}</p>
