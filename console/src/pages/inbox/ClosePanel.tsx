@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -17,6 +17,7 @@ import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
 import { turns } from './turnWords.ts'
+import { useActed } from './useActed.ts'
 
 interface Props {
   conversation: Conversation
@@ -49,7 +50,7 @@ const Timer = ({ since }: { since: string }) => {
 /** Ends a conversation with a termination code and a memo; the wrap-up may go on after that, and be done later. */
 export const ClosePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
-  const refresh = useRefresh()
+  const acted = useActed()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
@@ -84,7 +85,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
       seen.current = { data }
       tellDone({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
       if (data.is_acw_completed) onClose()
-      void refresh('/conversation', '/me/counts')
+      void acted()
     },
   })
   const { conflict } = form

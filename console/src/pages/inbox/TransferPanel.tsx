@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
-import { useRead, useRefresh } from '#console/api/read.ts'
+import { useRead } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
@@ -13,6 +13,7 @@ import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
 import { turns } from './turnWords.ts'
+import { useActed } from './useActed.ts'
 import { useQueues } from './useQueue.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ const useColleagues = (search: string) => {
 /** To a colleague, who then handles it, or back into a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
-  const refresh = useRefresh()
+  const acted = useActed()
   const [search, setSearch] = useState('')
   const { colleagues, isFinding } = useColleagues(search)
   const queues = useQueues()
@@ -56,7 +57,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
         message: say('transferred', { name: data.handler?.name ?? data.campaign_queue?.name ?? '' }),
       })
       onClose()
-      void refresh('/conversation', '/me/counts')
+      void acted()
     },
   })
   // Beside the panel the same key sends an answer.

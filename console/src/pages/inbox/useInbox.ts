@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { useActs } from './useActed.ts'
 import type { Side } from './useActions.ts'
 import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './useQueue.ts'
 import { useTurns } from './useTurns.ts'
@@ -32,12 +32,13 @@ export const useList = (openId: number | undefined) => {
   const say = useWords(inbox)
   const may = useMay()
   const [filter] = useAddress<QueueFilter>()
-  // Other rows that are asked for come at once, wherever the pointer rests.
-  const asked = JSON.stringify(filter)
+  // Other rows that are asked for come at once, wherever the pointer rests; so does what I did myself.
+  const asked = JSON.stringify([filter, useActs()])
   const [heldFor, holdFor] = useState<string>()
   const isHeld = heldFor === asked
   const hold = (isOver: boolean) => holdFor(isOver ? asked : undefined)
-  const { accept, open } = useTurns()
+  const { acceptNext, open } = useTurns()
+  const isTaking = useRef(false)
   const queue = useQueue(filter)
   const unfinished = useUnfinished(filter)
   const steady = {
@@ -55,14 +56,14 @@ export const useList = (openId: number | undefined) => {
     const next = rows[at < 0 ? 0 : at + by]
     if (next) void open(next.id)
   }
-  const acceptNext = async () => {
-    const longest = queue.waiting.data?.data[0]
-    if (!longest) return tellDone({ message: say('nobody_waits') })
-    hold(false)
-    if (await accept(longest.id)) void open(longest.id)
+  const takeNext = async () => {
+    if (isTaking.current) return
+    isTaking.current = true
+    await acceptNext(filter)
+    isTaking.current = false
   }
   const isOffered = may('conversation.update') && filter.tab !== 'closed'
-  const onNext = isOffered ? () => void acceptNext() : undefined
+  const onNext = isOffered ? () => void takeNext() : undefined
   useKeys([
     ...(onNext ? [{ key: 'N', label: say('accept_next'), run: onNext }] : []),
     { key: 'J', label: say('next'), run: () => step(1) },

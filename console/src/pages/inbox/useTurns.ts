@@ -2,52 +2,80 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useMe } from '#console/api/me.ts'
-import { useRefresh } from '#console/api/read.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { askToNotify } from './alerts.ts'
 import type { Conversation } from './conversation.ts'
+import { useActed } from './useActed.ts'
+import { narrowOf, type QueueFilter } from './useQueue.ts'
 import { inbox } from './words.ts'
 
 const one = '/conversation/{conversation}'
+
+/** How many of those that wait the longest are tried, while colleagues are faster. */
+const tries = 10
+
+/** Whether it is mine now, or somebody was faster. */
+const take = async (conversation: number) => {
+  askToNotify()
+  try {
+    await parley.POST(`${one}/accept`, { path: { conversation }, body: {} })
+    return true
+  } catch (error) {
+    if (error instanceof ParleyError && error.code === 'conversation_state') return false
+    throw error
+  }
+}
 
 /** How a conversation comes to me. */
 export const useTurns = () => {
   const say = useWords(inbox)
   const sayCommon = useWords(common)
-  const refresh = useRefresh()
+  const acted = useActed()
   const navigate = useNavigate()
   const me = useMe()
 
   const sayFailure = (error: unknown) => tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
 
   const sayWhy = async (conversation: number) => {
-    const { data } = await parley.GET(one, { path: { conversation } })
-    tellDone({
-      message: data.handler ? say('faster', { name: data.handler.name }) : say('is_closed'),
-    })
+    const { handler } = (await parley.GET(one, { path: { conversation } })).data
+    // A key pressed twice loses against nobody.
+    if (handler?.id === me.id) return
+    tellDone({ message: handler ? say('faster', { name: handler.name }) : say('is_closed') })
   }
 
-  /** Accepts; of several who try the loser reads who was faster. Answers whether it is ours. */
+  /** Accepts; of several who try the loser reads who was faster. */
   const accept = async (conversation: number) => {
-    askToNotify()
     try {
-      await parley.POST('/conversation/{conversation}/accept', { path: { conversation }, body: {} })
-      return true
+      if (!(await take(conversation))) await sayWhy(conversation)
     } catch (error) {
-      const isTooLate = error instanceof ParleyError && error.code === 'conversation_state'
-      await (isTooLate ? sayWhy(conversation).catch(sayFailure) : sayFailure(error))
-      return false
+      sayFailure(error)
     } finally {
-      await refresh('/conversation', '/me/counts')
+      await acted()
+    }
+  }
+
+  /** Accepts the one that waits longest now, and opens it; where somebody is faster, the next. */
+  const acceptNext = async (filter: QueueFilter) => {
+    const query = { ...narrowOf(filter), state: ['waiting' as const], sort: 'waiting_since', per_page: tries }
+    try {
+      const { data } = await parley.GET('/conversation', { query })
+      for (const { id } of data) if (await take(id)) return await open(id)
+      const last = data.at(-1)
+      if (last) await sayWhy(last.id)
+      else tellDone({ message: say('nobody_waits') })
+    } catch (error) {
+      sayFailure(error)
+    } finally {
+      await acted()
     }
   }
 
   const give = async (conversation: number, handler_id: number) => {
     await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
-    void refresh('/conversation', '/me/counts')
+    void acted()
   }
 
   /** Takes a conversation from the colleague who handles it. */
@@ -66,7 +94,7 @@ export const useTurns = () => {
 
   const settleUpTo = async (conversation: number, settled_seq: number) => {
     await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
-    void refresh('/conversation', '/me/counts')
+    void acted()
   }
 
   /** Has what was not sent be dealt with. */
@@ -96,7 +124,7 @@ export const useTurns = () => {
       if (!(error instanceof ParleyError) || error.code !== 'conversation_open') return sayFailure(error)
       await openTheirs(contactable_id).catch(sayFailure)
     } finally {
-      await refresh('/conversation')
+      await acted()
     }
   }
 
@@ -107,5 +135,5 @@ export const useTurns = () => {
       search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
     })
 
-  return { accept, open, settle, start, takeOver }
+  return { accept, acceptNext, open, settle, start, takeOver }
 }

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useRefresh } from '#console/api/read.ts'
+
+let acts = 0
+const listeners = new Set<() => void>()
+
+const release = () => {
+  acts++
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+/** Becomes another number with each act of mine. */
+export const useActs = () => useSyncExternalStore(subscribe, () => acts)
+
+/** To be called once I have changed how a conversation stands: the list shows that at once, wherever the pointer rests. */
+export const useActed = () => {
+  const refresh = useRefresh()
+  return async () => {
+    release()
+    await refresh('/conversation', '/me/counts')
+    // The pointer may have moved while the list was on its way.
+    release()
+  }
+}
