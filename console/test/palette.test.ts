@@ -11,6 +11,7 @@ const { sit } = desk
 const db = desk.database.main
 
 const wang = await aContact(db, { first_name: 'Hsiao-Ming', last_name: 'Wangari', membership_no: 'M-7' })
+await insertRow(db, 'email_contacts', { contact_id: wang, address: 'Wang@example.com' })
 await insertRow(db, 'tickets', { subject: 'Replace the tin of Wangari' })
 await insertRow(db, 'companies', { name: 'Wangari & Sons', sn: 'W-1' })
 
@@ -44,6 +45,12 @@ browserTest('one search finds people, tickets and companies, and goes there by k
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/contacts/${wang}`)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await opened(page, 'wang@example.com')
+  await optionOf(page, /Hsiao-Ming Wangari.*Wang@example.com/).waitFor()
+  await optionOf(page, /Contacts matching.*1 found/).click()
+  await page.waitForURL('**/contacts?search=*example*')
+  await page.getByRole('row', { name: /Hsiao-Ming/ }).waitFor()
 
   await opened(page, 'Nobody Yet')
   await optionOf(page, 'Create contact “Nobody Yet”').waitFor()

@@ -3442,6 +3442,12 @@ export interface components {
             last_message: {
                 seq: number;
                 direction: string;
+                /** @description The employee who said it */
+                author: {
+                    /** @example 1 */
+                    id: number;
+                    name: string;
+                } | null;
                 type: string;
                 /** @description The beginning of what it says */
                 text: string | null;
@@ -3463,6 +3469,12 @@ export interface components {
             unsent: {
                 seq: number;
                 direction: string;
+                /** @description The employee who said it */
+                author: {
+                    /** @example 1 */
+                    id: number;
+                    name: string;
+                } | null;
                 type: string;
                 /** @description The beginning of what it says */
                 text: string | null;
@@ -6278,7 +6290,7 @@ export interface components {
             /** @example 1 */
             id: number;
             title: string;
-            /** @description Member number and phone; number of the ticket; channel */
+            /** @description Member number and phone or e-mail; number of the ticket; channel */
             subtitle: string | null;
         };
         /**
@@ -12106,7 +12118,7 @@ export interface operations {
     searchEverything: {
         parameters: {
             query?: {
-                /** @description Part of a name, a phone or member number, a subject; the number of a ticket */
+                /** @description Part of a name, a phone or member number, a subject; a whole e-mail address; the number of a ticket */
                 q?: string;
             };
             path?: never;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { contactSearch } from '#console/api/contactSearch.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSettled } from '#console/lists/useSettled.ts'
 import { Choice } from '#console/ui/Choice.tsx'
@@ -40,12 +41,13 @@ export const RecordSelect = ({ path, query, value, name, onChange, isRequired, .
   const [search, setSearch] = useState('')
   const chosen = value === null ? undefined : { value: String(value), label: name ?? `#${value}` }
   const settled = useSettled(search)
-  const asked = settled && settled !== chosen?.label ? { search: settled } : {}
-  const options = { query: { ...query, ...asked, per_page: 50 } }
+  const isAsked = settled !== '' && settled !== chosen?.label
+  const asked = path === '/contact' ? contactSearch(settled) : { search: settled }
+  const options = { query: { ...query, ...(isAsked && asked), per_page: 50 } }
   const how = { keep: true, enabled: !rest.disabled, staleTime: 60_000 }
   const { data, isPlaceholderData } = useRead(path, options, how)
   const found = ((data?.data ?? []) as Named[]).map(optionOf)
-  const isListed = !chosen || 'search' in asked || found.some((one) => one.value === chosen.value)
+  const isListed = !chosen || isAsked || found.some((one) => one.value === chosen.value)
   const all = isListed ? found : [chosen, ...found]
   return (
     <Choice

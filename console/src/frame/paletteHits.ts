@@ -1,5 +1,6 @@
 import { IconAddressBook, IconBuilding, IconMessageCircle, IconTicket, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { formatNumber } from '#console/words/format.ts'
@@ -57,10 +58,9 @@ const one = { per_page: 1 }
 export const useMatching = (text: string, rested: string): Entry[] => {
   const say = useWords(palette)
   const may = useMay()
-  const query = { ...one, search: rested }
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
-  const contacts = useRead('/contact', { query }, asked('contact.read'))
-  const tickets = useRead('/ticket', { query }, asked('ticket.read'))
+  const contacts = useRead('/contact', { query: { ...one, ...contactSearch(rested) } }, asked('contact.read'))
+  const tickets = useRead('/ticket', { query: { ...one, search: rested } }, asked('ticket.read'))
   if (text === '') return []
   const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({
     id: word,

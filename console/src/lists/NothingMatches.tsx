@@ -27,7 +27,7 @@ const without = (conditions: Condition[], index: number) => conditions.filter((_
 /** What a list is narrowed by, the search last, each with the query that leaves it out. */
 const useCounts = ({ path, fields, conditions, rest = {}, search }: Props) => {
   const others = conditions.map((_, index) => countQuery(fields, without(conditions, index), rest))
-  if (search) others.push(countQuery(fields, conditions, { ...rest, search: undefined }))
+  if (search) others.push(countQuery(fields, conditions, { ...rest, search: undefined, email: undefined }))
   return useQueries({
     queries: others.map((query) => reading(path, query as never)),
     combine: (results) =>

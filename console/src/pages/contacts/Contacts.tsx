@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { useAddress } from '#console/frame/address.ts'
@@ -44,8 +45,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('contacts')
-  const rest = search ? { search } : {}
-  const narrowing = useConditions('/contact', useFilterFields(custom), rest)
+  const narrowing = useConditions('/contact', useFilterFields(custom), contactSearch(search))
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
   const counts = useViewCounts(views.views, narrowing, !!list.meta)

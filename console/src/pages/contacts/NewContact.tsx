@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { isEmail } from '#console/api/contactSearch.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { wrongWith } from '#console/fields/check.ts'
@@ -17,7 +18,7 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
-import { blankContact, customValues, isEmail, type NewValues, undoing, useCreate } from './newContact.ts'
+import { blankContact, customValues, type NewValues, undoing, useCreate } from './newContact.ts'
 import { isPhone } from './reach.ts'
 
 interface Props {

@@ -51,9 +51,6 @@ const bodyOf = (values: NewValues, needed: CustomField[]) => {
   }
 }
 
-/** Whether it may be an address of e-mail, as the API tells it. */
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
-
 /** Says an error of the phone or e-mail under that field of the form. */
 const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
   if (error instanceof ParleyError && error.errors[part])

@@ -12,7 +12,8 @@ export const contacts = defineWords('contacts', {
     begin: 'Bring them from a file, or add the first by hand.',
     import: 'Import a file',
     no_hit: 'Nobody here is called or has “{{text}}”',
-    no_hit_hint: 'Names, phones, membership and identity numbers are searched.',
+    no_hit_hint:
+      'Names, phones, membership and identity numbers are searched, and e-mail addresses where whole.',
     demo: 'Fill with the demo',
     demo_running: 'The demo is being made. This takes some seconds.',
     name: 'Name',
@@ -53,7 +54,7 @@ export const contacts = defineWords('contacts', {
     begin: '可從檔案匯入，或手動新增第一位。',
     import: '匯入檔案',
     no_hit: '找不到姓名或號碼含「{{text}}」的聯絡人',
-    no_hit_hint: '搜尋範圍為姓名、電話、會員編號與身分證字號。',
+    no_hit_hint: '搜尋範圍為姓名、電話、會員編號與身分證字號；電子郵件須輸入完整地址。',
     demo: '填入示範資料',
     demo_running: '正在建立示範資料，需數秒鐘。',
     name: '姓名',

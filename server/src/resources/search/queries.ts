@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, hasGramsOfAny, isBroadText } from '#db/filters.ts'
+import { contains, equalsIgnoringCase, hasGramsOfAny, isBroadText } from '#db/filters.ts'
 import { everyPermission, type Permission } from '#http/permissions.ts'
 import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
 
@@ -61,9 +61,13 @@ const contacts = (text: string): Kind => ({
   type: 'contact',
   access: 'contact.read',
   title: sql`t.name`,
-  subtitle: sql`concat_ws(' · ', t.membership_no, (
-    select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1))`,
-  from: sql`contacts t join contacts_found using (id)`,
+  subtitle: sql`concat_ws(' · ', t.membership_no, coalesce(
+    (select e.address from email_contacts e
+      where e.contact_id = t.id and ${equalsIgnoringCase('e.address', text)} limit 1),
+    (select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1)))`,
+  from: sql`contacts t join (
+    select id from contacts_found
+    union select contact_id from email_contacts where ${equalsIgnoringCase('address', text)}) found using (id)`,
   first: sql`lower(t.membership_no) = lower(${text})`,
   ctes: narrowed(text, {
     name: 'contacts',

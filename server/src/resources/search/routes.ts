@@ -9,7 +9,7 @@ const Hit = Type.Object(
     id: Id,
     title: Type.String(),
     subtitle: Nullable(
-      Type.String({ description: 'Member number and phone; number of the ticket; channel' }),
+      Type.String({ description: 'Member number and phone or e-mail; number of the ticket; channel' }),
     ),
   },
   { $id: 'SearchHit', description: 'A record that a search of everything found' },
@@ -19,7 +19,8 @@ const SearchText = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Part of a name, a phone or member number, a subject; the number of a ticket',
+      description:
+        'Part of a name, a phone or member number, a subject; a whole e-mail address; the number of a ticket',
     }),
   ),
 })

@@ -18,6 +18,7 @@ const places = async (q: string, client?: Client) =>
 test('one search finds people, companies, tickets and who is talking now', async () => {
   const contact_id = await aContact(db, { first_name: '阿美', last_name: '林', membership_no: 'M-77' })
   await admin.post('/phone-number', { contact_id, type: 2, number: '0912 777 001' })
+  await admin.post('/email-contact', { contact_id, address: 'Amei.Lin@example.com' })
   const company = (await admin.post('/company', { name: '阿美茶行', sn: '24536806' })).body.data.id
   const ticket = (await admin.post('/ticket', { subject: '阿美的包裹', contact_id })).body.data.id
   const contactable_id = await aContactable(db, { contact_id, display_name: 'Amei' })
@@ -30,6 +31,9 @@ test('one search finds people, companies, tickets and who is talking now', async
     { type: 'conversation', id: talk, title: '林阿美', subtitle: 'Support' },
   ])
   assert.deepEqual(await places('0912777001'), [`contact ${contact_id}`])
+  assert.deepEqual(await found('amei.lin@EXAMPLE.com'), [
+    { type: 'contact', id: contact_id, title: '林阿美', subtitle: 'M-77 · Amei.Lin@example.com' },
+  ])
   assert.deepEqual(await places('m-77'), [`contact ${contact_id}`])
   assert.deepEqual(await places('24536806'), [`company ${company}`])
   assert.deepEqual(await places('amei'), [`conversation ${talk}`])

@@ -1,0 +1,8 @@
+/** Whether it may be an address of e-mail, as the API tells it. */
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
+
+/** The API's query for what is typed to find contacts: e-mails are no part of its `search`, and are found whole. */
+export const contactSearch = (text: string): { search?: string; email?: string } => {
+  if (text === '') return {}
+  return isEmail(text) ? { email: text } : { search: text }
+}
