@@ -11,6 +11,7 @@ import {
 } from '#resources/cz-cols/types.ts'
 import { type ContactColumnName, contactColumns } from '#resources/relation-import-recipes/columns.ts'
 import type { Cell } from '#sheets/types.ts'
+import { asIsoDay } from './days.ts'
 import type { Column } from './plan.ts'
 import { type Reason, reason } from './reasons.ts'
 
@@ -23,7 +24,11 @@ const empty: Taken = { value: null }
 
 /** What a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
-const dayField = { type: 3, options: null }
+const day = 3
+const dayField = { type: day, options: null }
+const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'
+const momentWords = 'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM'
+const asIso = (given: unknown) => (typeof given === 'string' ? asIsoDay(given.trim()) : given)
 const numberField = { type: 0, options: null }
 
 const lengthOf = (text: string) => (text.length <= 255 ? text.length : [...text].length)
@@ -42,7 +47,7 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
       read: (given: unknown) => takeText(given, cell.longest),
     }
   if (cell.kind === 'day')
-    return { words: wordsOf(dayField), read: (given: unknown) => readValue(dayField, given, {}) }
+    return { words: dayWords, read: (given: unknown) => readValue(dayField, asIso(given), {}) }
   const number = (given: unknown) => readValue(numberField, given, {}) as number | undefined
   if (cell.kind === 'code')
     return {
@@ -90,12 +95,14 @@ const choiceReader = (field: Field, words: Column['words']) => {
 }
 
 const fieldCell = (field: Field, words: Column['words']) => {
+  if (field.type === day)
+    return { words: dayWords, read: (given: unknown) => readValue(field, asIso(given), {}) }
+  if (field.type === dateTime)
+    return { words: momentWords, read: (given: unknown) => momentsAmong([asIso(given)])[0] }
   const isSelect = field.type === singleSelect || field.type === multiSelect
   const meant = isSelect ? choiceReader(field, words) : (given: unknown) => given
   return { words: wordsOf(field), read: (given: unknown) => readValue(field, meant(given), {}) }
 }
-
-const isMoment = (given: unknown) => momentsAmong([given]).length > 0
 
 /** Answers what takes the cells of one column, as strictly as the API takes its values. */
 export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
@@ -114,8 +121,8 @@ export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
     if (text === '') return empty
     const given = words && Object.hasOwn(words, text) ? words[text] : text
     if (isNothing(given)) return empty
-    if (isDateTime) return isMoment(given) ? { moment: String(given).trim() } : invalid
     const value = read(given)
+    if (isDateTime && typeof value === 'string') return { moment: value }
     return value === undefined ? invalid : isNothing(value) ? empty : { value }
   }
 }

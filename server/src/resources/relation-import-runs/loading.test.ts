@@ -63,6 +63,27 @@ test('each row adds a relation record to the contact that its unique columns nam
   assert.deepEqual([row, code, column], [1, 'invalid', relation(time)])
 })
 
+test('days are taken year first, with slashes or dots too; others are rejected and say how they are written', async () => {
+  const columns = ['contacts.membership_no', 'contacts.birth_at', relation(day), relation(moment)]
+  const { id, membership_no } = await aContact()
+  const rows = [
+    [membership_no, '1990/5/7', '2026/11/02', '2026/11/2 9:05'],
+    [membership_no, '', '2026.1.31', '2026/01/31 09:05:10'],
+    ...['5/7/1990', '115/11/02', '26/11/02', '2026/11.02', '2026/13/02', '2026/2/30', '2026/11'].map(
+      (wrong) => [membership_no, '', wrong, ''],
+    ),
+  ]
+  const task = await imported(service, await aRecipe(columns), { rows })
+  assert.deepEqual(await recordsOf(id), [
+    { [day]: '2026-11-02', [moment]: '2026-11-02 09:05:00' },
+    { [day]: '2026-01-31', [moment]: '2026-01-31 09:05:10' },
+  ])
+  assert.equal((await admin.get(`/contact/${id}`)).body.data.birth_at, '1990-05-07')
+  const { body } = await admin.get(`/relation-import-task/${task.id}/rejects.json`)
+  const messages = body.data.map(({ reasons }: { reasons: { message: string }[] }) => reasons[0]?.message)
+  assert.deepEqual(messages, Array(7).fill('The cell must be a date: YYYY-MM-DD or YYYY/MM/DD.'))
+})
+
 test('a record with the value of the relation’s unique column is updated, others are added', async () => {
   const recipe = await aRecipe(['contacts.membership_no', relation(text), relation(number), relation(one)], {
     relation_unique_column: relation(text),

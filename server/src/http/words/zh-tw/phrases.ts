@@ -11,6 +11,9 @@ export const phrases = {
   'an object': '物件',
   'a date-time: YYYY-MM-DD HH:MM:SS': '日期時間，格式為 YYYY-MM-DD HH:MM:SS',
   'a date: YYYY-MM-DD': '日期，格式為 YYYY-MM-DD',
+  'a date: YYYY-MM-DD or YYYY/MM/DD': '日期，格式為 YYYY-MM-DD 或 YYYY/MM/DD',
+  'a date-time: YYYY-MM-DD HH:MM:SS or YYYY/MM/DD HH:MM':
+    '日期時間，格式為 YYYY-MM-DD HH:MM:SS 或 YYYY/MM/DD HH:MM',
   'a time: HH:MM or HH:MM:SS': '時間，格式為 HH:MM 或 HH:MM:SS',
   'a text of at most {} characters': '最多 {} 個字元的文字',
   'a text of at most 65535 characters': '最多 65535 個字元的文字',
