@@ -19,6 +19,32 @@ export type Marked = Pick<Bulk, 'ids' | 'filter'>
 const most = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
+type Items = NonNullable<Bulk['tickets']>
+
+/** By ticket and version, the later version at which a change taken back has left the ticket as it was then. */
+const alike = new Map<string, number>()
+
+const latestAlike = (id: number, version: number | undefined): number | undefined => {
+  const later = alike.get(`${id} ${version}`)
+  return later ? latestAlike(id, later) : version
+}
+
+/** What tickets had before a change, over the versions that this tab's own steps back have left them at. */
+const overOwn = (former: Items): Items =>
+  former.map((item) => {
+    const version = latestAlike(item.id, item.version)
+    return { ...item, ...(version && { version }) }
+  })
+
+/** A change makes one new version of a ticket; taken back, the ticket is as it was at the version before that. */
+const rememberAlike = (former: Items, answered: Items) => {
+  const versions = new Map(answered.map(({ id, version }) => [id, version]))
+  for (const { id, version } of former) {
+    const now = versions.get(id)
+    if (version && now) alike.set(`${id} ${version - 1}`, now)
+  }
+}
+
 /** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
 export const useBulkChange = (onDone?: (body: Bulk) => void) => {
   const say = useWords(tickets)
@@ -34,8 +60,9 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
     const why = first.errors.version ? sayCommon('changed_elsewhere') : Object.values(first.errors)[0]?.[0]
     return say(word, { numbers, why: why ?? '' })
   }
-  const takeBack = async (former: Bulk['tickets']) => {
-    const { data } = await send({ tickets: former ?? [] })
+  const takeBack = async (former: Items) => {
+    const { data } = await send({ tickets: overOwn(former) })
+    rememberAlike(former, data.former ?? [])
     const message = refusedIn(data, 'not_undone')
     if (message) tellDone({ message, tone: 'red' })
   }
