@@ -55,7 +55,8 @@ browserTest('an agent makes a ticket for a contact and works it by keys', async 
   await page.getByText('Theirs to say.').first().waitFor()
   await page.getByText('Someone changed this').waitFor({ state: 'detached' })
 
-  await page.getByRole('heading', { name: /^Ticket #/ }).click()
+  await page.getByRole('textbox', { name: 'Note' }).focus()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('s')
   await page.getByRole('option', { name: 'Pending' }).click()
   await page.getByRole('button', { name: /Status: Pending/ }).waitFor()

@@ -12,6 +12,7 @@ import { RelationRow } from './RelationRow.tsx'
 import classes from './RelationTable.module.css'
 import type { Parent } from './relations.ts'
 import { useRelations } from './useRelations.ts'
+import { type CustomField, type FieldShape, shapeOf } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -20,8 +21,19 @@ interface Props {
   category: Schemas['CzColCategory']
 }
 
-/** Of a column, in pixels; where there is less room, the table scrolls. */
-const narrowest = 112
+/** Of columns, in pixels, so that none of them moves while a cell is edited; those of texts share what is left. */
+const widths: Partial<Record<FieldShape['kind'], number>> = {
+  integer: 96,
+  boolean: 88,
+  date: 104,
+  time: 80,
+  moment: 160,
+}
+const textWidth = 128
+const widthOf = (field: CustomField) => widths[shapeOf(field).kind]
+/** Where there is less room, the table scrolls. */
+const leastOf = (fields: CustomField[]) =>
+  fields.reduce((sum, field) => sum + (widthOf(field) ?? textWidth), 0)
 
 type Relations = ReturnType<typeof useRelations>
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
@@ -31,12 +43,18 @@ const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relation
   const { rows = [], change, remove } = relations
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} style={{ minWidth: category.cols.length * narrowest }}>
+      <table className={classes.table} style={{ minWidth: leastOf(category.cols) }}>
         <thead>
           <tr>
-            {category.cols.map(({ id, name, type }) => (
-              <th key={id} scope="col" data-align={type === 0 ? 'end' : undefined}>
-                {name}
+            {category.cols.map((field) => (
+              <th
+                key={field.id}
+                scope="col"
+                title={field.name}
+                style={{ width: widthOf(field) }}
+                data-align={field.type === 0 ? 'end' : undefined}
+              >
+                {field.name}
               </th>
             ))}
             {can('delete') && (

@@ -19,6 +19,9 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
+/** So many choices are seen and reached at once; among more one types. */
+const few = 3
+
 const examples: Partial<Record<FieldShape['kind'], string>> = {
   date: '2026-12-31',
   time: '18:00',
@@ -52,7 +55,7 @@ export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
     return (
       <Choice
         {...shared}
-        searchable={options.length > 8}
+        searchable={options.length > few}
         clearable={!isRequired}
         data={options}
         value={chosen}

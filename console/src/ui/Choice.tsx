@@ -1,5 +1,5 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '#console/words/words.ts'
 import { common } from './words.ts'
 
@@ -12,6 +12,7 @@ interface Given {
   searchable?: boolean | undefined
   isFinding?: boolean | undefined
   autoFocus?: boolean | undefined
+  onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   onOptionSubmit?: ((value: string) => void) | undefined
 }
@@ -22,7 +23,8 @@ const takeFirst = (field: HTMLElement) =>
   listOf(field)?.querySelector<HTMLElement>('[data-combobox-option]')?.click()
 
 /** Whoever types takes the first match by Enter, though it were still being looked up when they pressed it. */
-const useTyping = ({ searchable, isFinding = false, autoFocus, onKeyDown, onOptionSubmit }: Given) => {
+const useTyping = (given: Given) => {
+  const { searchable, isFinding = false, autoFocus, onFocus, onKeyDown, onOptionSubmit } = given
   const say = useWords(common)
   const [isTyped, setTyped] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -42,6 +44,11 @@ const useTyping = ({ searchable, isFinding = false, autoFocus, onKeyDown, onOpti
     searchable,
     selectFirstOptionOnChange: isTyped && !isFinding,
     ...(searchable && !isFinding && { nothingFoundMessage: say('nothing_matches') }),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      // What is typed then takes the place of what is chosen.
+      event.currentTarget.select()
+      onFocus?.(event)
+    },
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
       isWanted.current = false
       setTyped(currentTarget.value !== '')
