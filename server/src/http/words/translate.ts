@@ -29,10 +29,17 @@ const byExactness = (one: Pattern, other: Pattern) => other.parts.join('').lengt
 
 const firstWord = (text: string) => text.slice(0, text.indexOf(' ') + 1)
 
-const fill = (said: string, values: string[]) => {
+/** Puts values into places, as they are where these are quoted: names of files, fields, options. */
+const fill = (said: string, values: string[], ofPlace: Say) => {
   let next = 0
-  return said.replace(/\{(\d?)\}/g, (_, place) => values[place ? place - 1 : next++] ?? '')
+  return said.replace(/(「?)\{(\d?)\}(」?)/g, (_, open, place, close) => {
+    const value = values[place ? place - 1 : next++] ?? ''
+    return `${open}${open && close ? value : ofPlace(value)}${close}`
+  })
 }
+
+/** How deep sentences of ours stand in each other; a text made of more would take time without end. */
+const deepest = 4
 
 /** What stands in a place and looks like a name is somebody's, even where a heading of ours is the same. */
 const isName = (text: string) => /^[A-Z][\w-]*( [\w-]+){0,3}$/.test(text)
@@ -51,20 +58,24 @@ export const translator = (catalogue: Record<string, string>): Say => {
     .sort(byExactness)
   // One that begins with a place has the first word ''.
   const byWord = Map.groupBy(patterns, ({ parts }) => firstWord(parts[0] as string))
-  const found = (text: string): string | undefined => {
+  const found = (text: string, depth: number): string | undefined => {
     if (Object.hasOwn(catalogue, text)) return catalogue[text]
+    if (depth > deepest) return undefined
     for (const { parts, said } of [...(byWord.get(firstWord(text)) ?? []), ...(byWord.get('') ?? [])]) {
       const values = valuesIn(text, parts)
-      if (values) return fill(said, values.map(ofPlace))
+      if (values) return fill(said, values, (value) => ofPlace(value, depth + 1))
     }
     return undefined
   }
-  const ours = (text: string) => (isName(text) ? undefined : found(text))
-  const listed = (text: string, english: string, other: string) => {
-    const items = text.split(english).map(ours)
-    return items.length > 1 && items.every((item) => item !== undefined) ? items.join(other) : undefined
+  const ours = (text: string, depth: number) => (isName(text) ? undefined : found(text, depth))
+  const listed = (text: string, depth: number, english: string, other: string) => {
+    if (!text.includes(english)) return undefined
+    const items = text.split(english).map((item) => ours(item, depth))
+    return items.every((item) => item !== undefined) ? items.join(other) : undefined
   }
-  const ofPlace = (text: string): string =>
-    lists.map(([english, other]) => listed(text, english, other)).find(Boolean) ?? ours(text) ?? text
-  return (text) => found(text) ?? text
+  const ofPlace = (text: string, depth: number): string =>
+    lists.map(([english, other]) => listed(text, depth, english, other)).find(Boolean) ??
+    ours(text, depth) ??
+    text
+  return (text) => found(text, 0) ?? text
 }

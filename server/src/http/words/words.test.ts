@@ -85,6 +85,23 @@ test('the language that is liked best of those that we have is taken', () => {
     assert.equal(languageFor(header), language, header)
 })
 
+test('a text that repeats ours in itself takes no longer to say', () => {
+  const say = translator(zhTW)
+  assert.match(say(`${'The field must '.repeat(4000)}x${'.'.repeat(4000)}`), /^此欄位須/)
+})
+
+test('names that are words of ours by chance stay as they were given', () => {
+  const say = translator(zhTW)
+  const said = {
+    'waiting, completed cannot be removed while the field is in use: 2 contacts.':
+      '此欄位使用中，無法移除「waiting, completed」：2 位聯絡人。',
+    'The custom field 7 (channel) is required.': '自訂欄位 7「channel」為必填。',
+    'The task is failed; one that waits or runs can be cancelled.':
+      '此匯入已失敗，只有等待中或進行中的可以取消。',
+  }
+  for (const [text, words] of Object.entries(said)) assert.equal(say(text), words)
+})
+
 test('values stay as they are, and what of them is ours is said', () => {
   const say = translator(zhTW)
   const said = {
@@ -94,7 +111,7 @@ test('values stay as they are, and what of them is ours is said', () => {
       '仍有其他紀錄使用此紀錄：3 位聯絡人、1 張工單。',
     'The workbook is damaged: row 7 of sheet "May" refers to a text that is not there.':
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',
-    'The custom field 7 (Status) is required.': '自訂欄位 7（Status）為必填。',
+    'The custom field 7 (Status) is required.': '自訂欄位 7「Status」為必填。',
     'timeout: There was no whole answer within 10000 ms.': '逾時：10000 毫秒內未收到完整回應。',
     'The channel Shop (old) is disabled.': '通路「Shop (old)」已停用。',
     'Message failed to send: not enough permissions (10/2018278)':

@@ -40,7 +40,7 @@ export const imports = {
     '第 {} 欄名為「{}」，與 {} 相同，而匯入範本將它匯入 {}。',
   'The field must be contacts.<column> with a column of {}; or contacts.id or contacts.profile_id as a unique column; or cz_relation_information.<id> with the id of a custom field; or empty, which leaves the column out.':
     '須為 contacts.<欄位>，欄位為 {}；或為唯一欄位 contacts.id、contacts.profile_id；或為 cz_relation_information.<編號>，編號為自訂欄位的編號；或留空以略過此欄。',
-  'The custom field {} ({}) does not belong to the category {}.': '自訂欄位 {}（{}）不屬於類別 {}。',
+  'The custom field {} ({}) does not belong to the category {}.': '自訂欄位 {}「{}」不屬於類別「{}」。',
   'The field is required; an empty text leaves the column out.': '此欄位為必填；留空表示略過此欄。',
   '{} is never changed: it must be a unique column, or be left out.': '{} 不可變更：須設為唯一欄位，或略過。',
   'The field must be {}, as the custom field {} has it.': '須為 {}，與自訂欄位「{}」一致。',

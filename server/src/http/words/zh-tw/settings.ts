@@ -14,7 +14,7 @@ export const settings = {
   'The values of this custom field have no order.': '此自訂欄位的值無法比較大小。',
   'The field must be an option that is removed.': '須為要移除的選項。',
   'The field must be an option that stays.': '須為保留的選項。',
-  'The custom field {} ({}) is required.': '自訂欄位 {}（{}）為必填。',
+  'The custom field {} ({}) is required.': '自訂欄位 {}「{}」為必填。',
   'There is no such custom field here.': '此處沒有這個自訂欄位。',
   'There is no such custom field.': '沒有這個自訂欄位。',
   'The custom field is listed twice.': '此自訂欄位重複列出。',
