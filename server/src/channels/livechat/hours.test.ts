@@ -39,3 +39,11 @@ test('hours stand on the clock of the service’s zone, through the change to su
     until: '2026-03-30T07:00:00.000Z',
   })
 })
+
+test('an hour that the change to summer time skips is no hour of that day', () => {
+  const skipped = [span(7, '02:00', '03:00')]
+  assert.equal(told(skipped, '2026-03-29T01:00', 'Europe/Berlin'), 'closed until 2026-04-05T02:00')
+  assert.equal(told(skipped, '2026-03-22T03:00', 'Europe/Berlin'), 'closed until 2026-04-05T02:00')
+  const halfSkipped = [span(7, '02:30', '03:00'), span(7, '03:00', '06:00')]
+  assert.equal(told(halfSkipped, '2026-03-29T01:00', 'Europe/Berlin'), 'closed until 2026-03-29T03:00')
+})

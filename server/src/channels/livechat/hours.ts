@@ -11,7 +11,8 @@ export interface Standing {
   until: string | null
 }
 
-const week = [0, 1, 2, 3, 4, 5, 6, 7]
+/** Two weeks: an hour that the change to summer time skips is there a week later. */
+const daysAhead = Array.from({ length: 15 }, (_, day) => day)
 
 const momentOf = (day: Temporal.PlainDate, clock: string, timeZone: string) => {
   const at =
@@ -21,10 +22,10 @@ const momentOf = (day: Temporal.PlainDate, clock: string, timeZone: string) => {
   return at.epochMilliseconds
 }
 
-/** The spans of a week and a day from this moment on, each as the moments of its ends. */
+/** The spans of two weeks from this moment on, each as the moments of its ends. */
 function* spansFrom(hours: Span[], timeZone: string, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  for (const days of week) {
+  for (const days of daysAhead) {
     const day = today.add({ days })
     for (const { from, to } of hours.filter(({ weekday }) => weekday === day.dayOfWeek))
       yield { from: momentOf(day, from, timeZone), to: momentOf(day, to, timeZone) }
@@ -42,7 +43,7 @@ export const standingAt = (
   const standing = (is_open: boolean, until: number) => ({ is_open, until: new Date(until).toISOString() })
   let end: number | undefined
   for (const { from, to } of spansFrom(hours, timeZone, now)) {
-    if (to <= moment) continue
+    if (to <= moment || to <= from) continue
     if (end === undefined && from > moment) return standing(false, from)
     if (end !== undefined && from > end) return standing(true, end)
     end = to
