@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
+import { accountsOf } from '../../server/src/demo/words/staff.ts'
 import { findings, hasFocus, openDesk } from './desk.ts'
 
 const { url, employee, sit, nobody, database } = await openDesk()
@@ -77,10 +78,23 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await page.getByRole('button', { name: 'Begin empty' }).click()
   await page.getByText('It stays empty.').waitFor()
   await page.getByRole('button', { name: 'Later' }).click()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('status').filter({ hasText: 'Name saved' }).waitFor()
+  const current = page.getByRole('textbox', { name: 'Current password' })
+  await current.fill('not the password')
+  await page.getByRole('textbox', { name: 'New password' }).fill('another long one')
+  await page.getByLabel('Last name').fill('Lin')
+  const begin = page.getByRole('button', { name: 'Begin', exact: true })
+  await begin.click()
+  await page.locator('[name=current_password][aria-invalid=true]').waitFor()
+  await current.fill(password)
+  const isWelcomed = (text: string | null) => text?.includes('"is_welcomed":true') ?? false
+  const saved = page.waitForResponse((answer) => isWelcomed(answer.request().postData()))
+  await begin.click()
   await saved
   await page.waitForURL('**/contacts')
+  await page.getByRole('link', { name: /Ada Lin/ }).waitFor()
   await page
     .getByRole('button', { name: /New contact/ })
     .first()
@@ -90,7 +104,10 @@ browserTest('the first run welcomes, once, and leads to the first contact', asyn
   await page.getByText('Ming').first().waitFor()
   await page.goto(new URL('/', page.url()).href)
   await page.waitForURL('**/inbox')
+  await database.main.insertInto('installation').values({ demo_state: 'done' }).execute()
   await page.goto(new URL('/welcome', page.url()).href)
+  await page.getByText(`${accountsOf('agent')[0]}, for example`, { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Later' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Fill with the demo' }).count(), 0)
+  assert.equal(await page.getByText('made by the first start').count(), 0)
 })

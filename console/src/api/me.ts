@@ -57,6 +57,10 @@ export const usePreferences = () => {
       const { data } = await parley.GET('/me')
       return parley.PUT('/me', { body: { preferences: { ...data.preferences, ...changes } } })
     },
+    onSuccess: (answer) => {
+      // A read that was given up for the choice may have been about more; later choices answer for themselves.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(path, answer)
+    },
     onError: (error) => {
       tellDone({ message: failureOf(error, say).text, tone: 'red' })
       void client.invalidateQueries({ queryKey: path })

@@ -3,6 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { common } from '#console/ui/words.ts'
@@ -11,21 +12,30 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
-/** The fields of one's own names. */
-export const NamesForm = () => {
+/** One's own names as they are typed. */
+export const useNames = (onDone?: () => void) => {
   const say = useWords(mine)
-  const sayCommon = useWords(common)
   const refresh = useRefresh()
   const { first_name, last_name } = useMe()
-  const { form, submit, field, failure, isSaving, isChanged, reset, errors } = useForm({
+  return useForm({
     initial: { first_name, last_name: last_name ?? '' },
     submit: (body) => parley.PUT('/me', { body }),
     onDone: () => {
       const put = () => parley.PUT('/me', { body: { first_name, last_name } }).then(() => refresh('/me'))
       tellDone({ message: say('names_saved'), undo: put })
       void refresh('/me')
+      onDone?.()
     },
   })
+}
+
+/** The fields of one's own names. */
+export const NamesForm = ({ names }: { names: ReturnType<typeof useNames> }) => {
+  const say = useWords(mine)
+  const sayCommon = useWords(common)
+  const { form, submit, field, failure, isSaving, isChanged, reset, errors } = names
+  const save = () => void submit()
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: form }])
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.row}>
       <TextInput label={say('first_name')} autoComplete="given-name" {...field('first_name')} />
@@ -37,7 +47,7 @@ export const NamesForm = () => {
       )}
       {isChanged && (
         <div className={classes.actions}>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" shortcut="Ctrl S" loading={isSaving}>
             {sayCommon('save')}
           </Button>
           <Button kind="quiet" onClick={() => reset()}>
@@ -53,7 +63,7 @@ export const Names = () => {
   const say = useWords(mine)
   return (
     <Section title={say('profile')}>
-      <NamesForm />
+      <NamesForm names={useNames()} />
     </Section>
   )
 }

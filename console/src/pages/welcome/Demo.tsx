@@ -7,6 +7,9 @@ import { useDemo } from './useDemo.ts'
 import classes from './Welcome.module.css'
 import { welcome } from './words.ts'
 
+/** One of those who are employed there. */
+const agent = 'owen.marsh'
+
 /** The demo's company, or an empty installation. */
 export const Demo = () => {
   const say = useWords(welcome)
@@ -18,7 +21,7 @@ export const Demo = () => {
     <Section title={say('data')} hint={say('data_hint')}>
       <div className={classes.line} role="status">
         {state === 'running' && say('running')}
-        {state === 'done' && say('done')}
+        {state === 'done' && say('done', { account: agent })}
         {state === 'failed' && say('failed', { reason })}
         {state === 'none' && isEmpty && say('stays_empty')}
       </div>

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePreferences } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { NamesForm } from '#console/pages/me/Names.tsx'
-import { PasswordForm } from '#console/pages/me/Password.tsx'
+import { NamesForm, useNames } from '#console/pages/me/Names.tsx'
+import { PasswordForm, usePassword } from '#console/pages/me/Password.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Section } from '#console/ui/Section.tsx'
@@ -30,15 +30,38 @@ const Channel = ({ onConnect }: { onConnect: () => void }) => {
   )
 }
 
+/** What is typed here is saved before one goes on, and holds who leaves where that fails. */
+const useLeaving = () => {
+  const navigate = useNavigate()
+  const { preferences, change } = usePreferences()
+  const to = useRef<string>(undefined)
+  const go = () => {
+    if (!to.current) return
+    change({ is_welcomed: true })
+    void navigate({ to: to.current as '/contacts' })
+  }
+  const names = useNames(go)
+  const saveNames = () => (names.isChanged ? void names.submit() : go())
+  const password = usePassword(() => {
+    change({ has_own_password: true })
+    if (to.current) saveNames()
+  })
+  const hasFailed = !!names.failure || !!password.failure
+  useEffect(() => {
+    if (hasFailed) to.current = undefined
+  }, [hasFailed])
+  const leaveTo = (place: string) => {
+    to.current = place
+    if (password.isChanged) void password.submit()
+    else saveNames()
+  }
+  return { names, password, hasOwnPassword: !!preferences.has_own_password, leaveTo }
+}
+
 /** The first run: three things, each of which can wait; once left, it does not come again. */
 export const Component = () => {
   const say = useWords(welcome)
-  const navigate = useNavigate()
-  const { change } = usePreferences()
-  const leaveTo = (to: string) => {
-    change({ is_welcomed: true })
-    void navigate({ to: to as '/contacts' })
-  }
+  const { names, password, hasOwnPassword, leaveTo } = useLeaving()
   const leave = () => leaveTo('/contacts')
   useKeys([{ key: 'Escape', label: say('skip'), run: leave }])
   return (
@@ -52,9 +75,9 @@ export const Component = () => {
     >
       <Settled>
         <p className={classes.intro}>{say('intro')}</p>
-        <Section title={say('you')} hint={say('you_hint')}>
-          <NamesForm />
-          <PasswordForm />
+        <Section title={say('you')} hint={hasOwnPassword ? undefined : say('you_hint')}>
+          <NamesForm names={names} />
+          <PasswordForm form={password} />
         </Section>
         <Demo />
         <Channel onConnect={() => leaveTo('/admin/channels/new')} />
