@@ -4,6 +4,7 @@ import { until } from '#db/embedded/testing.ts'
 import { insertRow } from '#db/rows.ts'
 import { aLiveChat } from '#resources/livechat/testing.ts'
 import { browserTest } from '#test/browser.ts'
+import { aConversation } from '#test/factories.ts'
 import { findings, findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
 
@@ -183,6 +184,25 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.deepEqual([data.sponsor_id, data.campaign_queue_id], [sponsor_id, campaign_queue_id])
   })
 
+  await t.test('beside a conversation stand the customer’s tickets, and what was talked about', async () => {
+    const { contactable_id, contact_id } = await aTalk(desk, 'Mei', { state: 'closed' }, [text('A gift')])
+    const again = { ...mine, contactable_id, contact_id, bound_type: 'inbound' } as const
+    await goTo(page, `/inbox/${await aConversation(db, again)}`)
+    const person = page.getByRole('region', { name: 'Person' })
+    await person
+      .getByRole('region', { name: 'Before' })
+      .getByRole('link', { name: /A gift/ })
+      .waitFor()
+    assert.equal(await person.getByRole('region', { name: 'Tickets' }).count(), 0)
+    await page.keyboard.press('k')
+    await page.getByLabel('Subject').fill('Wrap it')
+    await page.getByLabel('Subject').press('Enter')
+    await person
+      .getByRole('region', { name: 'Tickets' })
+      .getByRole('link', { name: /Wrap it/ })
+      .waitFor()
+  })
+
   await t.test(
     'closing wants a code where the queue says so, keeps the memo, and can be finished later',
     async () => {
@@ -225,11 +245,16 @@ browserTest('an agent works through conversations', async (t, visit) => {
 
   await t.test('a conversation is handed to a colleague, past whom one may send all the same', async () => {
     const colleague = await desk.employee('agent')
-    const { id } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
+    const { id, tell } = await aTalk(desk, 'Tomás', mine, [text('Oi')], onLiveChat)
     await goTo(page, `/inbox/${id}`)
     await field.fill('Half an answer')
     await field.press('Escape')
     await page.keyboard.press('t')
+    // Arrows choose in a form, and do not step to other conversations.
+    await page.getByRole('radio', { name: 'Colleague' }).press('ArrowDown')
+    assert.ok(await page.getByRole('radio', { name: 'Queue' }).isChecked())
+    await page.keyboard.press('ArrowUp')
+    assert.ok(page.url().includes(`/inbox/${id}?`))
     const name = colleague.account.replace('-', ' ')
     await choose(page, 'Colleague', name, name)
     await page.keyboard.press('Control+Enter')
@@ -249,6 +274,13 @@ browserTest('an agent works through conversations', async (t, visit) => {
         return data[1]?.message === 'One more thing' && data[1].author.id === by
       },
     )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    const mineNow = page.getByRole('region', { name: 'Mine' })
+    await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
+    await tell(text('I have looked', colleague.id))
+    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'Looked' })).status, 200)
+    await mineNow.getByRole('link', { name: new RegExp(`Tomás.*${name}: I have looked`) }).waitFor()
   })
 
   await t.test('a note that was begun stays one when the conversation becomes mine', async () => {
@@ -258,6 +290,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
     await page.keyboard.press('Escape')
     // The pointer, which holds the list still, holds nothing back that one does oneself.
     const waiting = page.getByRole('region', { name: 'Waiting' })
+    assert.equal((await admin.put(`/conversation/${id}`, { memo: 'She has a voucher' })).status, 200)
     await waiting.getByRole('link', { name: /Hana/ }).hover()
     await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Add note' }).waitFor()

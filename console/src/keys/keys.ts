@@ -103,13 +103,18 @@ const press = (event: KeyboardEvent) => {
   // What floats over the page, a menu or a list of choices, is closed or chosen from first.
   if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
   const isSingle = name.replace('Shift+', '').length === 1
-  if (isSingle && (isSilenced || isField(target) || isInForm(target))) return
+  if (isSingle && isSilenced) return
+  const isTyping = isField(target) || isInForm(target)
+  if (isTyping && !/Ctrl|Alt|Escape/.test(name)) return
   const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined
   prefix = ''
   const shortcut = inTurn ?? find(name, target)
   if (shortcut) {
     event.preventDefault()
     shortcut.run()
+  } else if (name === 'Escape' && isTyping) {
+    // Out of the field, where single letters are keys again.
+    ;(target as HTMLElement).blur()
   } else if (
     isSingle &&
     layers.some(({ current }) => current.some(({ key }) => key.startsWith(`${name} `)))

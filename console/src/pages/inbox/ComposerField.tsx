@@ -33,8 +33,6 @@ export const ComposerField = (props: Props) => {
   const press = (event: KeyboardEvent) => {
     // Safari ends a composition before the Enter that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    // Out of the field, where single letters are keys again.
-    if (event.key === 'Escape') field.current?.blur()
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (event.key !== 'Enter' || !isPlain || !preferences.sends_on_enter) return
     event.preventDefault()
