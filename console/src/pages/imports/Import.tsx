@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Page } from '#console/ui/Page.tsx'
@@ -15,6 +16,7 @@ import { Rejects } from './Rejects.tsx'
 import { run } from './runWords.ts'
 import { TaskActions } from './TaskActions.tsx'
 import { canUndo, isOpen, isRecent, type Task } from './task.ts'
+import { UndoImport } from './UndoImport.tsx'
 import { useRejects } from './useRejects.ts'
 import { useTask } from './useTask.ts'
 import { imports } from './words.ts'
@@ -55,12 +57,13 @@ const Loaded = ({ task }: { task: Task }) => {
   const rejects = useRejects(task)
   const isKept = useRecent(task)
   const isUndoable = isKept && canUndo(task)
+  const [isUndoAsked, askUndo] = useState(false)
   return (
     <Page
       title={task.file_name}
       before={<Crumb />}
       views={<Facts task={task} />}
-      actions={<TaskActions task={task} isKept={isKept} />}
+      actions={<TaskActions task={task} isKept={isKept} onUndo={() => askUndo(true)} />}
       footer={
         <>
           <span className={classes.undoable}>
@@ -83,6 +86,7 @@ const Loaded = ({ task }: { task: Task }) => {
         {task.kept_amount > 0 && <Kept task={task} />}
         {task.rejected_amount > 0 && <Rejects task={task} rejects={rejects} />}
       </div>
+      {isUndoAsked && isUndoable && <UndoImport task={task} onClose={() => askUndo(false)} />}
     </Page>
   )
 }

@@ -4,27 +4,20 @@ import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Progress.module.css'
 import { run } from './runWords.ts'
-import { doneOf, isOpen, isUndoing, partOf, type Task } from './task.ts'
+import { amounts, doneOf, isOpen, isUndoing, partOf, type Task } from './task.ts'
 import { useRate } from './useRate.ts'
-
-const amounts = [
-  ['created', 'created_contacts_amount'],
-  ['changed', 'updated_contacts_amount'],
-  ['records_added', 'added_records_amount'],
-  ['records_changed', 'updated_records_amount'],
-] as const
+import { joined } from './useReasonText.ts'
 
 /** How it stands, in a sentence. */
 const useSentence = (task: Task) => {
   const say = useWords(run)
   const { parse } = useZone()
   if (isUndoing(task)) return say('undoing', { count: formatNumber(task.undone_amount) })
-  if (task.undo_status === 2) {
-    const undone = say('undone', { count: formatNumber(task.undone_amount) })
-    return task.kept_amount
-      ? undone + say('gap') + say('kept', { count: formatNumber(task.kept_amount) })
-      : undone
-  }
+  if (task.undo_status === 2)
+    return say(task.kept_amount ? 'undone_kept' : 'undone', {
+      count: formatNumber(task.undone_amount),
+      kept: formatNumber(task.kept_amount),
+    })
   if (task.is_cancelling && isOpen(task)) return say('stopping')
   if (task.status === 0) return say('waiting')
   if (task.status === 1) return task.total_amount ? say('leave') : say('counting')
@@ -32,7 +25,7 @@ const useSentence = (task: Task) => {
   if (task.status === 3) return ''
   const { executed_start_at: start, executed_end_at: end } = task
   const time = start && end ? formatDuration(Math.max(1, (parse(end) - parse(start)) / 1000)) : ''
-  return [say('done', { time }), task.dry_run ? say('dry_done') : ''].filter(Boolean).join(say('gap'))
+  return say(task.dry_run ? 'dry_done' : 'done', { time })
 }
 
 const Speed = ({ task }: { task: Task }) => {
@@ -77,11 +70,11 @@ export const Progress = ({ task }: { task: Task }) => {
         <span className={classes.taken}>
           <IconCheck size={16} stroke={1.6} aria-hidden="true" />
           <strong>{formatNumber(imported_amount)}</strong> {say(dry_run ? 'would_be_taken' : 'taken')}
-          <small>{added.join(', ')}</small>
+          <small>{joined(added)}</small>
         </span>
         <span className={classes.rejected} data-any={rejected_amount > 0 || undefined}>
           <IconAlertTriangle size={16} stroke={1.6} aria-hidden="true" />
-          <strong>{formatNumber(rejected_amount)}</strong> {say('rejected')}
+          <strong>{formatNumber(rejected_amount)}</strong> {say(dry_run ? 'would_be_rejected' : 'rejected')}
         </span>
         <span className={classes.sentence} role="status">
           {sentence}

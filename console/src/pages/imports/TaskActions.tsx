@@ -18,7 +18,6 @@ const useVerbs = ({ id }: Task) => {
   return {
     stop: useSave(() => parley.POST('/relation-import-task/{id}/cancel', { path }), { refresh }),
     restart: useSave(() => parley.POST('/relation-import-task/{id}/restart', { path }), { refresh }),
-    undo: useSave(() => parley.POST('/relation-import-task/{id}/undo', { path }), { refresh }),
   }
 }
 
@@ -68,11 +67,18 @@ const ImportNow = ({ task }: { task: Task }) => {
   )
 }
 
+interface Props {
+  task: Task
+  /** Whether its file, and what undo needs, are still there. */
+  isKept: boolean
+  onUndo: () => void
+}
+
 /** What can be done with an import as it stands. */
-export const TaskActions = ({ task, isKept }: { task: Task; isKept: boolean }) => {
+export const TaskActions = ({ task, isKept, onUndo }: Props) => {
   const say = useWords(run)
   const may = useMay()
-  const { stop, restart, undo } = useVerbs(task)
+  const { stop, restart } = useVerbs(task)
   const canStop = isOpen(task) && !task.is_cancelling && may('import.update')
   const canGoOn = task.status > 2 && task.undo_status === null && may('import.update')
   return (
@@ -87,11 +93,7 @@ export const TaskActions = ({ task, isKept }: { task: Task; isKept: boolean }) =
           {say('go_on')}
         </Button>
       )}
-      {isKept && canUndo(task) && may('import.delete') && (
-        <Button loading={undo.isPending} onClick={() => undo.mutate()}>
-          {say('undo')}
-        </Button>
-      )}
+      {isKept && canUndo(task) && may('import.delete') && <Button onClick={onUndo}>{say('undo')}</Button>}
       {isKept && task.dry_run && task.status === 2 && may('import.create') && <ImportNow task={task} />}
     </>
   )

@@ -7,6 +7,14 @@ export type Header = NonNullable<Task['recipe']['headers']>[number]
 export const isOpen = ({ status }: Task) => status < 2
 export const isUndoing = ({ undo_status }: Task) => undo_status === 0 || undo_status === 1
 export const doneOf = ({ imported_amount, rejected_amount }: Task) => imported_amount + rejected_amount
+/** What an import comes to: a word for each amount. Of what changed it counts rows. */
+export const amounts = [
+  ['created', 'created_contacts_amount'],
+  ['changed', 'updated_contacts_amount'],
+  ['records_added', 'added_records_amount'],
+  ['records_changed', 'updated_records_amount'],
+] as const
+
 /** Of all rows, from 0 to 1. */
 export const partOf = (task: Task) => (task.total_amount ? doneOf(task) / task.total_amount : 0)
 
