@@ -7,7 +7,7 @@ export const Crumb = ({ tab }: { tab?: 'recipes' }) => {
   const say = useWords(imports)
   return (
     <>
-      <Link to="/imports" search={(tab ? { tab } : {}) as never}>
+      <Link to="/imports" search={(tab ? { tab } : {}) as never} activeOptions={{ exact: true }}>
         {say('title')}
       </Link>
       <span aria-hidden="true">/</span>

@@ -24,7 +24,13 @@ const Views = ({ tab }: { tab: Tab }) => {
   if (!may('recipe.read')) return null
   return (
     <>
-      <Link to="/imports" search={{}} className={classes.tab} aria-current={tab ? undefined : 'page'}>
+      <Link
+        to="/imports"
+        search={{}}
+        activeOptions={{ exact: true }}
+        className={classes.tab}
+        aria-current={tab ? undefined : 'page'}
+      >
         {say('tasks')}
       </Link>
       <Link
