@@ -60,11 +60,11 @@ const design = async (page: Page) => {
   await page.getByRole('button', { name: 'Order number finds the record' }).click()
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
   await page.getByText('1 unknown value').waitFor()
-  await page.getByText('Not a date (YYYY-MM-DD) · 1').waitFor()
+  await page.getByText('Ordered on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 1 row').waitFor()
   await page.getByText('Of the rows tried (100) 50 would be rejected as they stand.').waitFor()
   await page.getByLabel('van stands for').selectOption({ label: 'On its way' })
   await page.getByText('2 would be rejected as they stand.', { exact: false }).waitFor()
-  await page.getByText('No contact has this Member no. · 1').waitFor()
+  await page.getByText('No contact has this Member no. · 1 row').waitFor()
 }
 
 browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and undone', async (t, visit) => {
@@ -100,6 +100,8 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   const rejected = await readFile(await download.path(), 'utf8')
 
   await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('9,985 records that it added are removed.').waitFor()
+  await page.getByRole('button', { name: 'Undo import of 9,985 rows' }).click()
   await page.getByText('Being taken back, records so far: 0.').waitFor()
   await runAndSee(page, 'Records taken back: 9,985.')
   assert.equal(await recordsThere(), 0)
@@ -137,7 +139,9 @@ const undoWhatWasChanged = async (page: Page) => {
   const { id } = await imported(desk, await aRecipe('Names', headers), { rows })
   await admin.put(`/contact/${contact}`, { last_name: 'Chou' })
   await page.goto(`${desk.url}/imports/${id}`)
+  await page.getByText('1 row changing a contact and 1 record added').waitFor()
   await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('button', { name: 'Undo import of 1 row' }).click()
   await page.getByText('Being taken back, records so far: 0.').waitFor()
   await runDue(desk)
   const kept = page.getByRole('table', { name: 'Left as they are' })
@@ -240,6 +244,7 @@ browserTest(
     await page.goto(`${desk.url}/imports?tab=recipes`)
     await page.getByRole('table').waitFor()
     assert.equal(await page.evaluate('window.hacked'), undefined)
+    assert.deepEqual(await page.locator('#content header [aria-current]').allTextContents(), ['Recipes'])
   },
 )
 
@@ -287,6 +292,9 @@ browserTest(
     await checkPages(page, id)
     await page.goto(`${desk.url}/imports/${id}`)
     await page.getByText('查無Member相符的聯絡人').waitFor()
-    await page.getByText('不是日期（YYYY-MM-DD）').waitFor()
+    await page.getByText('不是日期（YYYY-MM-DD 或 YYYY/MM/DD）').waitFor()
+    await page.getByText(/^已完成，耗時 \d+ 秒。$/).waitFor()
+    await page.getByRole('button', { name: '送出修正後的檔案' }).click()
+    await page.getByRole('complementary').waitFor()
   },
 )

@@ -20,7 +20,7 @@ const Main = ({
   of: ReturnType<typeof useDesigner>
 }) => {
   const { values, errors } = form
-  const { preview } = sample
+  const { preview, sheet } = sample
   const hasColumns = values.mappings.length > 0
   const shared = { draft: values, targets, onChange: change }
   return (
@@ -28,7 +28,7 @@ const Main = ({
       <SampleFile sample={sample} look={look} hasColumns={hasColumns} />
       {hasColumns && (
         <>
-          <Sample {...shared} preview={preview} checked={checked} errors={errors} />
+          <Sample {...shared} preview={preview} sheet={sheet} checked={checked} errors={errors} />
           <ValueMaps {...shared} check={checked.check} />
         </>
       )}

@@ -2,11 +2,11 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { designer } from './designerWords.ts'
-import { type Draft, type Preview, withMapping } from './draft.ts'
+import { type Draft, type Preview, type Sheet, withMapping } from './draft.ts'
+import { Reasons } from './Reasons.tsx'
 import classes from './Sample.module.css'
 import { SampleSummary } from './SampleSummary.tsx'
 import type { useCheck } from './useCheck.ts'
-import { sheetOf } from './usePreview.ts'
 import type { Targets } from './useTargets.ts'
 import { useWarnings } from './useWarnings.ts'
 
@@ -15,6 +15,7 @@ const shownRows = 10
 interface Props {
   draft: Draft
   preview: Preview | undefined
+  sheet: Sheet | undefined
   targets: Targets
   checked: ReturnType<typeof useCheck>
   errors: Record<string, string | undefined>
@@ -42,7 +43,7 @@ const Cell = ({ cell, isOut, refusal }: CellProps) => {
 }
 
 interface RowProps {
-  row: NonNullable<ReturnType<typeof sheetOf>>['rows'][number]
+  row: Sheet['rows'][number]
   mappings: Draft['mappings']
   refusalOf: (at: number | null) => string | undefined
 }
@@ -63,11 +64,11 @@ const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
 }
 
 /** The file's first rows, with what each column means over it, and the cells that do not fit marked. */
-export const Sample = ({ draft, preview, targets, checked, errors, onChange }: Props) => {
+export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChange }: Props) => {
   const say = useWords(designer)
-  const { ofColumn, ofCell } = useWarnings(draft, preview, checked.check, targets)
+  const { ofColumn, ofCell, reasonsOfRows } = useWarnings(draft, preview, checked.check, targets)
   const { mappings } = draft
-  const rows = sheetOf(preview)?.rows.slice(0, shownRows) ?? []
+  const rows = sheet?.rows.slice(0, shownRows) ?? []
   const taken = new Set(mappings.map(({ value }) => value))
   const heads = mappings.map((mapping, at) => (
     <ColumnHead
@@ -102,6 +103,7 @@ export const Sample = ({ draft, preview, targets, checked, errors, onChange }: P
         </table>
       </section>
       {preview && <SampleSummary checked={checked} shown={rows.length} />}
+      <Reasons reasons={reasonsOfRows} />
     </>
   )
 }

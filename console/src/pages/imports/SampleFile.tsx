@@ -3,6 +3,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { DropZone } from './DropZone.tsx'
 import { designer } from './designerWords.ts'
+import type { Sheet } from './draft.ts'
 import { fileWords } from './fileWords.ts'
 import { ReadingFields } from './ReadingFields.tsx'
 import classes from './SampleFile.module.css'
@@ -17,20 +18,39 @@ interface Props {
   hasColumns: boolean
 }
 
-/** Which of its sheets is shown. */
-const SheetName = ({ sample: { preview } }: Pick<Props, 'sample'>) => {
+/** Which of its sheets is shown; the same recipe reads them all. */
+const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 'sample'>) => {
   const say = useWords(designer)
-  const [first] = preview?.sheets ?? []
-  if (!preview || !first?.name) return null
-  const count = preview.sheets.length
-  return <span>{say(count > 1 ? 'sheets_of' : 'sheets', { name: first.name, count: String(count) })}</span>
+  if (!preview || !sheet?.name) return null
+  if (preview.sheets.length === 1) return <span>{say('sheet', { name: sheet.name })}</span>
+  return (
+    <label className={classes.sheets}>
+      {say('sheet_shown', { count: preview.sheets.length })}
+      <select value={place} onChange={({ currentTarget: { value } }) => choose(Number(value))}>
+        {preview.sheets.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <small>{say('sheets_alike')}</small>
+    </label>
+  )
+}
+
+const cellsIn = (cells: Sheet['header'] | undefined) => cells?.filter(Boolean).length ?? 0
+
+/** One cell alone in the first row, and more in each of the next: a title, as tills and banks write it. */
+const isTitled = ({ header, rows }: Sheet) => {
+  const [first, ...rest] = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
+  return cellsIn(first) === 1 && rest.length > 1 && rest.slice(0, 2).every((cells) => cellsIn(cells) > 1)
 }
 
 /** The sample file: where it is dropped, and how it is read once it is there. */
 export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const say = useWords(designer)
   const sayFile = useWords(fileWords)
-  const { file, asked, preview, error, sending } = sample
+  const { file, asked, preview, sheet, error, sending } = sample
   const again = (changes: Partial<Asked>) => file && look(file, { ...asked, ...changes })
   const failure = !!error && <Unreadable error={error} onRetry={() => again({})} />
   const zone = <DropZone file={file} onFile={(given) => look(given, asFound)} isLine={!!preview} />
@@ -50,7 +70,7 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
     <>
       <div className={classes.file} aria-busy={sending.isSending}>
         {zone}
-        <SheetName sample={sample} />
+        <SheetChoice sample={sample} />
         <Sending {...sending} />
         <div className={classes.options}>
           {preview.format === 'text' && <ReadingFields reading={asked} found={preview} onChange={again} />}
@@ -61,6 +81,11 @@ export const SampleFile = ({ sample, look, hasColumns }: Props) => {
           />
         </div>
       </div>
+      {sheet && isTitled(sheet) && (
+        <p role="alert" className={classes.title}>
+          {say('title_above')}
+        </p>
+      )}
       {failure}
     </>
   )

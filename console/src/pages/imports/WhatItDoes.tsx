@@ -1,10 +1,14 @@
+import type { CustomField } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Designer.module.css'
 import { designer } from './designerWords.ts'
 import { type Draft, fillsNothing } from './draft.ts'
-import { contactColumnOf } from './targets.ts'
+import { contactColumnOf, fieldValue } from './targets.ts'
 import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
+
+/** Whether a record cannot be added without it. */
+const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
 const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
   const { mappings, creates } = draft
@@ -15,11 +19,18 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
   const keys = contacts.filter(({ isKey }) => isKey)
   const changes = contacts.filter(({ isKey }) => !isKey)
   const record = records.find(({ isKey }) => isKey)
+  const filled = new Set(records.map(({ value }) => value))
   const ofTable = () => {
     if (!table) return []
     if (!records.length) return [say('no_fields', { table: table.name })]
-    if (!record) return [say('add_record', { table: table.name })]
-    return [say('find_record', { table: table.name, name: nameOf(record.value) })]
+    const lacking = table.cols?.filter((field) => isNeeded(field) && !filled.has(fieldValue(field.id))) ?? []
+    const how = record ? 'find_record' : 'add_record'
+    return [
+      say(how, { table: table.name, name: record && nameOf(record.value) }),
+      ...(lacking.length
+        ? [say('needs_fields', { table: table.name, names: joined(lacking.map(({ name }) => name)) })]
+        : []),
+    ]
   }
   return [
     keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),

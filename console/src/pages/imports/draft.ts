@@ -5,6 +5,7 @@ import type { Header, Recipe } from './task.ts'
 
 export type NewRecipe = Body<'POST', '/relation-import-recipe'>
 export type Preview = Schemas['RelationImportPreview']
+export type Sheet = Preview['sheets'][number]
 
 /** What one column of the file means, as far as it is decided. */
 export interface Mapping {

@@ -4,8 +4,7 @@ import { parley } from '#console/api/client.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { useSettled } from '#console/lists/useSettled.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { type Draft, definitionOf, fillsNothing, type Mapping, type Preview } from './draft.ts'
-import { sheetOf } from './usePreview.ts'
+import { type Draft, definitionOf, fillsNothing, type Mapping, type Sheet } from './draft.ts'
 
 const path = '/relation-import-recipe/check'
 /** Of all cells that are sent: in any script less than the API takes. */
@@ -14,28 +13,28 @@ const mostCharacters = 250_000
 export type Check = Schemas['RelationImportCheck']
 export type Word = Check['words'][number]['words'][number]
 
-const rowsOf = (preview: Preview | undefined) => {
+const rowsOf = (sheet: Sheet | undefined) => {
   let left = mostCharacters
-  return (sheetOf(preview)?.rows ?? []).flatMap(({ cells, errors }) => {
+  return (sheet?.rows ?? []).flatMap(({ cells, errors }) => {
     left -= JSON.stringify(cells).length
     return left > 0 ? [{ cells, ...(errors && { errors }) }] : []
   })
 }
 
 /** What the service says of the sample by the recipe as it stands; the former answer until the next is there. */
-export const useCheck = (draft: Draft, preview: Preview | undefined, fields: CustomField[]) => {
+export const useCheck = (draft: Draft, sheet: Sheet | undefined, fields: CustomField[]) => {
   const { mappings, category, creates } = draft
-  const rows = useMemo(() => rowsOf(preview), [preview])
+  const rows = useMemo(() => rowsOf(sheet), [sheet])
+  const isWorth = rows.length > 0 && !fillsNothing(draft)
   const wanted = useMemo(() => {
     const definition = definitionOf({ mappings, category, creates }, fields)
-    return JSON.stringify({ ...definition, rows })
-  }, [mappings, category, creates, fields, rows])
+    return isWorth ? JSON.stringify({ ...definition, rows }) : ''
+  }, [isWorth, mappings, category, creates, fields, rows])
   const settled = useSettled(wanted)
-  const isWorth = rows.length > 0 && !fillsNothing(draft)
   const { data, error } = useQuery({
     queryKey: [path, settled],
     queryFn: ({ signal }) => parley.POST(path, { body: JSON.parse(settled), signal }),
-    enabled: isWorth,
+    enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
   return { check: isWorth ? data?.data : undefined, error }

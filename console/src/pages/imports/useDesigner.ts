@@ -18,7 +18,7 @@ export const useDesigner = (given: RecipeGiven) => {
   const { form, targets, ...saving } = useRecipeForm(given, sample)
   const { values } = form
   latest.current = values
-  const checked = useCheck(values, sample.preview, targets.fields)
+  const checked = useCheck(values, sample.sheet, targets.fields)
 
   const look = (file: File, asked: Asked) => void sample.look(file, asked, values.category)
   const chooseCategory = (category: number | null) => {

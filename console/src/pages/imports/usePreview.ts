@@ -27,6 +27,7 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
   const [file, setFile] = useState(given?.file)
   const [asked, setAsked] = useState(given?.asked ?? asFound)
   const [preview, setPreview] = useState(given?.preview)
+  const [chosen, choose] = useState<number>()
   const [error, setError] = useState<unknown>()
   const { upload, ...sending } = useUpload()
 
@@ -40,6 +41,7 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
       const answer = await upload(sample.size, (way) => parley.POST(path, { body, ...way }))
       if (!answer) return
       setPreview(answer.data)
+      choose(undefined)
       onPreview(answer.data)
     } catch (failure) {
       setError(failure)
@@ -53,9 +55,10 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
     setError(undefined)
   }
 
-  return { file, asked, preview, error, sending, look, clear }
+  const place = chosen ?? firstWithRows(preview)
+  return { file, asked, preview, error, sending, look, clear, place, choose, sheet: preview?.sheets[place] }
 }
 
-/** The first sheet that holds rows. */
-export const sheetOf = (preview: Preview | undefined) =>
-  preview?.sheets.find(({ rows: found }) => found.length > 0) ?? preview?.sheets[0]
+/** The place of the first sheet that holds rows. */
+const firstWithRows = (preview: Preview | undefined) =>
+  Math.max(0, preview?.sheets.findIndex(({ rows: found }) => found.length > 0) ?? 0)

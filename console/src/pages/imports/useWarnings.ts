@@ -39,5 +39,18 @@ export const useWarnings = (
     const reasons = check?.rows[row]?.filter(isOf(at)) ?? []
     return reasons.length ? textOf(reasons) : undefined
   }
-  return { ofColumn, ofCell }
+
+  const inWords = (reason: Reason) => {
+    const { column, code, cell } = reason
+    const name = column && targets.nameOf(column)
+    if (code === 'required' && cell === null) return say('unmapped', { name })
+    return name && code !== 'required'
+      ? say('reason_of', { name, reason: textOf([reason]) })
+      : textOf([reason])
+  }
+  const reasonsOfRows = new Map<string, number>()
+  for (const reasons of check?.rows ?? [])
+    for (const text of new Set(reasons.map(inWords)))
+      reasonsOfRows.set(text, (reasonsOfRows.get(text) ?? 0) + 1)
+  return { ofColumn, ofCell, reasonsOfRows }
 }

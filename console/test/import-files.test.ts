@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { main, partsOf, relationships, worksheet, zipOf } from '#sheets/fixtures/workbook.ts'
+import { browserTest } from '#test/browser.ts'
+import { csvOf } from '#test/imports.ts'
+import { findingsInBoth, openDesk } from './desk.ts'
+
+const { admin, sit } = await openDesk()
+
+const table = (await admin.post('/cz-col-category', { name: 'Visits', type: 1 })).body.data.id as number
+const aField = (field: object) => admin.post('/cz-col', { category_id: table, ...field })
+await aField({ name: 'Place', type: 1, is_allowed_null: false })
+await aField({ name: 'Visited on', type: 3 })
+await aField({ name: 'Stars', type: 0 })
+await admin.post('/contact', { membership_no: 'M1', first_name: 'Member' })
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const header = ['Member no', 'Visited on', 'Stars']
+const rowsOf = (rows: string[][]) =>
+  rows
+    .map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`)
+    .join('')
+
+/** A workbook of a sheet for each month: what June holds is taken, what July holds is not. */
+const months = (t: TestContext) => {
+  const names = ['June', 'July']
+  const entries = names.map(
+    (name, at) => `<sheet name="${name}" sheetId="${at + 1}" xmlns:r="${office}" r:id="r${at + 1}"/>`,
+  )
+  return zipOf(
+    t,
+    partsOf(rowsOf([header, ['M1', '2026/6/1', '5']]), {
+      'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${entries.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relationships([
+        ['r1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['r2', 'worksheet', 'worksheets/sheet2.xml'],
+      ]),
+      'xl/worksheets/sheet2.xml': worksheet(rowsOf([header, ['M1', 'soon', 'many'], ['M1', 'later', '4']])),
+    }),
+  )
+}
+
+const tillFile = csvOf([['Visits of June'], header, ['M1', '2026/6/1', '5'], ['M1', '2026/6/2', '4']])
+
+/** The states of the answers about the sample, as they come. */
+const checksOf = (page: Page) => {
+  const states: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/relation-import-recipe/check')) states.push(answer.status())
+  })
+  return states
+}
+
+browserTest(
+  'each sheet of a workbook can be looked at, with why its rows would be rejected, and a title is noticed',
+  async (t, visit) => {
+    const { page } = await sit(t, visit, { path: '/imports/recipes/new' })
+    const checks = checksOf(page)
+    await page.locator('input[type=file]').setInputFiles((await months(t)).path)
+    const reasons = page.getByRole('list', { name: 'Why rows would be rejected' })
+    await reasons.getByText('Place is needed, and no column fills it · 1 row').waitFor()
+    await page
+      .getByText('A new record in Visits needs Place, which no column fills', { exact: false })
+      .waitFor()
+    assert.equal(await reasons.getByRole('listitem').count(), 1)
+    await page.getByLabel('Sheet shown, of 2').selectOption('July')
+    await reasons.getByText('Visited on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 2 rows').waitFor()
+    await reasons.getByText('Stars: Not a whole number · 1 row').waitFor()
+    assert.deepEqual(await findingsInBoth(page), [])
+
+    const title = page.getByText('The first row seems to be a title', { exact: false })
+    assert.equal(await title.count(), 0)
+    const buffer = Buffer.from(tillFile)
+    await page.locator('input[type=file]').setInputFiles({ name: 'till.csv', mimeType: 'text/csv', buffer })
+    await title.waitFor()
+    assert.deepEqual(new Set(checks), new Set([200]))
+  },
+)
+
+browserTest('who may not make recipes is told by the page of a new one', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/imports/recipes/new' })
+  await page.getByText('It needs recipe.create. An administrator can give it.').waitFor()
+  assert.equal(await page.locator('input[type=file]').count(), 0)
+})
