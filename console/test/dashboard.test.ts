@@ -16,6 +16,10 @@ browserTest(
     const open = rows.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
     const figure = page.locator('dl > div', { hasText: 'Open tickets' })
     await figure.getByText(String(open), { exact: true }).waitFor()
+    const late = figure.getByRole('link', { name: /overdue$/ })
+    assert.match(decodeURIComponent((await late.getAttribute('href')) ?? ''), /is_late/)
+    const all = figure.getByRole('link', { name: String(open), exact: true })
+    assert.doesNotMatch((await all.getAttribute('href')) ?? '', /is_late/)
     const { data: oldest } = (await desk.admin.get('/ticket?statuses=0,1&sort=created_at&per_page=3')).body
     const list = page.getByRole('list', { name: 'Open for longest' })
     assert.deepEqual(
@@ -57,6 +61,26 @@ browserTest(
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('application').nth(3).waitFor()
     assert.equal(await page.getByLabel('Period').inputValue(), '28')
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/report/summary')) asked.push(searchParams.get('from') ?? '')
+    })
+    await page.getByLabel('Period').selectOption('own')
+    const from = page.getByRole('textbox', { name: 'From', exact: true })
+    const to = await page.getByRole('textbox', { name: 'To', exact: true }).inputValue()
+    const typing = ['0002', '0020', '0202', '3000', '2020'].map((year) => `${year}-01-02`)
+    for (const day of typing) await from.fill(day)
+    await page.getByRole('alert').getByText('A period is two years at most').waitFor()
+    assert.equal(await from.getAttribute('aria-invalid'), 'true')
+    await from.fill(to)
+    await page.waitForURL((address) => address.searchParams.get('from') === to)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    assert.deepEqual(
+      asked.filter((day) => typing.includes(day)),
+      [],
+    )
   },
 )
 

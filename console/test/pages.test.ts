@@ -30,6 +30,7 @@ const paths = [
   '/imports/recipes/new',
   `/imports/recipes/${await first('/relation-import-recipe?importable_type=App%5CContact')}`,
   '/dashboard',
+  '/dashboard?tables=true',
   '/me',
   '/welcome',
   '/login?ended=true',

@@ -56,9 +56,15 @@ export const Figure = ({ title, data, axis, csv, isTable = false, failed, childr
       {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
       {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
       {!isEmpty && !showsTable && children}
-      <div className={showsTable ? classes.table : classes.hidden}>
-        <Numbers title={title} data={data} axis={axis} />
-      </div>
+      {showsTable ? (
+        <section className={classes.table} aria-label={title} tabIndex={0}>
+          <Numbers title={title} data={data} axis={axis} />
+        </section>
+      ) : (
+        <div className={classes.hidden}>
+          <Numbers title={title} data={data} axis={axis} />
+        </div>
+      )}
     </figure>
   )
 }

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Dashboard.module.css'
-import { isDay, periods, type useNarrowed } from './period.ts'
+import { OwnPeriod } from './OwnPeriod.tsx'
+import { periods, type useNarrowed } from './period.ts'
 import { dashboard } from './words.ts'
 
 type Narrowed = ReturnType<typeof useNarrowed>
@@ -44,7 +44,8 @@ const Whose = ({
   </select>
 )
 
-const Period = ({ set, isOwn, days, query }: Narrowed) => {
+const Period = (narrowed: Narrowed) => {
+  const { set, isOwn, days, query } = narrowed
   const say = useWords(dashboard)
   const choose = (chosen: string) =>
     chosen === 'own'
@@ -64,19 +65,7 @@ const Period = ({ set, isOwn, days, query }: Narrowed) => {
         ))}
         <option value="own">{say('days_own')}</option>
       </select>
-      {isOwn &&
-        (['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            type="date"
-            aria-label={say(end)}
-            defaultValue={query[end]}
-            w={136}
-            onChange={({ currentTarget: { value } }) =>
-              isDay(value) && void set({ from: query.from, to: query.to, [end]: value }, { replace: true })
-            }
-          />
-        ))}
+      {isOwn && <OwnPeriod {...narrowed} />}
     </>
   )
 }
@@ -86,8 +75,13 @@ export const Choices = (narrowed: Narrowed) => {
   const say = useWords(dashboard)
   const mayGroup = useMay()('group.read')
   const { data: groups } = useRead('/group', all, { enabled: mayGroup })
-  const { data: colleagues } = useRead('/colleague', all)
   const { set, who } = narrowed
+  const { group_id } = who
+  const { data: colleagues } = useRead(
+    '/colleague',
+    { query: { ...all.query, ...(group_id && { group_id }) } },
+    { keep: true },
+  )
   return (
     <>
       <Period {...narrowed} />
@@ -97,7 +91,7 @@ export const Choices = (narrowed: Narrowed) => {
           everyone={say('all_groups')}
           chosen={who.group_id}
           options={groups?.data}
-          onChoose={(group) => set({ group })}
+          onChoose={(group) => set({ group, employee: none })}
         />
       )}
       <Whose

@@ -13,15 +13,24 @@ import { dashboard } from './words.ts'
 
 type Now = Schemas['ReportNow']
 
-/** One figure; where there is a list of what it counts, it leads there. */
-const Figure = ({ label, value, note, tone, behind }: Shown & { label: string; behind?: object | false }) => (
+type Behind = object | false | undefined
+
+const leadingTo = (behind: Behind, text: string) =>
+  behind ? <Link {...(behind as { to: '/tickets' })}>{text}</Link> : text
+
+interface FigureProps extends Shown {
+  label: string
+  behind?: Behind
+  behindNote?: Behind
+}
+
+/** One figure; where there is a list of what it or its note counts, that leads there. */
+const Figure = ({ label, value, note, tone, behind, behindNote }: FigureProps) => (
   <div className={classes.figure}>
     <dt>{label}</dt>
-    <dd className={classes.value}>
-      {behind ? <Link {...(behind as { to: '/tickets' })}>{value}</Link> : value}
-    </dd>
+    <dd className={classes.value}>{leadingTo(behind, value)}</dd>
     <dd className={classes.note} data-tone={tone}>
-      {note}
+      {leadingTo(behindNote, note)}
     </dd>
   </div>
 )
@@ -83,7 +92,7 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
   const { figures, before, now, from, to } = data.data
   const of = (measure: keyof typeof measures) => compared(measures[measure], figures, before?.figures, say)
   const lists = listsBehind(who)
-  const open = now.tickets_late ? lists.lateTickets() : lists.openTickets()
+  const mayOpen = may('ticket.read')
   return (
     <dl className={classes.figures}>
       <Figure
@@ -93,7 +102,12 @@ export const Figures = ({ summary: { data, failed }, who }: Props) => {
       />
       <Figure label={say('first_response_median')} {...of('firstResponse')} />
       <Figure label={say('handling_median')} {...of('handling')} />
-      <Figure label={say('open_tickets')} {...standing.open(now)} behind={may('ticket.read') && open} />
+      <Figure
+        label={say('open_tickets')}
+        {...standing.open(now)}
+        behind={mayOpen && lists.openTickets()}
+        behindNote={mayOpen && now.tickets_late > 0 && lists.lateTickets()}
+      />
       <Figure
         label={say('score_mean', { count: formatNumber(figures.score_count) as never })}
         {...of('score')}

@@ -16,8 +16,18 @@ interface Narrowed {
 const day = 86_400_000
 const usualDays = 28
 
+/** A whole day; while a year is typed it is at first one of antiquity, which is no day of the reports. */
 export const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) >= 0
+
+/** What is wrong with a period, as the reports see it. */
+export const wrongIn = ({ from, to }: Record<'from' | 'to', string>) => {
+  if (from > to) return 'reversed' as const
+  return from < `${Number(to.slice(0, 4)) - 2}${to.slice(4)}` ? ('too_long' as const) : undefined
+}
+
+const isPeriod = (given: Partial<Narrowed>) =>
+  isDay(given.from) && isDay(given.to) && !wrongIn({ from: given.from, to: given.to })
 
 const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ? Number(given) : undefined)
 
@@ -26,7 +36,7 @@ export const useNarrowed = () => {
   const [address, set] = useAddress<Narrowed>()
   const { at } = useZone()
   const today = at(useNow(60)).slice(0, 10)
-  const isOwn = isDay(address.from) && isDay(address.to)
+  const isOwn = isPeriod(address)
   const days = periods.find((count) => count === address.days) ?? usualDays
   const first = new Date(Date.parse(today) - (days - 1) * day).toISOString().slice(0, 10)
   const from = isOwn ? (address.from as string) : first

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '#console/words/words.ts'
+import classes from './Dashboard.module.css'
+import { isDay, type useNarrowed, wrongIn } from './period.ts'
+import { dashboard } from './words.ts'
+
+const ends = ['from', 'to'] as const
+const wrongId = 'wrong-period'
+
+/** Two days to type or pick: the reports are asked once both are whole and make a period. */
+export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNarrowed>) => {
+  const say = useWords(dashboard)
+  const [typed, type] = useState({ from, to })
+  const [latest, touch] = useState<'from' | 'to'>('from')
+  const isWhole = (days: typeof typed) => isDay(days.from) && isDay(days.to)
+  const wrong = isWhole(typed) && wrongIn(typed)
+  const change = (end: 'from' | 'to', value: string) => {
+    const days = { ...typed, [end]: value }
+    type(days)
+    touch(end)
+    if (isWhole(days) && !wrongIn(days)) void set(days, { replace: true })
+  }
+  return (
+    <>
+      {ends.map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          aria-label={say(end)}
+          value={typed[end]}
+          w={136}
+          error={!!wrong && end === latest}
+          aria-describedby={wrong ? wrongId : undefined}
+          onChange={({ currentTarget }) => change(end, currentTarget.value)}
+        />
+      ))}
+      {wrong && (
+        <span id={wrongId} className={classes.wrong} role="alert">
+          {say(wrong)}
+        </span>
+      )}
+    </>
+  )
+}
