@@ -24,7 +24,7 @@ interface Props {
 type Tone = 'red' | 'amber' | undefined
 
 /** What a row says below the name: what was not sent, or what was said last. */
-const useLine = ({ id, last_message, unsent, handler_id, handler }: Conversation, section: SectionName) => {
+const useLine = ({ id, last_message, unsent, handler }: Conversation, section: SectionName) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
   const me = useMe()
@@ -41,7 +41,9 @@ const useLine = ({ id, last_message, unsent, handler_id, handler }: Conversation
   if (said === unsent) return line(say('unknown'), 'amber')
   const text = spoken(said.type, said.message)
   if (section === 'away') return line(say('with', { name: handler?.name ?? '', text }))
-  return line(said.direction === 'outbound' && handler_id === me.id ? say('you_said', { text }) : text)
+  if (said.author)
+    return line(say('says', { name: said.author.id === me.id ? say('you') : said.author.name, text }))
+  return line(text)
 }
 
 const Waiting = ({ since }: { since: string }) => {

@@ -50,8 +50,8 @@ test('a row of the inbox says who writes where, what, and since when they wait',
   assert.deepEqual(row.campaign_queue, { id: campaign_queue_id, name: 'Evening', is_result_required: false })
   assert.equal(row.waiting_since, '2026-11-20 08:00:00')
   assert.equal(row.last_message.text, 'a'.repeat(200))
-  const { direction, delivery_state, error } = row.last_message
-  assert.deepEqual([direction, delivery_state, error], ['inbound', 'sent', null])
+  const { direction, delivery_state, error, author } = row.last_message
+  assert.deepEqual([direction, delivery_state, error, author], ['inbound', 'sent', null, null])
 })
 
 test('of a message of any type the inbox shows the beginning of its words', async () => {

@@ -24,7 +24,9 @@ const waitingSince = sql`case conversations.state
   when 'waiting' then coalesce(conversations.first_enter_queue_at, conversations.created_at)
   when 'handling' then conversations.unanswered_since end`
 
-const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'type', m.type, 'text', ${words},
+const inShort = sql`json_build_object('seq', m.seq, 'direction', m.direction, 'author', case m.author_type
+    when 'employee' then (select json_build_object('id', e.id, 'name', contact_name(e.first_name, e.last_name))
+      from employees e where e.id = m.author_id) end, 'type', m.type, 'text', ${words},
   'message', m.message, 'delivery_state', m.delivery_state, 'error', m.error, 'created_at', wire_time(m.created_at))`
 
 const lastMessage = sql<unknown>`(

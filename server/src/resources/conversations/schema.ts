@@ -12,6 +12,7 @@ const State = Type.Unsafe<'waiting' | 'handling' | 'closed'>({
 const LastMessage = Type.Object({
   seq: Type.Integer(),
   direction: Type.String(),
+  author: Nullable(Type.Object({ id: Id, name: Type.String() }, { description: 'The employee who said it' })),
   type: Type.String(),
   text: Nullable(Type.String({ description: 'The beginning of what it says' })),
   message: Type.Unsafe<unknown>({}),

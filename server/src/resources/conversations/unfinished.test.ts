@@ -79,6 +79,10 @@ test('what an employee could not send is theirs until they write again, or say t
   )
   const { settled_seq } = (await client.put(`/conversation/${refused.id}`, { settled_seq: 1 })).body.data
   assert.equal(settled_seq, 1)
+  for (const beyond of [2, 1e20]) {
+    const { status, body } = await client.put(`/conversation/${refused.id}`, { settled_seq: beyond })
+    assert.deepEqual([status, body.errors], [422, { settled_seq: ['The field must be at most 1.'] }])
+  }
   await doubtful.say('Did that arrive?', 'sent')
   assert.deepEqual([await foundBy(`unsent_by=${by}&state=closed`), await counted()], [[], 0])
   await client.put(`/conversation/${refused.id}`, { settled_seq: 0 })
@@ -123,6 +127,7 @@ test('customers who wait for somebody who is not there are found, and no others'
   const kept = await handled(disabled.id)
   const away = await foundBy('state=handling&is_handler_away=1')
   assert.deepEqual(away, [waits, kept])
+  assert.deepEqual(await foundBy('is_handler_away=1'), away)
   assert.equal((await agent.get('/me/counts')).body.data.conversations_away, 2)
   const others = await foundBy('state=handling&is_handler_away=0&per_page=100')
   assert.ok(others.includes(answered) && !others.includes(waits))

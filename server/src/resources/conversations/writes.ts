@@ -14,7 +14,10 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
     .where('id', '=', id)
     .execute()
 
-export const update = async (db: Db, { id }: Standing, changes: ConversationChanges) => {
+export const update = async (db: Db, { id, last_seq }: Standing, changes: ConversationChanges) => {
+  // What is yet to come cannot have been dealt with.
+  if ((changes.settled_seq ?? 0) > last_seq)
+    throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
   if (Object.values(changes).some((value) => value !== undefined)) await set(db, id, changes)
 }
 
