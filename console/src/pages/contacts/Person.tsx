@@ -1,28 +1,64 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Avatar } from '#console/ui/Avatar.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import classes from './Contact.module.css'
 import { ContactBody } from './ContactBody.tsx'
 import { contactWords } from './contactWords.ts'
-import { useContact } from './useContact.ts'
+import person from './Person.module.css'
+import { PersonHistory } from './PersonHistory.tsx'
+import { type Contact, useContact } from './useContact.ts'
 
-/** A contact beside a conversation or ticket: the same as on its page, in one column. */
-export const Person = ({ contactId }: { contactId: number }) => {
+interface Props {
+  contactId: number
+  conversation: Pick<Schemas['Conversation'], 'id' | 'state'>
+  /** What stands below the name. */
+  children: ReactNode
+}
+
+const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) => {
+  const say = useWords(contactWords)
+  return (
+    <header className={person.head}>
+      <Avatar name={name} size={32} />
+      <p className={person.name} dir="auto">
+        {name}
+        {membership_no && (
+          <span className={person.number}>
+            {say('membership_no')} {membership_no}
+          </span>
+        )}
+      </p>
+      <Link
+        to="/contacts/$id"
+        params={{ id: String(id) }}
+        className={person.arrow}
+        aria-label={say('whole_page')}
+        title={say('whole_page')}
+      >
+        <IconArrowRight size={16} stroke={1.6} aria-hidden />
+      </Link>
+    </header>
+  )
+}
+
+/** A contact beside a conversation: the same as on its page, in one column. */
+export const Person = ({ contactId, conversation, children }: Props) => {
   const say = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)
   if (error && !contact) return <Failure error={error} title={say('failed')} onRetry={() => void refetch()} />
   if (!contact) return <Skeleton rows={8} />
   return (
     <Settled className={classes.person}>
-      <p className={classes.personName}>
-        <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
-          {contact.name}
-        </Link>
-        <span className={classes.note}>{contact.membership_no}</span>
-      </p>
+      <Head contact={contact} />
+      {children}
       <ContactBody key={contact.id} contact={contact} change={change} />
+      <PersonHistory key={`before ${contact.id}`} contactId={contact.id} besides={conversation} />
     </Settled>
   )
 }

@@ -12,29 +12,46 @@ const fetchPerson = () =>
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
-/** Who the customer is. */
+const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
+  const say = useWords(turns)
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{say('channel')}</dt>
+        <dd>
+          {platformOf(contactable_type).name} · {channel.name}
+        </dd>
+      </div>
+      {campaign_queue && (
+        <div>
+          <dt>{say('find_queue')}</dt>
+          <dd>{campaign_queue.name}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Who the customer is, and how they came. */
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(turns)
   const may = useMay()
-  const { contact_id, channel, contactable_type, campaign_queue } = conversation
+  const { contact_id } = conversation
+  const facts = <Facts {...conversation} />
   return (
     <section className={classes.person} aria-label={say('person')}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{say('channel')}</dt>
-          <dd>
-            {platformOf(contactable_type).name} · {channel.name}
-          </dd>
-        </div>
-        {campaign_queue && (
-          <div>
-            <dt>{say('find_queue')}</dt>
-            <dd>{campaign_queue.name}</dd>
-          </div>
-        )}
-      </dl>
-      {contact_id === null && <p>{say('no_contact')}</p>}
-      <Suspense>{contact_id !== null && may('contact.read') && <Person contactId={contact_id} />}</Suspense>
+      {contact_id !== null && may('contact.read') ? (
+        <Suspense>
+          <Person contactId={contact_id} conversation={conversation}>
+            {facts}
+          </Person>
+        </Suspense>
+      ) : (
+        <>
+          {facts}
+          {contact_id === null && <p>{say('no_contact')}</p>}
+        </>
+      )}
     </section>
   )
 }
