@@ -43,7 +43,7 @@ export const createAttention = (
     live = undefined
     liveSession = session
     const open = ({ openLive }: LiveScript) => {
-      if (session === liveSession) live = openLive(base, key, session, listeners)
+      if (session === liveSession && !live) live = openLive(base, key, session, listeners)
     }
     // Without it the chat looks every few seconds.
     fetchLive(base).then(open, () => undefined)
