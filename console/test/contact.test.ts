@@ -142,6 +142,8 @@ browserTest(
     await table.getByRole('textbox', { name: 'Amount' }).fill('a lot')
     await table.getByRole('button', { name: 'Order no.: H-2' }).click()
     await table.locator('[aria-invalid="true"]').waitFor()
+    await page.reload()
+    await table.getByText('Not saved.').waitFor()
     assert.equal(await table.getByRole('textbox', { name: 'Amount' }).inputValue(), 'a lot')
     await table.getByRole('textbox', { name: 'Amount' }).press('Escape')
     await amount.waitFor()
@@ -187,6 +189,8 @@ browserTest(
     await list.getByRole('button', { name: 'Remove 0912 345 678' }).click()
     await list.getByText('No way to reach this person yet.').waitFor()
     await more.waitFor()
+    const removal = page.getByRole('listitem').filter({ hasText: 'You removed a phone' })
+    assert.equal(await removal.locator('small').innerText(), '0912 345 678')
     await page.keyboard.press('Control+z')
     await list.getByRole('listitem').getByText('0912 345 678').waitFor()
 
@@ -203,6 +207,18 @@ browserTest(
     await list.getByText('at night').waitFor()
     await page.keyboard.press('Control+z')
     await list.getByRole('listitem').getByText('0912 000 002').waitFor()
+
+    const ticket = await post('/ticket', { subject: 'Where is it', contact_id: id })
+    await page.getByRole('button', { name: 'Edit Last name: Wang' }).click()
+    await page.getByRole('textbox', { name: 'Last name' }).fill('long'.repeat(60))
+    await page.keyboard.press('Enter')
+    const bar = page.getByRole('status').filter({ hasText: 'Last name changed to longlong' })
+    await bar.getByRole('button', { name: 'Show all' }).click()
+    await bar.getByRole('button', { name: 'Show less' }).waitFor()
+    await bar.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: 'Edit Last name: Wang' }).waitFor()
+    await page.getByRole('link', { name: `Ticket #${ticket.id} created` }).click()
+    await page.waitForURL(`**/tickets/${ticket.id}`)
   },
 )
 

@@ -66,6 +66,8 @@ export const common = defineWords('common', {
     required: 'This is needed.',
     open: 'Open',
     more: 'More',
+    show_all: 'Show all',
+    show_less: 'Show less',
   },
   'zh-TW': {
     save: '儲存',
@@ -130,5 +132,7 @@ export const common = defineWords('common', {
     required: '此欄必填。',
     open: '開啟',
     more: '更多',
+    show_all: '顯示全部',
+    show_less: '收合',
   },
 })

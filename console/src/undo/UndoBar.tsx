@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Key } from '#console/ui/Key.tsx'
+import { LongText } from '#console/ui/LongText.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './UndoBar.module.css'
@@ -26,7 +27,9 @@ const Bar = ({ done }: { done: Shown }) => {
   }, [done.id])
   return (
     <div ref={bar} className={classes.bar} data-tone={done.tone}>
-      <span>{done.message}</span>
+      <span className={classes.text}>
+        <LongText text={done.message} />
+      </span>
       {done.open && (
         <button
           type="button"

@@ -15,6 +15,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
+import { LongText } from '#console/ui/LongText.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useZone } from '#console/words/clock.ts'
 import { formatMoment } from '#console/words/format.ts'
@@ -37,6 +38,19 @@ const icons = [
   ['contact.unmerged', IconArrowsRightLeft],
 ] as const
 
+const pages = { ticket: '/tickets/$id', conversation: '/inbox/$id' } as const
+
+/** What happened; what it is about is one click away where it has a page of its own. */
+const Title = ({ event: { refers_to }, title }: { event: Event; title: string }) => {
+  const page = pages[refers_to?.type as keyof typeof pages]
+  if (!refers_to || !page) return title
+  return (
+    <Link to={page} params={{ id: String(refers_to.id) }}>
+      {title}
+    </Link>
+  )
+}
+
 interface LineProps {
   /** The contact. */
   id: number
@@ -54,8 +68,12 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
     <li>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span>
-        {words.titleOf(event)}
-        {under && <small>{under}</small>}
+        <Title event={event} title={words.titleOf(event)} />
+        {under && (
+          <small>
+            <LongText text={under} />
+          </small>
+        )}
         {event.kind === 'contact.merged' && may('contact_merge.read') && (
           <Link to="/contacts/merges" search={{ contact: id } as never}>
             {say('show_merges')}

@@ -50,22 +50,22 @@ export const useEventWords = (events: Event[]) => {
     return title === key ? say('other', values) : title
   }
 
-  const lineOf = ({ field, from, to }: Change, isAlone: boolean) => {
+  const lineOf = ({ field, from, to }: Change, kind: string, isAlone: boolean) => {
     const text = (value: unknown) => wordsFor(field, value) || say('nothing')
-    const step = from === null ? text(to) : say('from_to', { from: text(from), to: text(to) })
-    return isAlone ? step : `${nameOf(field)}: ${step}`
+    const step = () => (from === null ? text(to) : say('from_to', { from: text(from), to: text(to) }))
+    if (kind.endsWith('.deleted')) return text(from)
+    return isAlone ? step() : `${nameOf(field)}: ${step()}`
   }
 
   const lineUnder = ({ kind, changes, title }: Event) => {
     if (title) return title
-    const told = changes.filter(({ field }) => !/_id$|^(records|type)$/.test(field) || field === 'sponsor_id')
-    const isPlain = told.length === 1 || kind.endsWith('.created')
-    const lines = told.slice(0, most).map((change) => lineOf(change, isPlain))
+    const isWhole = /\.(created|deleted)$/.test(kind)
+    const untold = isWhole ? /_id$|^(records|type|is_visible)$/ : /_id$|^(records|type)$/
+    const told = changes.filter(({ field }) => !untold.test(field) || field === 'sponsor_id')
+    const isPlain = told.length === 1 || isWhole
+    const lines = told.slice(0, most).map((change) => lineOf(change, kind, isPlain))
     const rest = told.length - most
-    return [
-      ...lines,
-      ...(rest > 0 && !kind.endsWith('.created') ? [say('and_more', { count: rest })] : []),
-    ].join(' · ')
+    return [...lines, ...(rest > 0 && !isWhole ? [say('and_more', { count: rest })] : [])].join(' · ')
   }
 
   return { titleOf, lineUnder }

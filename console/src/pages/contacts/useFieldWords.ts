@@ -18,7 +18,7 @@ const own = [
   'tag_ids',
   'disturb_setting',
 ] as const
-const shown = ['number', 'extension', 'address', 'description', 'type', 'name'] as const
+const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 'is_visible'] as const
 
 type OwnField = (typeof own)[number]
 const isOwn = (field: string): field is OwnField => (own as readonly string[]).includes(field)

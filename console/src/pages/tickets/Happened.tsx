@@ -2,6 +2,7 @@ import { IconMessage, IconNote, IconPencil, IconTable, IconTicket } from '@table
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { LongText } from '#console/ui/LongText.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Note } from './Note.tsx'
@@ -44,7 +45,7 @@ const Steps = ({ item: { changes }, words }: Props) => {
     const [field, step] = [words.nameOf(change.field), words.stepOf(change)]
     return (
       <p key={change.field} className={classes.step}>
-        {changes.length > 1 ? say('in_field', { field, step }) : step}
+        <LongText text={changes.length > 1 ? say('in_field', { field, step }) : step} />
       </p>
     )
   })
@@ -57,7 +58,11 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   const told = [handler?.name, end && say('until', { time: formatMoment(end) }), memo].filter(Boolean)
   return (
     <>
-      {told.length > 0 && <p className={classes.step}>{told.join(' · ')}</p>}
+      {told.length > 0 && (
+        <p className={classes.step}>
+          <LongText text={told.join(' · ')} />
+        </p>
+      )}
       {may('conversation.read') && (
         <p>
           <Link to="/inbox/$id" params={{ id: String(talk.id) }}>
