@@ -27,7 +27,8 @@ const isSkipped = ({ reason }: CallFailed) => reason === 'circuit_open' || reaso
 const outcomeOfFailure = (error: unknown): Outcome => {
   if (!(error instanceof CallFailed)) throw error
   if (isSkipped(error)) return { kind: 'postponed', error: error.message }
-  return { kind: 'failed', status: null, error: `${error.reason}: ${error.message}` }
+  const kind = error.reason === 'refused_address' ? 'refused' : 'failed'
+  return { kind, status: null, error: `${error.reason}: ${error.message}` }
 }
 
 /** Sends a delivery once. */

@@ -14,6 +14,8 @@ export type Outcome =
   | { kind: 'delivered'; status: number }
   /** `retryAfter`: for how many seconds the receiver asks to be left alone. */
   | { kind: 'failed'; status: number | null; error: string; retryAfter?: number }
+  /** It leads where nothing is sent, however often it is tried. */
+  | { kind: 'refused'; status: null; error: string }
   /** The receiver wants nothing any more. */
   | { kind: 'gone'; status: number; error: string }
   /** There was no attempt: others are failing there already. */

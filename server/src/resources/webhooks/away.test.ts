@@ -34,7 +34,7 @@ const aClosedPort = async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${port}`
+  return `http://localhost:${port}`
 }
 
 test('a system that never answers does not hold up another', async () => {
@@ -43,7 +43,7 @@ test('a system that never answers does not hold up another', async () => {
   after(() => slow.close())
   await new Promise((resolve) => slow.once('listening', resolve))
   const { port } = slow.address() as { port: number }
-  const { id } = await aWebhook(`http://127.0.0.1:${port}`)
+  const { id } = await aWebhook(`http://localhost:${port}`)
   for (let each = 0; each < 30; each++) await aTicket()
   const stop = new AbortController()
   const connected = new Promise<void>((resolve) => slow.once('connection', () => resolve()))

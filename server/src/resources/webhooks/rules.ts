@@ -1,12 +1,16 @@
+import { isIP } from 'node:net'
 import { newSecret, secretPrefix } from '#events/secret.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import { isPublic } from '#outbound/addresses.ts'
 
-/** Refuses an address that cannot be called, or that carries a password. */
+/** Refuses an address that is never called, or that carries a password; where a name leads is seen when it is called. */
 export const checkUrl = (url: string | undefined) => {
   if (url === undefined) return
   if (!URL.canParse(url)) throw invalid('url', 'The field must be an http or https address.')
-  const { username, password } = new URL(url)
+  const { username, password, hostname } = new URL(url)
   if (username || password) throw invalid('url', 'The field may hold no user name and no password.')
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isPublic(host)) throw invalid('url', 'The field must be a public address.')
 }
 
 /** The secret that is given, or a new one. */

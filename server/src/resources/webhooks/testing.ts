@@ -23,7 +23,7 @@ export const aReceiver = async (statuses: number[] = [], headers: Record<string,
     server.close()
     server.closeAllConnections()
   })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told`
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/told`
   return { url, received, told: () => received.map(({ body }) => JSON.parse(body)) }
 }
 

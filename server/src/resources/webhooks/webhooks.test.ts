@@ -43,6 +43,16 @@ test('a webhook’s address, types and secret must be sound', async () => {
   }
   for (const url of ['ftp://erp.example', 'erp.example', 'https://', 'http://me:secret@erp.example', null, 1])
     assert.deepEqual(await refused({ url }), ['url'])
+  for (const host of [
+    '127.0.0.1:9999',
+    '127.1',
+    '0x7f000001',
+    '10.1.2.3',
+    '[::1]',
+    '[::ffff:192.168.0.1]',
+    '[fe80::1]',
+  ])
+    assert.deepEqual(await refused({ url: `http://${host}/told` }), ['url'], host)
   assert.deepEqual(await refused({ event_types: [] }), ['event_types'])
   assert.deepEqual(await refused({ event_types: ['ticket.created', 'ticket.stolen'] }), ['event_types.1'])
   assert.deepEqual(await refused({ event_types: ['webhook.test'] }), ['event_types.0'])
