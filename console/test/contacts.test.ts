@@ -224,8 +224,11 @@ browserTest(
     await page.getByRole('combobox', { name: 'Tag 2 contacts' }).fill('reg')
     await page.keyboard.press('Enter')
     await page.locator('.mantine-Pill-root').getByText('Regular').waitFor()
-    await page.keyboard.press('Tab')
-    await page.locator('form').getByRole('button', { name: 'Tag', exact: true }).click()
+    await page.locator('form').getByRole('button', { name: 'Tag', exact: true }).click({ trial: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'))
+    await page.keyboard.press('Control+Enter')
     await page.getByText('2 contacts tagged').waitFor()
     const tagged = async () => (await admin.get(`/contact?tag_ids=${regular.id}&sort=-updated_at`)).body
     const { data, meta } = await tagged()

@@ -15,10 +15,12 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
   autoFocus?: boolean
   error?: string | boolean | undefined
+  /** Where the list opens. */
+  position?: 'top-start' | undefined
 }
 
 /** Chooses several records of a list, looked up as one types. */
-export const RecordsSelect = ({ path, chosen, onChange, ...rest }: Props) => {
+export const RecordsSelect = ({ path, chosen, onChange, position, ...rest }: Props) => {
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   const query = { per_page: 50, ...(settled && { search: settled }) }
@@ -31,6 +33,7 @@ export const RecordsSelect = ({ path, chosen, onChange, ...rest }: Props) => {
       isFinding={search !== settled || isPlaceholderData}
       searchable
       hidePickedOptions
+      comboboxProps={position ? { position } : {}}
       data={all}
       filter={({ options }) => options}
       value={chosen.map(({ value }) => value)}

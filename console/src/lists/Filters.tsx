@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { closeByEscape } from '#console/ui/closing.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath } from '#sdk/types.ts'
 import { Chip } from './Chip.tsx'
@@ -52,6 +53,7 @@ export const Filters = ({ fields, conditions, onChange, children, views, ...rest
       <Popover
         opened={!!open}
         onChange={(isOpen) => !isOpen && close()}
+        closeOnEscape={false}
         position="bottom-start"
         returnFocus
         shadow="md"
@@ -66,7 +68,7 @@ export const Filters = ({ fields, conditions, onChange, children, views, ...rest
             {say('filter')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={say('filter')}>
+        <Popover.Dropdown aria-label={say('filter')} {...closeByEscape(close)}>
           <FilterBuilder
             {...rest}
             fields={fields}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { closeByEscape } from '#console/ui/closing.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import type { Selection } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
@@ -24,21 +25,28 @@ export const Selected = ({ selection }: { selection: Selection }) => {
   const [isTagging, tag] = useState(false)
   const ids = [...selection.ids]
   const canMerge = may('contact_merge.create') && ids.length >= fewest && ids.length <= most
-  const merge = () =>
-    canMerge && void navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
-  useKeys([{ key: 'Shift+M', label: say('merge'), run: merge }])
+  const merge = () => void navigate({ to: '/contacts/merge', search: { ids: ids.join(',') } as never })
+  useKeys(canMerge ? [{ key: 'Shift+M', label: say('merge'), run: merge }] : [])
   if (ids.length === 0) return null
   return (
     <>
       <strong role="status">{sayCommon('selected', { count: ids.length })}</strong>
       {may('contact.update') && may('tag.read') && (
-        <Popover opened={isTagging} onChange={tag} position="top-start" trapFocus returnFocus shadow="md">
+        <Popover
+          opened={isTagging}
+          onChange={tag}
+          closeOnEscape={false}
+          position="top-start"
+          trapFocus
+          returnFocus
+          shadow="md"
+        >
           <Popover.Target>
             <Button kind="quiet" aria-expanded={isTagging} onClick={() => tag(!isTagging)}>
               {say('tag')}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown {...closeByEscape(() => tag(false))}>
             <TagForm ids={ids} onDone={() => tag(false)} />
           </Popover.Dropdown>
         </Popover>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useSave } from '#console/api/save.ts'
 import { isConflict, recordAt } from '#console/api/versions.ts'
 import { RecordsSelect } from '#console/fields/RecordsSelect.tsx'
@@ -63,9 +63,9 @@ export const TagForm = ({ ids, onDone }: Props) => {
       onSuccess: onDone,
     },
   )
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (chosen.length) save.mutate()
+    if (chosen.length && !save.isPending) save.mutate()
   }
   return (
     <form className={classes.tags} onSubmit={submit}>
@@ -74,8 +74,17 @@ export const TagForm = ({ ids, onDone }: Props) => {
         label={say('tag_title', { count: ids.length })}
         chosen={chosen}
         onChange={choose}
+        position="top-start"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+        }}
       />
-      <Button kind="primary" type="submit" disabled={chosen.length === 0 || save.isPending}>
+      <Button
+        kind="primary"
+        type="submit"
+        shortcut="Ctrl+Enter"
+        disabled={chosen.length === 0 || save.isPending}
+      >
         {say('tag')}
       </Button>
     </form>
