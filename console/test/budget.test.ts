@@ -59,10 +59,19 @@ test('what the console loads first stays under 190 kB compressed, with what it f
   assert.ok(sizeOf(known) < 250_000, `${sizeOf(known)} bytes`)
 })
 
+/** What stands already when a script is asked for: what its page is made of, for a part that comes after its page. */
+const standingBefore = (name: string) => {
+  const pages = [...scripts].filter(([, { loadsLater }]) => loadsLater.includes(name))
+  return pages
+    .map(([page]) => closureOf([page]))
+    .reduce((shared, page) => shared.intersection(page))
+    .union(known)
+}
+
 test('what a page of the console adds stays under 60 kB compressed', () => {
   assert.ok(later.size > 15, 'pages are scripts of their own')
   const tooLarge = [...later]
-    .map((name) => ({ name, size: sizeOf([...closureOf([name])].filter((part) => !known.has(part))) }))
+    .map((name) => ({ name, size: sizeOf(closureOf([name]).difference(standingBefore(name))) }))
     .filter(({ size }) => size >= 60_000)
   assert.deepEqual(tooLarge, [])
 })
