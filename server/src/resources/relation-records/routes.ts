@@ -88,7 +88,11 @@ const get = (app: App, { parent, name, record: path, access, tag }: Parts) =>
     problems: [404],
     find: (db, params, lock) =>
       queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
-    handle: async ({ db, record }) => ({ data: await queries.find(db, record.id) }),
+    handle: async ({ db, record }) => {
+      // It may have been deleted meanwhile.
+      const data = await queries.find(db, record.id)
+      return data && { data }
+    },
   })
 
 const add = (app: App, { parent, name, category, access, tag }: Parts) =>
