@@ -58,7 +58,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
     <>
       <ValueInput
         aria-label={field.name}
-        autoFocus
+        autoFocus={!cell?.error && !cell?.conflict}
         shape={shape}
         value={cell?.typed}
         error={cell?.error ?? !!cell?.conflict}

@@ -5,6 +5,7 @@ import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
+import { useIsHere, useKept } from './kept.ts'
 import { type Given, type RelationRecord, type SeenRecord, valueIn } from './relations.ts'
 import { type CustomField, isBlank, sameValue, shapeOf, textOf, typedValue } from './values.ts'
 import { fields } from './words.ts'
@@ -15,8 +16,11 @@ interface Cell {
   /** The record as it was when the cell was opened, or as somebody has made it since. */
   seen: SeenRecord
   error?: string
-  conflict?: Conflict
+  conflict?: Pick<Conflict, 'author'>
 }
+
+/** What is kept of a cell that could not be saved. */
+type Left = Pick<Cell, 'column' | 'typed'>
 
 export type Change = (seen: SeenRecord, values: Given) => Promise<SeenRecord>
 
@@ -51,13 +55,33 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
 
 /** The cell of a row that is open: it is left once it is saved, and what cannot be saved stays in it. */
 export const useCells = (record: RelationRecord, columns: CustomField[], change: Change | undefined) => {
+  const say = useWords(fields)
   const save = useSaveCell(columns, change)
-  const [cell, setCell] = useState<Cell>()
+  const kept = useKept(`row.${record.id}`)
+  const isHere = useIsHere()
+  const valueAt = (column: number) => valueIn(record, columns[column]?.id ?? 0)
+  const [cell, setCell] = useState<Cell | undefined>(() => {
+    if (!kept.first || !change) return undefined
+    const { column, typed } = kept.first.typed as Left
+    const isChanged = !sameValue(kept.first.former, valueAt(column))
+    const why = isChanged ? { conflict: { author: undefined } } : { error: say('not_saved') }
+    return { column, typed, seen: { data: record }, ...why }
+  })
   const saving = useRef<Promise<boolean>>(undefined)
 
   const saved = async ({ column, typed, seen }: Cell) => {
+    kept.keep({ column, typed } satisfies Left, valueIn(seen.data, columns[column]?.id ?? 0))
     const refusal = await save({ column, typed, seen })
-    if (refusal) setCell({ column, typed, seen, ...refusal })
+    if (!refusal) kept.forget()
+    else setCell({ column, typed, seen, ...refusal })
+    if (refusal && !isHere.current)
+      tellDone({
+        message: say('not_saved_field', {
+          field: columns[column]?.name,
+          why: refusal.error ?? say('not_saved'),
+        }),
+        tone: 'red',
+      })
     return !refusal
   }
   /** Whoever leaves a cell in two ways at once, by key and by focus, saves it once. */
@@ -69,7 +93,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
   }
   const begin = async (column: number) => {
     if (cell && !(await commit(cell))) return
-    setCell({ column, typed: valueIn(record, columns[column]?.id ?? 0), seen: { data: record } })
+    setCell({ column, typed: valueAt(column), seen: { data: record } })
   }
   const close = (column: number) => setCell((now) => (now?.column === column ? undefined : now))
   const leave = async () => {
@@ -85,5 +109,9 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
     close(cell.column)
     return true
   }
-  return { cell, begin, leave, type, pick, discard: () => setCell(undefined) }
+  const discard = () => {
+    kept.forget()
+    setCell(undefined)
+  }
+  return { cell, begin, leave, type, pick, discard }
 }
