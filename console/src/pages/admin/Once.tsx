@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { CopyValue } from '#console/ui/CopyValue.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -17,23 +17,30 @@ interface Props {
 export const Once = ({ label, hint, value, onKept }: Props) => {
   const say = useWords(admin)
   const isKept = useRef(false)
-  const [isHeld, hold] = useState(false)
+  const [held, hold] = useState(0)
   useBlocker({
     shouldBlockFn: () => {
-      hold(!isKept.current)
+      if (!isKept.current) hold((times) => times + 1)
       return !isKept.current
     },
     enableBeforeUnload: () => !isKept.current,
   })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // First to be copied; whoever would leave is led to what they have to say.
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    buttons.at(held ? -1 : 0)?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [held])
   const keep = () => {
     isKept.current = true
     onKept()
   }
   return (
-    <div className={classes.form} role="status">
+    <div className={classes.form} role="status" ref={box}>
       <CopyValue label={label} value={value} />
       <p>{hint}</p>
-      {isHeld && (
+      {held > 0 && (
         <p role="alert" className={classes.failure}>
           {say('not_kept', { label })}
         </p>

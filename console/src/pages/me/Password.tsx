@@ -6,7 +6,6 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Me.module.css'
@@ -33,9 +32,8 @@ export const usePassword = (onDone?: () => void) => {
 /** The fields of a new password, with the current one. */
 export const PasswordForm = ({ form: typed }: { form: ReturnType<typeof usePassword> }) => {
   const say = useWords(mine)
-  const sayCommon = useWords(common)
   const { account } = useMe()
-  const { form, submit, field, failure, errors, isSaving, isChanged, reset } = typed
+  const { form, submit, field, failure, errors, isSaving } = typed
   const save = () => void submit()
   useKeys([{ key: 'Ctrl+S', label: say('change_password'), run: save, inFields: true, within: form }])
   return (
@@ -56,11 +54,6 @@ export const PasswordForm = ({ form: typed }: { form: ReturnType<typeof usePassw
         <Button type="submit" loading={isSaving}>
           {say('change_password')}
         </Button>
-        {isChanged && (
-          <Button kind="quiet" onClick={() => reset()}>
-            {sayCommon('discard')}
-          </Button>
-        )}
       </div>
     </form>
   )

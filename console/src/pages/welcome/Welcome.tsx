@@ -52,7 +52,7 @@ const useLeaving = () => {
   }, [hasFailed])
   const leaveTo = (place: string) => {
     to.current = place
-    if (password.isChanged) void password.submit()
+    if (password.values.password) void password.submit()
     else saveNames()
   }
   return { names, password, hasOwnPassword: !!preferences.has_own_password, leaveTo }
