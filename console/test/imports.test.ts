@@ -284,6 +284,8 @@ browserTest(
     await page.getByText('不是日期（YYYY-MM-DD 或 YYYY/MM/DD）').waitFor()
     await page.setViewportSize({ width: 360, height: 560 })
     await page.getByText(/^已完成，耗時 \d+ 秒。$/).waitFor()
+    await page.getByRole('button', { name: '查無聯絡人 1' }).click()
+    await page.getByText('第 1–1 筆，共 1 筆').waitFor()
     await page.getByRole('button', { name: '送出修正後的檔案' }).click()
     await page.getByRole('complementary').waitFor()
   },
