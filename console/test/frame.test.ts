@@ -110,6 +110,28 @@ browserTest('an agent sees no administration, and skips to the content by keys',
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
   await page.locator('button[aria-label=Menu][aria-expanded=false]').waitFor()
+
+  // What the role does not open says so, in one way; what it reads for its work opens by its address.
+  for (const [path, missing] of [
+    ['/dashboard', 'report.read'],
+    ['/imports/recipes/new', 'import.read'],
+    ['/admin/roles', 'role.read'],
+    ['/admin/tags/new', 'tag.create'],
+  ]) {
+    await page.goto(desk.url + path)
+    await page.getByText(`It needs ${missing}.`).waitFor()
+    assert.equal(await page.getByRole('link', { name: 'CSV' }).count(), 0)
+  }
+  await page.goto(`${desk.url}/admin`)
+  await page.getByText('None of its pages is open to your role.').waitFor()
+  const { body } = await desk.admin.post('/tag', { name: 'Loyal' })
+  await page.goto(`${desk.url}/admin/tags/${body.data.id}`)
+  await page.getByText('Your role may read this, not change it.').waitFor()
+  assert.ok(await page.getByRole('textbox', { name: 'Name' }).isDisabled())
+  await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  assert.ok(await hasFocus(page.locator('#page')))
 })
 
 for (const language of ['en', 'zh-TW'] as const)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
@@ -29,6 +29,11 @@ const Alerts = lazy(() =>
   ),
 )
 
+/** Where a page has a menu of its own, that is skipped as well. */
+const skipOn = ({ target, currentTarget }: FocusEvent) => {
+  if (target === currentTarget) document.getElementById('page')?.focus({ preventScroll: true })
+}
+
 const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
@@ -47,7 +52,7 @@ const Inner = () => {
         {say('skip')}
       </a>
       <Navigation onSearch={() => setOpen('palette')} onNotices={() => setOpen('notices')} />
-      <main id="content" className={classes.main} tabIndex={-1}>
+      <main id="content" className={classes.main} tabIndex={-1} onFocus={skipOn}>
         <Bands />
         <div className={classes.outlet}>
           <Outlet />

@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -10,7 +11,7 @@ import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'
 import { NavigationFoot } from './NavigationFoot.tsx'
 import { noticeWords } from './noticeWords.ts'
-import { administrationPlace, type Place, places } from './places.ts'
+import { type Place, placesFor } from './places.ts'
 import { useMenu } from './useMenu.ts'
 import { frame } from './words.ts'
 
@@ -19,14 +20,8 @@ interface Props {
   onNotices: () => void
 }
 
-const usePlaces = () => {
-  const may = useMay()
-  const isAllowed = ({ permissions }: Place) => permissions.some(may)
-  return { allowed: places.filter(isAllowed), isAdministrator: isAllowed(administrationPlace) }
-}
-
 /** The keys that lead from everywhere to everywhere. */
-const useWays = (ways: Place[], onNotices: () => void) => {
+const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   const say = useWords(frame)
   const sayNotices = useWords(noticeWords)
   const navigate = useNavigate()
@@ -77,12 +72,12 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
   const { waiting, due } = useCounts()
-  const { allowed, isAdministrator } = usePlaces()
+  const allowed = placesFor(useMay())
   const openNotices = () => {
     menu.close()
     onNotices()
   }
-  useWays(isAdministrator ? [...allowed, administrationPlace] : allowed, openNotices)
+  useWays(allowed, openNotices)
   const waitingAt: Partial<Record<Place['word'], Waiting>> = {
     inbox: { count: waiting, label: say('waiting', { count: waiting }) },
     tickets: { count: due, label: say('due', { count: due }) },
@@ -104,14 +99,11 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
           </span>
         </button>
         {allowed.map((place) => (
-          <NavigationEntry key={place.to} place={place} waiting={waitingAt[place.word]} />
+          <Fragment key={place.to}>
+            {place.word === 'administration' && <hr className={classes.rule} />}
+            <NavigationEntry place={place} waiting={waitingAt[place.word]} />
+          </Fragment>
         ))}
-        {isAdministrator && (
-          <>
-            <hr className={classes.rule} />
-            <NavigationEntry place={administrationPlace} />
-          </>
-        )}
         <NavigationFoot onNotices={openNotices} />
       </div>
     </nav>

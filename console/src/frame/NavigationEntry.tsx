@@ -19,7 +19,13 @@ export const Badge = ({ count, label }: Waiting) =>
   ) : null
 
 /** A place of the menu, and what waits there. */
-export const NavigationEntry = ({ place, waiting }: { place: Place; waiting?: Waiting | undefined }) => {
+export const NavigationEntry = ({
+  place,
+  waiting,
+}: {
+  place: Omit<Place, 'permission'>
+  waiting?: Waiting | undefined
+}) => {
   const say = useWords(frame)
   const { pathname } = useLocation()
   const isHere = pathname === place.to || pathname.startsWith(`${place.to}/`)

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useMay, usePreferences } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { administrationPlace, places } from './places.ts'
+import { placesFor } from './places.ts'
 
 /** The first place that the employee may read; of a new installation, its welcome. */
 export const Start = () => {
@@ -11,6 +11,6 @@ export const Start = () => {
   const { data, error } = useRead('/installation', undefined, { enabled: mayWelcome })
   if (mayWelcome && !data && !error) return null
   if (mayWelcome && data?.data.is_new) return <Navigate to="/welcome" replace />
-  const first = [...places, administrationPlace].find(({ permissions }) => permissions.some(may))
+  const [first] = placesFor(may)
   return <Navigate to={(first?.to ?? '/me') as '/me'} replace />
 }

@@ -4,7 +4,7 @@ import { admin } from '#console/pages/admin/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Entry } from './paletteEntries.ts'
 import { palette } from './paletteWords.ts'
-import { administration, administrationPlace, places } from './places.ts'
+import { listedPages, placesFor } from './places.ts'
 import { frame } from './words.ts'
 
 /** Where the employee may go, as entries of the palette. */
@@ -13,11 +13,10 @@ export const usePlaces = (): Entry[] => {
   const sayAdmin = useWords(admin)
   const sayPalette = useWords(palette)
   const may = useMay()
-  const allowed = [...places, administrationPlace].filter(({ permissions }) => permissions.some(may))
-  const pages = administration.flatMap(({ pages: all }) => all.filter(({ permission }) => may(permission)))
+  const pages = listedPages(may).flatMap(({ pages: listed }) => listed)
   const group = sayPalette('places')
   return [
-    ...allowed.map(({ to, word, icon, key }) => ({
+    ...placesFor(may).map(({ to, word, icon, key }) => ({
       id: to,
       group,
       title: say(word),

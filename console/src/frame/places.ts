@@ -15,21 +15,21 @@ export interface Place {
   to: string
   word: 'inbox' | 'contacts' | 'companies' | 'tickets' | 'scores' | 'imports' | 'dashboard' | 'administration'
   icon: ComponentType<IconProps>
-  /** One of these lets somebody in. */
-  permissions: string[]
+  /** What reading it needs. */
+  permission: string
   /** After G. */
   key: string
 }
 
 /** Where one can go, in the menu's order. */
 export const places: Place[] = [
-  { to: '/inbox', word: 'inbox', icon: IconInbox, permissions: ['conversation.read'], key: 'I' },
-  { to: '/contacts', word: 'contacts', icon: IconAddressBook, permissions: ['contact.read'], key: 'C' },
-  { to: '/companies', word: 'companies', icon: IconBuilding, permissions: ['company.read'], key: 'O' },
-  { to: '/tickets', word: 'tickets', icon: IconTicket, permissions: ['ticket.read'], key: 'T' },
-  { to: '/scores', word: 'scores', icon: IconStar, permissions: ['csat_score.read'], key: 'S' },
-  { to: '/imports', word: 'imports', icon: IconFileImport, permissions: ['import.read'], key: 'M' },
-  { to: '/dashboard', word: 'dashboard', icon: IconChartBar, permissions: ['report.read'], key: 'D' },
+  { to: '/inbox', word: 'inbox', icon: IconInbox, permission: 'conversation.read', key: 'I' },
+  { to: '/contacts', word: 'contacts', icon: IconAddressBook, permission: 'contact.read', key: 'C' },
+  { to: '/companies', word: 'companies', icon: IconBuilding, permission: 'company.read', key: 'O' },
+  { to: '/tickets', word: 'tickets', icon: IconTicket, permission: 'ticket.read', key: 'T' },
+  { to: '/scores', word: 'scores', icon: IconStar, permission: 'csat_score.read', key: 'S' },
+  { to: '/imports', word: 'imports', icon: IconFileImport, permission: 'import.read', key: 'M' },
+  { to: '/dashboard', word: 'dashboard', icon: IconChartBar, permission: 'report.read', key: 'D' },
 ]
 
 /** The pages of administration, in their groups; each opens with the permission to read what it shows. */
@@ -39,29 +39,29 @@ export const administration = [
     pages: [
       { page: 'employees', permission: 'employee.read' },
       { page: 'roles', permission: 'role.read' },
-      { page: 'groups', permission: 'group.update' },
-      { page: 'departments', permission: 'department.update' },
-      { page: 'job-titles', permission: 'job_title.update' },
-      { page: 'extensions', permission: 'extension.update' },
-      { page: 'cti-agents', permission: 'cti_agent.update' },
+      { page: 'groups', permission: 'group.read' },
+      { page: 'departments', permission: 'department.read' },
+      { page: 'job-titles', permission: 'job_title.read' },
+      { page: 'extensions', permission: 'extension.read' },
+      { page: 'cti-agents', permission: 'cti_agent.read' },
     ],
   },
   {
     group: 'data',
     pages: [
-      { page: 'custom-fields', permission: 'cz_col.update' },
-      { page: 'tags', permission: 'tag.update' },
-      { page: 'sponsors', permission: 'sponsor.update' },
-      { page: 'labels', permission: 'code_label.update' },
+      { page: 'custom-fields', permission: 'cz_col.read' },
+      { page: 'tags', permission: 'tag.read' },
+      { page: 'sponsors', permission: 'sponsor.read' },
+      { page: 'labels', permission: 'code_label.read' },
     ],
   },
   {
     group: 'work',
     pages: [
-      { page: 'ticket-categories', permission: 'category.update' },
-      { page: 'termination-codes', permission: 'termination_code.update' },
-      { page: 'queues', permission: 'campaign_queue.update' },
-      { page: 'canned-answers', permission: 'canned_answer.update' },
+      { page: 'ticket-categories', permission: 'category.read' },
+      { page: 'termination-codes', permission: 'termination_code.read' },
+      { page: 'queues', permission: 'campaign_queue.read' },
+      { page: 'canned-answers', permission: 'canned_answer.read' },
     ],
   },
   {
@@ -81,10 +81,39 @@ export const administration = [
   },
 ] as const
 
-export const administrationPlace: Place = {
+type May = (permission: string) => boolean
+
+/** What agents read for their work too: its page opens for them, but the menu names it to who may change it. */
+const shared = [
+  ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
+  ...['termination_code', 'campaign_queue', 'canned_answer'],
+]
+const changes = ['create', 'update', 'delete']
+
+const isListed = (permission: string, may: May) => {
+  const [resource = ''] = permission.split('.')
+  const isShared = shared.includes(resource)
+  return may(permission) && (!isShared || changes.some((verb) => may(`${resource}.${verb}`)))
+}
+
+/** The pages of administration that the menu names to an employee, in their groups. */
+export const listedPages = (may: May) =>
+  administration
+    .map(({ group, pages }) => ({
+      group,
+      pages: pages.filter(({ permission }) => isListed(permission, may)),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+
+export const administrationPlace = {
   to: '/admin',
   word: 'administration',
   icon: IconSettings,
-  permissions: administration.flatMap(({ pages }) => pages.map(({ permission }) => permission)),
   key: 'A',
-}
+} as const
+
+/** Where an employee can go, in the menu's order. */
+export const placesFor = (may: May): Omit<Place, 'permission'>[] => [
+  ...places.filter(({ permission }) => may(permission)),
+  ...(listedPages(may).length > 0 ? [administrationPlace] : []),
+]

@@ -7,9 +7,11 @@ import {
 } from '@tanstack/react-router'
 import { Crash } from './Crash.tsx'
 import { Frame } from './Frame.tsx'
+import { guarded } from './guarded.tsx'
 import { NotFound } from './NotFound.tsx'
 
 type Search = Record<string, unknown>
+type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
 
 const root = createRootRoute({
   component: Outlet,
@@ -20,12 +22,8 @@ const root = createRootRoute({
 
 const within = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 
-const page = <P extends string>(path: P, load: () => Promise<{ Component: () => React.ReactNode }>) =>
-  createRoute({
-    getParentRoute: () => within,
-    path,
-    component: lazyRouteComponent(load, 'Component'),
-  })
+const page = <P extends string>(path: P, ...rest: Tail<Parameters<typeof guarded>>) =>
+  createRoute({ getParentRoute: () => within, path, component: guarded(path, ...rest) })
 
 const start = createRoute({
   getParentRoute: () => within,
@@ -52,9 +50,13 @@ const tree = root.addChildren([
     page('/inbox', () => import('#console/pages/inbox/Inbox.tsx')),
     page('/inbox/$id', () => import('#console/pages/inbox/Inbox.tsx')),
     page('/contacts', () => import('#console/pages/contacts/Contacts.tsx')),
-    page('/contacts/duplicates', () => import('#console/pages/contacts/Duplicates.tsx')),
-    page('/contacts/merges', () => import('#console/pages/contacts/Merges.tsx')),
-    page('/contacts/merge', () => import('#console/pages/contacts/Merge.tsx')),
+    page(
+      '/contacts/duplicates',
+      () => import('#console/pages/contacts/Duplicates.tsx'),
+      'contact_merge.read',
+    ),
+    page('/contacts/merges', () => import('#console/pages/contacts/Merges.tsx'), 'contact_merge.read'),
+    page('/contacts/merge', () => import('#console/pages/contacts/Merge.tsx'), 'contact_merge.read'),
     page('/contacts/$id', () => import('#console/pages/contacts/Contact.tsx')),
     page('/companies', () => import('#console/pages/companies/Companies.tsx')),
     page('/companies/$id', () => import('#console/pages/companies/Company.tsx')),
@@ -62,7 +64,7 @@ const tree = root.addChildren([
     page('/tickets/$id', () => import('#console/pages/tickets/Ticket.tsx')),
     page('/scores', () => import('#console/pages/scores/Scores.tsx')),
     page('/imports', () => import('#console/pages/imports/Imports.tsx')),
-    page('/imports/recipes/$id', () => import('#console/pages/imports/Recipe.tsx')),
+    page('/imports/recipes/$id', () => import('#console/pages/imports/Recipe.tsx'), 'recipe.read'),
     page('/imports/$id', () => import('#console/pages/imports/Import.tsx')),
     page('/dashboard', () => import('#console/pages/dashboard/Dashboard.tsx')),
     page('/admin', administration),

@@ -2,11 +2,13 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { NotAllowed } from '#console/frame/NotAllowed.tsx'
 import { NotFound } from '#console/frame/NotFound.tsx'
-import { administration } from '#console/frame/places.ts'
+import { administration, listedPages } from '#console/frame/places.ts'
 import { announceTitle } from '#console/frame/title.ts'
 import { frame } from '#console/frame/words.ts'
 import { Notice } from '#console/ui/Notice.tsx'
+import { Page } from '#console/ui/Page.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Administration.module.css'
@@ -19,10 +21,7 @@ type PageName = (typeof administration)[number]['pages'][number]['page']
 const Pages = ({ open }: { open: string }) => {
   const say = useWords(admin)
   const sayFrame = useWords(frame)
-  const may = useMay()
-  const groups = administration
-    .map(({ group, pages }) => ({ group, pages: pages.filter(({ permission }) => may(permission)) }))
-    .filter(({ pages }) => pages.length > 0)
+  const groups = listedPages(useMay())
   return (
     <nav
       className={classes.pages}
@@ -59,28 +58,22 @@ const Pages = ({ open }: { open: string }) => {
 /** Where there is no room beside the pages, they come first; else the first of them is open. */
 const Start = () => {
   const say = useWords(frame)
-  const may = useMay()
-  const first = administration.flatMap(({ pages }) => [...pages]).find(({ permission }) => may(permission))
+  const sayCommon = useWords(common)
+  const [first] = listedPages(useMay()).flatMap(({ pages }) => pages)
   const isNarrow = window.matchMedia('(max-width: 599px)').matches
   useEffect(() => announceTitle(say('administration')), [say])
-  if (!first) return <NotAllowed permission="role.read" title={say('administration')} />
+  if (!first)
+    return (
+      <Page title={say('administration')}>
+        <Notice title={sayCommon('not_allowed')}>{say('no_administration')}</Notice>
+      </Page>
+    )
   if (!isNarrow) return <Navigate to="/admin/$page" params={{ page: first.page }} replace />
   return (
     <div className={classes.administration} data-open>
       <h1 className={classes.hidden}>{say('administration')}</h1>
       <Pages open="" />
     </div>
-  )
-}
-
-const NotAllowed = ({ permission, title }: { permission: string; title: string }) => {
-  const say = useWords(common)
-  useEffect(() => announceTitle(title), [title])
-  return (
-    <>
-      <h1 className={classes.hidden}>{title}</h1>
-      <Notice title={say('not_allowed')}>{say('needs_permission', { permission })}</Notice>
-    </>
   )
 }
 
@@ -95,7 +88,7 @@ export const Component = () => {
   return (
     <div className={classes.administration} data-open>
       <Pages open={page} />
-      <div className={classes.content}>
+      <div id="page" className={classes.content} tabIndex={-1}>
         {may(known.permission) ? (
           <Suspense>
             <Content id={id} />

@@ -7,6 +7,7 @@ import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { Conflict } from './Conflict.tsx'
 import type { RecordForm } from './useRecordForm.ts'
+import { recordWords } from './words.ts'
 
 interface Props {
   title: string
@@ -41,6 +42,7 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save, action, before, after, refusal, nameOf = (field) => field } = rest
   const say = useWords(common)
+  const sayRecords = useWords(recordWords)
   const submit = () => void form.submit()
   useKeys(mayChange ? [{ key: 'Ctrl+S', label: say('save'), run: submit, inFields: true }] : [])
   const failure = refusal ?? failureOf(form)
@@ -70,7 +72,10 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
             {failure}
           </p>
         )}
-        {children}
+        {!mayChange && <p className={classes.hint}>{sayRecords('only_read')}</p>}
+        <fieldset className={classes.fields} disabled={!mayChange}>
+          {children}
+        </fieldset>
         <button type="submit" hidden />
       </form>
       {after}

@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useWords } from '#console/words/words.ts'
+import { NotAllowed } from './NotAllowed.tsx'
+import { places } from './places.ts'
+import { frame } from './words.ts'
+
+type Load = () => Promise<{ Component: () => ReactNode }>
+
+/** A page's script, for those who may read its place in the menu; what else it needs may be named. */
+export const guarded = (path: string, load: Load, needs?: string) => {
+  const Content = lazyRouteComponent(load, 'Component')
+  const place = places.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  if (!place) return Content
+  const Guarded = () => {
+    const say = useWords(frame)
+    const may = useMay()
+    const missing = [place.permission, ...(needs ? [needs] : [])].find((permission) => !may(permission))
+    if (missing) return <NotAllowed title={say(place.word)} permission={missing} />
+    return <Content />
+  }
+  return Object.assign(Guarded, { preload: Content.preload })
+}
