@@ -2,32 +2,15 @@ import { Menu } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { parley } from '#console/api/client.ts'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { placeToWrite } from '#console/pages/inbox/beginning.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
-import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
-
-type Contactable = Schemas['Contactable']
-
-/** The conversation with a contactable that is open, or a new one. */
-const openConversation = async ({ id, contactable_type }: Contactable) => {
-  const body = { contactable_type, contactable_id: id }
-  try {
-    return (await parley.POST('/conversation', { body })).data.id
-  } catch (error) {
-    if (!(error instanceof ParleyError && error.code === 'conversation_open')) throw error
-    const query = { contactable_type, contactable_id: id, sort: '-id', per_page: 1 }
-    const [open] = (await parley.GET('/conversation', { query })).data
-    if (!open) throw error
-    return open.id
-  }
-}
 
 /** Writes to a contact on one of its channels; absent where it has none. */
 export const MessageButton = ({ id }: { id: number }) => {
@@ -41,9 +24,11 @@ export const MessageButton = ({ id }: { id: number }) => {
     { enabled: mayWrite },
   )
   const reachable = (data?.data ?? []).filter(({ is_blocked }) => !is_blocked)
-  const write = useSave(openConversation, {
-    onSuccess: (conversation) => void navigate({ to: '/inbox/$id', params: { id: String(conversation) } }),
-  })
+  const write = useSave(
+    ({ id: contactable_id, contactable_type }: Schemas['Contactable']) =>
+      placeToWrite({ contactable_type, contactable_id }),
+    { onSuccess: (place) => void navigate({ to: '/inbox/$id', params: { id: place } }) },
+  )
   const begin = () => {
     const [only] = reachable
     if (reachable.length === 1 && only) write.mutate(only)

@@ -3,6 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
+import { isUnbegun } from './beginning.ts'
 import classes from './CannedAnswers.module.css'
 import { composer } from './composerWords.ts'
 
@@ -24,7 +25,15 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
   const list = useRef<HTMLDivElement>(null)
   const { data } = useRead(
     '/canned-answer',
-    { query: { conversation_id: conversation, per_page: 20, sort: 'name', ...(search && { search }) } },
+    {
+      query: {
+        // One that is to begin has no customer yet whose data would be filled in.
+        ...(!isUnbegun({ id: conversation }) && { conversation_id: conversation }),
+        per_page: 20,
+        sort: 'name',
+        ...(search && { search }),
+      },
+    },
     { keep: true },
   )
   const answers = data?.data ?? []

@@ -44,7 +44,13 @@ export const Composer = (writing: Writing) => {
       data-note={isNote || undefined}
       data-open={isOpen || (kind !== 'text' && !isNoteOnly) || undefined}
     >
-      <ComposerTabs kind={kind} isNoteOnly={isNoteOnly} onKind={act.choose} onCanned={act.askCanned} />
+      <ComposerTabs
+        conversation={conversation}
+        kind={kind}
+        isNoteOnly={isNoteOnly}
+        onKind={act.choose}
+        onCanned={act.askCanned}
+      />
       <div className={classes.body}>
         <div className={classes.editor}>
           {kind === 'text' && (

@@ -1,12 +1,19 @@
 import type { Kind } from '#console/messages/editor/draft.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
+import { isUnbegun } from './beginning.ts'
 import classes from './Composer.module.css'
 import { composer } from './composerWords.ts'
+import type { Conversation } from './conversation.ts'
 
-export const kinds: Kind[] = ['text', 'button', 'quickreply', 'carousel', 'image_carousel', 'note']
+const kinds: Kind[] = ['text', 'button', 'quickreply', 'carousel', 'image_carousel', 'note']
+
+/** What can be written: a note only where there is something to note it beside. */
+export const kindsOf = (conversation: Conversation) =>
+  isUnbegun(conversation) ? kinds.filter((kind) => kind !== 'note') : kinds
 
 interface Props {
+  conversation: Conversation
   kind: Kind
   isNoteOnly: boolean
   onKind: (kind: Kind) => void
@@ -14,9 +21,9 @@ interface Props {
 }
 
 /** What is written: a message of one of the types, or a note. */
-export const ComposerTabs = ({ kind, isNoteOnly, onKind, onCanned }: Props) => {
+export const ComposerTabs = ({ conversation, kind, isNoteOnly, onKind, onCanned }: Props) => {
   const say = useWords(composer)
-  const offered = isNoteOnly ? (['note'] as const) : kinds
+  const offered = isNoteOnly ? (['note'] as const) : kindsOf(conversation)
   return (
     <div className={classes.tabs}>
       {offered.map((one) => (

@@ -1,7 +1,9 @@
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { Notice } from '#console/ui/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { AnswerWindow } from './AnswerWindow.tsx'
+import { isUnbegun } from './beginning.ts'
 import { Composer } from './Composer.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
@@ -54,7 +56,13 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   return (
     <>
       <ThreadHeader conversation={conversation} actions={actions} onPerson={showPerson} />
-      <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
+      {isUnbegun(conversation) ? (
+        <div className={classes.unbegun}>
+          <Notice title={say('unbegun')}>{say('unbegun_text')}</Notice>
+        </div>
+      ) : (
+        <Thread conversation={conversation} isMine={isMine} onTakeBack={takeBack} />
+      )}
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />
       {!isMine && <Standing {...conversation} isForced={writing.isForced} onInsist={insist} />}

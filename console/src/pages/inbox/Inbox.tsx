@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
-import { useRead } from '#console/api/read.ts'
 import { announceTitle } from '#console/frame/title.ts'
 import { frame } from '#console/frame/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -14,28 +13,18 @@ import classes from './Inbox.module.css'
 import { resume } from './outbox.ts'
 import { Queue } from './Queue.tsx'
 import { RightPane } from './RightPane.tsx'
+import { useConversation } from './useConversation.ts'
 import { useList, useSide } from './useInbox.ts'
 import { useWidth } from './useWidth.ts'
 import { inbox } from './words.ts'
-
-const useOpen = (id: number | undefined) => {
-  const { data, error, refetch } = useRead(
-    '/conversation/{conversation}',
-    { path: { conversation: id ?? 0 } },
-    { enabled: id !== undefined },
-  )
-  const conversation = data?.data.id === id ? data?.data : undefined
-  return { conversation, error: conversation ? null : error, refetch }
-}
 
 /** The inbox: the queue, one conversation, and whom it is with. */
 export const Component = () => {
   const say = useWords(inbox)
   const sayFrame = useWords(frame)
   const { id } = useParams({ strict: false })
-  const openId = id ? Number(id) : undefined
-  const { conversation, error, refetch } = useOpen(openId)
-  const list = useList(openId)
+  const { conversation, error, refetch } = useConversation(id)
+  const list = useList(conversation?.id ?? (id ? Number(id) : undefined))
   // Alerts may be missing: what is written here is sent all the same.
   useEffect(resume, [])
   const { side, isFolded, leave, change } = useSide()
@@ -47,16 +36,16 @@ export const Component = () => {
   return (
     <div
       className={classes.inbox}
-      data-open={openId !== undefined || undefined}
+      data-open={id !== undefined || undefined}
       style={{ '--queue': `${left.width}px`, '--person': `${right.width}px` } as CSSProperties}
     >
       <h1 className={classes.title}>{sayFrame('inbox')}</h1>
       <Queue {...list} />
       <hr {...left.separator} className={classes.edge} aria-label={say('queue')} />
       <div className={classes.middle}>
-        {openId === undefined && <Notice title={say('nothing_chosen')}>{say('nothing_chosen_text')}</Notice>}
-        {error && <Failure error={error} onRetry={() => refetch()} />}
-        {openId !== undefined && !conversation && !error && <Skeleton rows={8} />}
+        {id === undefined && <Notice title={say('nothing_chosen')}>{say('nothing_chosen_text')}</Notice>}
+        {error && <Failure error={error} onRetry={refetch} />}
+        {id !== undefined && !conversation && !error && <Skeleton rows={8} />}
         {conversation && (
           <OpenConversation key={conversation.id} conversation={conversation} onSide={change} />
         )}

@@ -1,4 +1,5 @@
 import { useMay, useMe } from '#console/api/me.ts'
+import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
 import { useTurns } from './useTurns.ts'
 
@@ -22,18 +23,18 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 /** What can be done with a conversation as it stands, each with its key. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
-  const { accept, start, takeOver } = useTurns()
+  const { accept, takeOver, write } = useTurns()
   const isMine = useIsMine(conversation)
   const isWrapUp = useIsWrapUp(conversation)
   const { state, id } = conversation
-  if (!may('conversation.update')) return []
+  if (!may('conversation.update') || isUnbegun(conversation)) return []
   const all: (Action | false)[] = [
     state === 'waiting' && { word: 'accept', shortcut: 'A', run: () => void accept(id), isPrimary: true },
     state === 'handling' &&
       !isMine && { word: 'take_over', shortcut: 'A', run: () => void takeOver(conversation) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
-    state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void start(conversation) },
+    state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
     isMine && { word: 'close', shortcut: 'E', run: () => onSide('close') },
     isWrapUp && { word: 'wrap_up', shortcut: 'E', run: () => onSide('close') },
   ]

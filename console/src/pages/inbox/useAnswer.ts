@@ -4,11 +4,13 @@ import { useSave } from '#console/api/save.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf } from '#console/messages/editor/gaps.ts'
+import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
+import { useTurns } from './useTurns.ts'
 
 interface Given {
   conversation: Conversation
@@ -26,6 +28,7 @@ interface Given {
 export const useAnswer = (given: Given) => {
   const { conversation, draft, kind, isForced, onChange, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
+  const { open, start } = useTurns()
   const written = { ...draft, kind }
   const { preview, isWrong } = usePreview(conversation, written)
   const latest = useRef(draft)
@@ -61,8 +64,11 @@ export const useAnswer = (given: Given) => {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
       const to = isForced ? { contactable_type, contactable_id } : undefined
-      enqueue(id, messageOf(written), { to })
+      const place = isUnbegun(conversation) ? await start(conversation, written) : id
+      if (place === undefined) return
+      enqueue(place, messageOf(written), { to })
       clear(draft)
+      if (place !== id) void open(place, { replace: true })
     } finally {
       isSending.current = false
     }

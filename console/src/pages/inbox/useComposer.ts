@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { changeKind, type Draft, type Kind } from '#console/messages/editor/draft.ts'
 import { selectGap } from '#console/messages/editor/gaps.ts'
+import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -54,7 +55,7 @@ export const useComposer = ({ conversation, draft, onChange, isNoteOnly, isForce
     // What begins as a note stays one when the conversation becomes mine.
     write: (text: string) => {
       onChange({ ...written, text })
-      if (kind !== 'note') tellTyping(conversation.id)
+      if (kind !== 'note' && !isUnbegun(conversation)) tellTyping(conversation.id)
     },
     choose: (next: Kind) => {
       setOpen(false)

@@ -11,9 +11,15 @@ const draftIn = (stored: string): Draft => {
   }
 }
 
+const placeOf = (name: string) => `parley.${name}`
+
+/** Keeps what is half written under another name. */
+export const keepDraft = (name: string, draft: Draft) =>
+  localStorage.setItem(placeOf(name), JSON.stringify(draft))
+
 /** What is half written under a name, kept in this browser until it is sent: one for all its tabs. */
 export const useDraft = (name: string) => {
-  const place = `parley.${name}`
+  const place = placeOf(name)
   const [draft, setDraft] = useState(() => draftIn(read(place)))
   useEffect(() => {
     const hear = ({ key, newValue }: StorageEvent) => {

@@ -2,13 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useMe } from '#console/api/me.ts'
+import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { askToNotify } from './alerts.ts'
+import { begin, placeToWrite } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
 import { useActed } from './useActed.ts'
+import { keepDraft } from './useDraft.ts'
 import { narrowOf, type QueueFilter } from './useQueue.ts'
 import { inbox } from './words.ts'
 
@@ -108,32 +111,37 @@ export const useTurns = () => {
     }
   }
 
-  const openTheirs = async (contactable_id: number) => {
-    const { data } = await parley.GET('/conversation', {
-      query: { contactable_id, state: ['waiting', 'handling'] },
-    })
-    if (data[0]) await open(data[0].id)
-  }
-
-  /** Begins a conversation with the customer of a closed one, or goes to the one that is open. */
-  const start = async ({ contactable_type, contactable_id }: Conversation) => {
+  /** Writes to the customer of a closed one. */
+  const write = async (conversation: Conversation) => {
     try {
-      const { data } = await parley.POST('/conversation', { body: { contactable_type, contactable_id } })
-      await open(data.id)
+      await open(await placeToWrite(conversation))
     } catch (error) {
-      if (!(error instanceof ParleyError) || error.code !== 'conversation_open') return sayFailure(error)
-      await openTheirs(contactable_id).catch(sayFailure)
-    } finally {
-      await acted()
+      sayFailure(error)
     }
   }
 
-  const open = (id: number) =>
+  /** Begins one with what is written for it; answers its id, unless one is open by now, to which that is taken along. */
+  const start = async (conversation: Conversation, draft: Draft) => {
+    try {
+      const { id, isOpen } = await begin(conversation)
+      void acted()
+      if (!isOpen) return id
+      keepDraft(`answer.${id}`, draft)
+      keepDraft(`answer.${conversation.id}`, emptyDraft())
+      await open(id, { replace: true })
+    } catch (error) {
+      sayFailure(error)
+    }
+    return undefined
+  }
+
+  const open = (id: number | string, { replace = false } = {}) =>
     navigate({
+      replace,
       to: '/inbox/$id',
       params: { id: String(id) },
       search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
     })
 
-  return { accept, acceptNext, open, settle, start, takeOver }
+  return { accept, acceptNext, open, settle, start, takeOver, write }
 }

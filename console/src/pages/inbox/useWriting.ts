@@ -4,7 +4,8 @@ import { useKeys } from '#console/keys/keys.ts'
 import { changeKind, type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import { useWords } from '#console/words/words.ts'
-import { kinds } from './ComposerTabs.tsx'
+import { isWrittenIn } from './beginning.ts'
+import { kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
 import type { Unsent } from './outbox.ts'
@@ -39,7 +40,7 @@ export const useWriting = (conversation: Conversation) => {
   const say = useWords(inbox)
   const sayKind = useWords(composer)
   const may = useMay()
-  const [asked, ask] = useState(0)
+  const [asked, ask] = useState(isWrittenIn(conversation) ? 1 : 0)
   const [isInsisting, insist] = useState(false)
   const isMine = useIsMine(conversation)
   const mayWrite = may('conversation.update')
@@ -48,7 +49,7 @@ export const useWriting = (conversation: Conversation) => {
   const mayAnswer = isMine || isForced
   const { answer, setAnswer, draft, setDraft, left } = useDrafts(conversation.id, mayAnswer)
   const write = () => ask((times) => times + 1)
-  const offered = mayAnswer ? kinds : []
+  const offered = mayAnswer ? kindsOf(conversation) : []
   useKeys([
     ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
     ...offered.map((kind, place) => ({
