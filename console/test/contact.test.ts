@@ -237,6 +237,7 @@ browserTest(
     const taken = (await read(other)).membership_no as string
     const { page } = await sit(t, visit, { path: `/contacts/${kept}` })
     const band = page.getByText('1 record may be the same person')
+    await page.getByRole('link', { name: String((await read(other)).name) }).waitFor()
     await page.getByRole('button', { name: 'Not the same' }).click()
     await band.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -275,11 +276,18 @@ browserTest(
 browserTest(
   'a new contact keeps what was typed until it is right; from the list, keys step on',
   async (t, visit) => {
-    await contact()
+    const twin = await contact()
+    await post('/phone-number', { contact_id: twin.id, type: 2, number: '0912 000 333' })
     const { page } = await sit(t, visit, { path: '/contacts' })
     await page.getByRole('button', { name: 'New contact' }).first().click()
     await page.getByLabel('Birthday').fill('someday')
+    await page.getByLabel('Phone').fill('0912000333')
+    const also = page
+      .getByText('Also the phone of')
+      .getByRole('link', { name: String((await read(twin.id)).name) })
+    await also.waitFor()
     await page.getByLabel('Phone').fill('0912 000 222')
+    await also.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+s')
     await page.getByText('This is needed.').waitFor()
     await page.getByLabel('First name').fill('Yi-Chen')
@@ -354,6 +362,13 @@ browserTest('an agent may not delete a contact, and is not shown how', async (t,
   const { page } = await sit(t, visit, { role: 'agent', path: `/contacts/${id}` })
   await page.getByRole('button', { name: /^Edit Last name/ }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'More' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('definition')
+  await keys.filter({ hasText: 'Shift E' }).waitFor()
+  assert.equal(await keys.filter({ hasText: 'Shift M' }).count(), 0)
+  assert.match(await page.getByRole('complementary', { name: 'Keys of this page' }).ariaSnapshot(), /definition: Shift E/)
 })
 
 browserTest(

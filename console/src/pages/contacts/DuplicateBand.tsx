@@ -7,6 +7,7 @@ import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
+import { ContactLinks } from './ContactLinks.tsx'
 import { contactWords } from './contactWords.ts'
 
 /** Tells pairs of contacts apart, with a way back. */
@@ -32,7 +33,8 @@ export const DuplicateBand = ({ id }: { id: number }) => {
   const apart = useTellApart()
   const pairs = data?.data ?? []
   if (pairs.length === 0) return null
-  const others = pairs.flatMap(({ contacts }) => contacts.map((one) => one.id)).filter((one) => one !== id)
+  const twins = pairs.flatMap(({ contacts }) => contacts).filter((one) => one.id !== id)
+  const others = twins.map((one) => one.id)
   const reasons = [...new Set(pairs.flatMap((pair) => pair.reasons))]
   const compare = () =>
     navigate({ to: '/contacts/merge', search: { ids: [id, ...others].slice(0, 3).join(',') } as never })
@@ -44,6 +46,8 @@ export const DuplicateBand = ({ id }: { id: number }) => {
           count: data?.meta.total ?? others.length,
           reasons: reasons.map((reason) => say(`same_${reason}`)).join(', '),
         })}
+        {' · '}
+        <ContactLinks contacts={twins} />
       </span>
       {may('contact_merge.create') && <Button onClick={compare}>{say('compare')}</Button>}
       {may('contact.update') && (

@@ -16,6 +16,7 @@ import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { AlsoOf } from './AlsoOf.tsx'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
 import { blankContact, customValues, type NewValues, undoing, useCreate } from './newContact.ts'
@@ -98,7 +99,9 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         {text('last_name')}
         {text('first_name')}
         <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
+        <AlsoOf kind="phone" text={form.values.phone} except={made()} />
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
+        <AlsoOf kind="email" text={form.values.email} except={made()} />
         {text('membership_no')}
         {text('identity_no')}
         <Choice

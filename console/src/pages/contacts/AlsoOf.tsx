@@ -1,0 +1,40 @@
+import { isEmail } from '#console/api/contactSearch.ts'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { useSettled } from '#console/lists/useSettled.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Contact.module.css'
+import { ContactLinks } from './ContactLinks.tsx'
+import { contactWords } from './contactWords.ts'
+
+const fewestDigits = 5
+const isWhole = {
+  phone: (text: string) => text.replaceAll(/\P{Nd}/gu, '').length >= fewestDigits,
+  email: isEmail,
+}
+
+interface Props {
+  kind: 'phone' | 'email'
+  text: string
+  /** Whose it may be. */
+  except: number | undefined
+}
+
+/** A line where others have the phone or e-mail already that is being typed. */
+export const AlsoOf = ({ kind, text, except }: Props) => {
+  const say = useWords(contactWords)
+  const may = useMay()
+  const settled = useSettled(text.trim())
+  const query = { per_page: 4, ...(kind === 'phone' ? { phone_number: settled } : { email: settled }) }
+  const { data } = useRead('/contact', { query }, { enabled: may('contact.read') && isWhole[kind](settled) })
+  const others = data?.data.filter(({ id }) => id !== except) ?? []
+  return (
+    <p role="status" className={classes.also}>
+      {others.length > 0 && (
+        <>
+          {say(`also_${kind}`)} <ContactLinks contacts={others} />
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+/** Names of contacts, each leading to it. */
+export const ContactLinks = ({ contacts }: { contacts: { id: number; name: string }[] }) =>
+  contacts.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place > 0 && ' · '}
+      <Link to="/contacts/$id" params={{ id: String(id) }}>
+        {name || `#${id}`}
+      </Link>
+    </Fragment>
+  ))
