@@ -18,7 +18,7 @@ export const KeyList = ({ onClose }: { onClose: () => void }) => {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Key>{key.replaceAll('+', ' ')}</Key>
+              <Key isSpoken>{key.replaceAll('+', ' ')}</Key>
             </dd>
           </div>
         ))}

@@ -52,7 +52,7 @@ export const Component = () => {
   const { place, go, back, view } = useStepping('/contact', id)
   const [deleting, setDeleting] = useState<number>()
   useKeys([
-    { key: 'E', label: say('edit_field'), run: () => editField() },
+    ...(may('contact.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
     { key: 'Escape', label: say('contacts'), run: back },
   ])
   return (

@@ -23,8 +23,8 @@ export const DesignerActions = ({ recipe, isSaving, discard, save, dryRun }: Pro
   const sayCommon = useWords(common)
   const may = useMay()
   useKeys([
-    { key: 'Ctrl+S', label: say('save'), run: () => save?.(), inFields: true },
-    { key: 'Ctrl+Enter', label: say('dry_run'), run: () => dryRun?.(), inFields: true },
+    ...(save ? [{ key: 'Ctrl+S', label: say('save'), run: save, inFields: true }] : []),
+    ...(dryRun ? [{ key: 'Ctrl+Enter', label: say('dry_run'), run: dryRun, inFields: true }] : []),
   ])
   return (
     <>

@@ -40,7 +40,7 @@ const ImportNow = ({ task }: { task: Task }) => {
   })
   const start = () => send.mutate()
   const isReady = imported === null
-  useKeys([{ key: 'Ctrl+Enter', label: say('import_now'), run: () => isReady && start() }])
+  useKeys(isReady ? [{ key: 'Ctrl+Enter', label: say('import_now'), run: start }] : [])
   if (isReady)
     return (
       <Button kind="primary" shortcut="Ctrl ↵" loading={send.isPending} onClick={start}>
