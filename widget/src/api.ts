@@ -20,9 +20,13 @@ export class Failed extends Error {
   }
 }
 
+interface Refusal {
+  errors?: Record<string, string[]>
+  message?: string
+}
+
 /** Why the service refuses: what is wrong with a field says more than that one is. */
-const reasonOf = ({ errors, message }: { errors?: Record<string, string[]>; message?: string }) =>
-  Object.values(errors ?? {})[0]?.[0] ?? message ?? ''
+const reasonOf = ({ errors, message }: Refusal) => Object.values(errors ?? {})[0]?.[0] ?? message ?? ''
 
 type NewMessage = { client_message_id: string } & ({ text: string } | { postback: Postback })
 
@@ -49,7 +53,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
     }).catch(() => {
       throw new Failed(0, '')
     })
-    const answer = await response.json().catch(() => ({}))
+    const answer = (await response.json().catch(() => ({}))) as T & Refusal
     if (response.ok) return answer
     const seconds = Number(response.headers.get('Retry-After')) || 0
     throw new Failed(response.status, reasonOf(answer), seconds * 1000)

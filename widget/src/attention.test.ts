@@ -6,7 +6,6 @@ import test from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Api } from './api.ts'
 import { createAttention } from './attention.ts'
-import type { Options } from './options.ts'
 import { createStore } from './state.ts'
 
 test('a chat whose socket is slow to load opens one, however often it asks for it', async (t) => {
@@ -21,7 +20,7 @@ test('a chat whose socket is slow to load opens one, however often it asks for i
   t.mock.timers.enable({ apis: ['setInterval'] })
   const store = createStore()
   store.set({ isOpen: true })
-  const options = { base: pathToFileURL(folder).href, key: 'shop' } as Options
+  const options = { base: pathToFileURL(folder).href, key: 'shop' }
   const api = { session: () => 'visitor' } as Api
   const attention = createAttention(options, store, api, async () => attention.goLive())
   const beat = attention.begin(() => undefined)

@@ -1,5 +1,4 @@
 import type { Api } from './api.ts'
-import type { Options } from './options.ts'
 import type { Store } from './state.ts'
 
 const beat = 4_000
@@ -14,7 +13,7 @@ const fetchLive = (base: string): Promise<LiveScript> => import(/* @vite-ignore 
 
 /** Learns when there is news: by a socket, and by looking now and then, often where there is no socket. */
 export const createAttention = (
-  { base, key }: Options,
+  { base, key }: { base: string; key: string },
   store: Store,
   api: Api,
   sync: () => Promise<void>,
