@@ -174,6 +174,12 @@ browserTest('a permanent token is shown once, listed, and ended', async (t, visi
   await page.getByText(`The token of ${name} is ended`).waitFor()
   await page.getByRole('row', { name }).waitFor({ state: 'detached' })
   assert.equal(await use(), 401)
+
+  const { id } = (await admin.get('/role?search=agent')).body.data[0]
+  await page.goto(`${url}/admin/roles/${id}`)
+  await page.getByRole('button', { name: 'Copy this role' }).dblclick()
+  await page.getByRole('heading', { name: 'Copy of agent', level: 1 }).waitFor()
+  assert.equal((await admin.get('/role?search=agent')).body.meta.total, 2, 'a double click makes one copy')
 })
 
 browserTest('the log of changes is narrowed, shows what was, and runs no script', async (t, visit) => {

@@ -3,7 +3,7 @@ import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
-import { useOnce } from './once.ts'
+import { useMutationOnce } from './once.ts'
 import { useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
 
@@ -40,5 +40,5 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       if (!how.isForm) tellDone({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
   })
-  return useOnce(mutation)
+  return useMutationOnce(mutation)
 }

@@ -1,5 +1,6 @@
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useOnce } from '#console/api/once.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt, sendRecord } from '#console/api/versions.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
@@ -17,6 +18,7 @@ export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => v
   const refresh = useRefresh()
   const { open, close } = useRecordPlace('roles')
   const reread = () => refresh('/role')
+  const once = useOnce()
 
   const create = async (name: string) => {
     const body = { name, permissions: role.permissions }
@@ -44,5 +46,5 @@ export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => v
       const count = isHeld ? (error.counts.employee_roles ?? 0) : 0
       tell(isHeld ? say('in_use', { name: role.name, count }) : failureOf(error, sayCommon).text)
     })
-  return { copy: trying(copy), remove: trying(remove) }
+  return { copy: () => once('copy', trying(copy)), remove: () => once('remove', trying(remove)) }
 }

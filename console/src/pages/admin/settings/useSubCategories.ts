@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
+import { useOnce } from '#console/api/once.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
@@ -22,6 +23,7 @@ export const useSubCategories = (category_id: number) => {
   const [error, setError] = useState<string>()
   const { data } = useRead('/sub-category', { query: { category_id, per_page: 1000, sort: 'name' } })
   const reread = () => refresh('/sub-category')
+  const once = useOnce()
   const create = (name: string, description: string | null = null) =>
     parley.POST('/sub-category', { body: { name, description, category_id } }).then(reread)
   const rename = (seen: SubCategory, name: unknown, since: unknown) =>
@@ -31,7 +33,7 @@ export const useSubCategories = (category_id: number) => {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await create(typed.trim())
+      await once(typed.trim(), () => create(typed.trim()))
       setTyped('')
       setError(undefined)
     } catch (failure) {
@@ -39,7 +41,7 @@ export const useSubCategories = (category_id: number) => {
       setError(errors.name?.[0] ?? text)
     }
   }
-  const remove = async ({ id, name, description }: SubCategory) => {
+  const removeNow = async ({ id, name, description }: SubCategory) => {
     try {
       await parley.DELETE('/sub-category/{id}', { path: { id } })
       tellDone({ message: say('deleted', { name }), undo: () => create(name, description) })
@@ -48,5 +50,6 @@ export const useSubCategories = (category_id: number) => {
       setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))
     }
   }
+  const remove = (one: SubCategory) => once(one.id, () => removeNow(one))
   return { all: data?.data, typed, setTyped, error, add, rename, remove }
 }
