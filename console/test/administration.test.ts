@@ -288,12 +288,17 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
   const { id } = body.data[0]
   const contact = await made('/contact', { first_name: 'Kim', cz_cols: [{ id, value: 'Gold' }] })
 
+  await admin.put(`/cz-col/${id}`, { default: 'Gold' })
+  await page.reload()
   await page.getByRole('button', { name: 'Remove option 1' }).click()
+  await page.getByText('no longer filled with it').waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('In use by 1 contact: “Gold”. Choose what replaces it.').waitFor()
   await page.getByRole('combobox', { name: 'Instead of “Gold”' }).click()
   await page.getByRole('option', { name: 'Silver' }).click()
-  await page.keyboard.press('Control+s')
+  const replace = page.getByRole('button', { name: 'Replace “Gold” in 1 contact' })
+  assert.equal(await replace.getAttribute('data-kind'), 'danger')
+  await replace.click()
   await page.getByText('Tier changed').waitFor()
   const { cz_cols } = (await admin.get(`/contact/${contact.id}`)).body.data
   assert.equal(cz_cols[0].value, 'Silver')

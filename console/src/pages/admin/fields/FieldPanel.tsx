@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { isSameContent } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import form from '#console/pages/admin/Form.module.css'
@@ -11,7 +12,8 @@ import type { Schemas } from '#sdk/types.ts'
 import { DeleteField } from './DeleteField.tsx'
 import classes from './Fields.module.css'
 import { OptionsEditor } from './OptionsEditor.tsx'
-import { ReplaceOptions } from './ReplaceOptions.tsx'
+import { offered } from './offered.ts'
+import { ReplaceOptions, useReplacing } from './ReplaceOptions.tsx'
 import { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
@@ -39,7 +41,9 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
   const [tried, setTried] = useState<unknown>()
   const fields = useFieldForm(record, category, onCreated)
   const { values, errors, set, shape, hasOptions } = fields
+  const sayReplacing = useReplacing()
   const field = record?.data
+  const dropped = hasOptions && !isSameContent(offered(field?.default, values.options), field?.default)
   const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
   return (
     <FormPanel
@@ -47,6 +51,7 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       form={fields as never}
       onClose={onClose}
       mayChange={may(field ? 'cz_col.update' : 'cz_col.create')}
+      {...(fields.replacing && { isFinal: true, save: say('replace', sayReplacing(fields.replacing)) })}
       nameOf={(name) => say((names[name] ?? name) as 'name')}
       after={field && may('cz_col.delete') && <DeleteField field={field} onClose={onClose} />}
     >
@@ -73,7 +78,10 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       {hasOptions && (
         <OptionsEditor
           options={values.options}
-          onChange={(options) => set('options', options)}
+          onChange={(options) => {
+            set('options', options)
+            set('default', offered(values.default, options))
+          }}
           error={fields.replacing ? undefined : wrongOption}
         />
       )}
@@ -91,6 +99,11 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
         error={errors.default}
         onChange={(value) => set('default', value)}
       />
+      {dropped && (
+        <p className={form.hint} role="status">
+          {say('default_dropped')}
+        </p>
+      )}
       <Textarea label={say('description')} autosize minRows={2} {...fields.field('description')} />
       <section aria-label={say('preview')} className={classes.preview}>
         <span className={form.hint}>{say('preview')}</span>

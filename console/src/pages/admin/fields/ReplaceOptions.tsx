@@ -6,23 +6,30 @@ import { useWords } from '#console/words/words.ts'
 import type { useFieldForm } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
+type Replacing = NonNullable<ReturnType<typeof useFieldForm>['replacing']>
+
+/** Which options go, and how many records have them. */
+export const useReplacing = () => {
+  const say = useWords(fieldWords)
+  const saySettings = useWords(settings)
+  return ({ removed, counts }: Replacing) => ({
+    counts: sayCounts(saySettings, { counts }),
+    options: removed.map(({ text }) => say('quoted', { option: text })).join(' '),
+  })
+}
+
 /** Options that go while records have them: what these records get instead. */
 export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldForm> }) => {
   const say = useWords(fieldWords)
-  const saySettings = useWords(settings)
+  const sayReplacing = useReplacing()
   const { replacing, values, set } = fields
   if (!replacing) return null
-  const { removed, counts } = replacing
+  const { removed } = replacing
   const left = values.options.filter(({ text }) => text.trim())
   const storedOf = ({ text, value }: (typeof left)[number]) => (value === '' ? text.trim() : value)
   return (
     <fieldset className={form.form}>
-      <legend className={form.failure}>
-        {say('options_in_use', {
-          counts: sayCounts(saySettings, { counts }),
-          options: removed.map(({ text }) => say('quoted', { option: text })).join(' '),
-        })}
-      </legend>
+      <legend className={form.failure}>{say('options_in_use', sayReplacing(replacing))}</legend>
       {removed.map(({ text, value }) => (
         <Choice
           key={value}

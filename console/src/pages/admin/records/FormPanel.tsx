@@ -16,6 +16,8 @@ interface Props {
   mayChange: boolean
   /** Instead of "Save". */
   save?: string
+  /** Saving destroys what its words name. */
+  isFinal?: boolean
   /** Stands at the right of the footer. */
   action?: ReactNode
   /** Stands before and after the form. */
@@ -40,7 +42,7 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
 
 /** A panel with the form of one record: saved by Ctrl+S, discarded, with what failed above it. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
-  const { save, action, before, after, refusal, nameOf = (field) => field } = rest
+  const { save, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const say = useWords(common)
   const sayRecords = useWords(recordWords)
   const submit = () => void form.submit()
@@ -49,7 +51,12 @@ export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }
   const footer = (
     <>
       {mayChange && (
-        <Button kind="primary" shortcut="Ctrl S" loading={form.isSaving} onClick={submit}>
+        <Button
+          kind={isFinal ? 'danger' : 'primary'}
+          shortcut="Ctrl S"
+          loading={form.isSaving}
+          onClick={submit}
+        >
           {save ?? say('save')}
         </Button>
       )}

@@ -1,0 +1,9 @@
+import type { OptionRow } from './OptionsEditor.tsx'
+
+/** What of a default is still among the options. */
+export const offered = (value: unknown, options: OptionRow[]): unknown => {
+  const isOffered = (one: unknown) =>
+    options.some(({ text, value: stored }) => String(stored === '' ? text.trim() : stored) === String(one))
+  if (Array.isArray(value)) return value.filter(isOffered)
+  return isOffered(value) ? value : null
+}
