@@ -1,5 +1,13 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '#console/words/words.ts'
 import { common } from './words.ts'
 
@@ -9,10 +17,12 @@ interface Finding {
 }
 
 interface Given {
+  nothingFoundMessage?: ReactNode
   searchable?: boolean | undefined
   isFinding?: boolean | undefined
   autoFocus?: boolean | undefined
   onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   onOptionSubmit?: ((value: string) => void) | undefined
 }
@@ -24,7 +34,7 @@ const takeFirst = (field: HTMLElement) =>
 
 /** Whoever types takes the first match by Enter, though it were still being looked up when they pressed it. */
 const useTyping = (given: Given) => {
-  const { searchable, isFinding = false, autoFocus, onFocus, onKeyDown, onOptionSubmit } = given
+  const { searchable, isFinding = false, autoFocus, onFocus, onBlur, onKeyDown, onOptionSubmit } = given
   const say = useWords(common)
   const [isTyped, setTyped] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -43,11 +53,16 @@ const useTyping = (given: Given) => {
     autoFocus,
     searchable,
     selectFirstOptionOnChange: isTyped && !isFinding,
-    ...(searchable && !isFinding && { nothingFoundMessage: say('nothing_matches') }),
+    ...(searchable &&
+      !isFinding && { nothingFoundMessage: given.nothingFoundMessage ?? say('nothing_matches') }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       // What is typed then takes the place of what is chosen.
       event.currentTarget.select()
       onFocus?.(event)
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setTyped(false)
+      onBlur?.(event)
     },
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
       isWanted.current = false
@@ -58,6 +73,8 @@ const useTyping = (given: Given) => {
       onOptionSubmit?.(value)
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      // That Enter ends what an input method composes.
+      if (event.nativeEvent.isComposing) return
       if (event.key === 'Enter' && isTyped && !event.ctrlKey) {
         event.preventDefault()
         isWanted.current = isFinding
