@@ -196,6 +196,19 @@ browserTest('the log of changes is narrowed, shows what was, and runs no script'
   await page.getByText('No change matches').waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('row', { name: /Tag added.*Silver/ }).waitFor()
+
+  const role = await made('/role', { name: 'Team lead', permissions: ['contact.read', 'tag.read'] })
+  await admin.put(`/role/${role.id}`, { permissions: ['contact.read', 'report.read'] })
+  const [entry] = (await admin.get(`/audit-log?resource=role&record_id=${role.id}&sort=-id`)).body.data
+  await page.goto(`${url}/admin/audit-log/${entry.id}`)
+  await page.getByRole('heading', { name: 'Role changed · Team lead' }).waitFor()
+  assert.deepEqual(
+    await page
+      .getByRole('row', { name: /^permissions/ })
+      .getByRole('cell')
+      .allInnerTexts(),
+    ['+ report.read\n− tag.read'],
+  )
   assert.equal(await page.evaluate('window.hacked'), undefined)
   await page.getByRole('link', { name: 'Jobs and health' }).click()
   for (const part of ['Health', 'Versions', 'Database', 'Jobs'])

@@ -1,8 +1,7 @@
+import { formatNumber } from './number.ts'
 import { currentLanguage } from './words.ts'
 
-/** 4,812,377 in both languages. */
-export const formatNumber = (value: number, digits = 0) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+export { formatNumber }
 
 /** 1.2 MB: bytes in decimal units. */
 export const formatBytes = (bytes: number) => {

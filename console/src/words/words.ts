@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { formatNumber } from './number.ts'
 
 export type Language = 'en' | 'zh-TW'
 export const languages: { id: Language; name: string }[] = [
@@ -23,8 +24,13 @@ i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: false,
   resources: {},
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
+  // React escapes what it shows; counts have their separators wherever they stand.
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown, _format: string, _language: string, about: { interpolationkey?: string }) =>
+      typeof value === 'number' && about.interpolationkey === 'count' ? formatNumber(value) : value,
+  },
   returnNull: false,
   react: { useSuspense: false },
   showSupportNotice: false,

@@ -6,6 +6,7 @@ import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
+import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
@@ -19,20 +20,37 @@ import { audit } from './words.ts'
 
 type Entry = Schemas['AuditEntry']
 
-const useColumns = (): Column<Entry>[] => {
+/** On a telephone who and when come before the record's name. */
+const useColumns = (isNarrow: boolean): Column<Entry>[] => {
   const say = useWords(audit)
   const sayWords = useWords(auditActions)
   const recordOf = (entry: Entry) => nameIn(entry) || (entry.record_id ? `#${entry.record_id}` : '')
+  const action = (width: number): Column<Entry> => ({
+    key: 'action',
+    title: say('action'),
+    width,
+    render: (entry) => sayAction(sayWords, entry.action),
+  })
+  const who = (width: number): Column<Entry> => ({
+    key: 'who',
+    title: say('who'),
+    width,
+    render: ({ employee_account }) => employee_account ?? say('nobody'),
+  })
+  const record: Column<Entry> = { key: 'record', title: say('record'), width: 240, render: recordOf }
+  const when = { key: 'when', title: say('when') }
+  if (isNarrow)
+    return [
+      action(130),
+      who(90),
+      { ...when, width: 100, render: ({ created_at }) => created_at.slice(5, 16) },
+      record,
+    ]
   return [
-    { key: 'action', title: say('action'), width: 220, render: ({ action }) => sayAction(sayWords, action) },
-    { key: 'record', title: say('record'), width: 240, render: recordOf },
-    {
-      key: 'who',
-      title: say('who'),
-      width: 160,
-      render: ({ employee_account }) => employee_account ?? say('nobody'),
-    },
-    { key: 'when', title: say('when'), width: 160, render: ({ created_at }) => created_at },
+    action(220),
+    record,
+    who(160),
+    { ...when, width: 160, render: ({ created_at }) => created_at },
     { key: 'address', title: say('address'), width: 140, render: ({ address }) => address ?? '' },
   ]
 }
@@ -65,7 +83,8 @@ export const Component = ({ id }: { id: string | undefined }) => {
     }).filter(([, value]) => value),
   )
   const list = useList('/audit-log', { sort: '-id', ...narrowed })
-  const columns = useColumns()
+  const isNarrow = useIsNarrow()
+  const columns = useColumns(isNarrow)
   const [cleared, clear] = useState(0)
   const clearAll = () => {
     clear(cleared + 1)
@@ -83,7 +102,7 @@ export const Component = ({ id }: { id: string | undefined }) => {
   return (
     <Page title={title} toolbar={<AuditFilters key={cleared} />} footer={<ListPager list={list} />}>
       <List
-        name="audit-log"
+        name={isNarrow ? 'audit-log-narrow' : 'audit-log'}
         label={title}
         list={list}
         columns={columns}

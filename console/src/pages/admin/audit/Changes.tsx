@@ -1,15 +1,11 @@
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Changes.module.css'
+import { differences, valueText } from './differences.ts'
 import { audit } from './words.ts'
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-
-const shown = (value: unknown) => {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
 
 /** What changes with every change, or says again which record it is. */
 const unsaid = new Set(['id', 'created_at', 'updated_at', 'version'])
@@ -20,7 +16,12 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const isUpdate = entry.before !== null && entry.after !== null
   const rows = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => ({ name, was: shown(before[name]), is: shown(after[name]) }))
+    .map((name) => ({
+      name,
+      was: valueText(before[name]),
+      is: valueText(after[name]),
+      lines: differences(before[name], after[name]),
+    }))
     .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
   const facts = [
     [say('when'), entry.created_at],
@@ -50,11 +51,17 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, was, is }) => (
+            {rows.map(({ name, was, is, lines }) => (
               <tr key={name} data-changed={isUpdate || undefined}>
                 <th scope="row">{name}</th>
-                <td>{was}</td>
-                <td>{is}</td>
+                {lines.length > 0 ? (
+                  <td colSpan={2}>{lines.join('\n')}</td>
+                ) : (
+                  <>
+                    <td>{was}</td>
+                    <td>{is}</td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Narrowed } from './AuditFilters.tsx'
 import { auditActions, sayAction } from './actions.ts'
 import { Changes } from './Changes.tsx'
+import { nameIn } from './named.ts'
 import { audit } from './words.ts'
 
 /** One change: who made it, what it was before, and the way to all changes of that record. */
@@ -17,9 +18,12 @@ export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void })
   const { data, error, refetch } = useRead('/audit-log/{id}', { path: { id } })
   const entry = data?.data
   const { resource, record_id } = entry ?? {}
+  const title = entry
+    ? [sayAction(sayWords, entry.action), nameIn(entry)].filter(Boolean).join(' · ')
+    : say('action')
   const showAll = () => narrow({ resource, record_id, page: undefined } as never)
   return (
-    <Panel title={entry ? sayAction(sayWords, entry.action) : say('action')} onClose={onClose}>
+    <Panel title={title} onClose={onClose}>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {entry && <Changes entry={entry} />}
       {record_id && shown !== record_id && (

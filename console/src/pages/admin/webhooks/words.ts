@@ -35,7 +35,7 @@ export const hooks = defineWords('webhooks', {
     no_dead: 'None was given up.',
     replay: 'Send again',
     replayed: 'It is sent again',
-    all: 'All {{count}}',
+    all: 'All ({{count}})',
     latest: 'The latest {{shown}} of {{count}}',
     delete: 'Delete webhook',
     delete_text: 'What waits for it is sent no more.',
