@@ -355,6 +355,10 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
   await page.getByRole('heading', { name: 'Contacts' }).waitFor()
   assert.equal((await admin.get(`/contact/${id}`)).status, 404)
+  await page.goto(`${url}/contacts/${id}`)
+  await page.getByText('This no longer exists.').waitFor()
+  await page.getByRole('heading', { level: 1, name: `#${id}` }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
 })
 
 browserTest('an agent may not delete a contact, and is not shown how', async (t, visit) => {
@@ -368,7 +372,10 @@ browserTest('an agent may not delete a contact, and is not shown how', async (t,
   const keys = page.getByRole('definition')
   await keys.filter({ hasText: 'Shift E' }).waitFor()
   assert.equal(await keys.filter({ hasText: 'Shift M' }).count(), 0)
-  assert.match(await page.getByRole('complementary', { name: 'Keys of this page' }).ariaSnapshot(), /definition: Shift E/)
+  assert.match(
+    await page.getByRole('complementary', { name: 'Keys of this page' }).ariaSnapshot(),
+    /definition: Shift E/,
+  )
 })
 
 browserTest(

@@ -14,12 +14,15 @@ export interface Failed {
 
 const textOf = (error: ParleyError, say: SayFailure) => {
   if (error.status === 0) return say('no_answer')
-  if (error.status === 404) return say('gone')
+  if (isGone(error)) return say('gone')
   if (error.status === 412) return say('changed_elsewhere')
   if (error.status === 429 || error.status === 503) return say('busy', { seconds: error.retry_after ?? 5 })
   if (error.status >= 500 && !error.code) return say('server_failed')
   return error.message
 }
+
+/** What was asked for is not there, and asking again will not bring it. */
+export const isGone = (error: unknown) => error instanceof ParleyError && error.status === 404
 
 /** What failed, in words; what is not the API's is a defect and goes on to whoever catches those. */
 export const failureOf = (error: unknown, say: SayFailure): Failed => {

@@ -1,9 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
-import { failureOf } from '#console/api/failure.ts'
+import { failureOf, isGone } from '#console/api/failure.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { NotAllowed } from './NotAllowed.tsx'
 import { Notice } from './Notice.tsx'
 import { common } from './words.ts'
 
@@ -18,7 +17,18 @@ interface Props {
 export const Failure = ({ error, title, onRetry }: Props) => {
   const say = useWords(common)
   const { text, permission, request_id } = failureOf(error, say)
-  if (permission) return <NotAllowed permission={permission} />
+  if (permission)
+    return (
+      <Notice title={say('not_allowed')} role="alert">
+        {say('needs_permission', { permission })}
+      </Notice>
+    )
+  if (isGone(error))
+    return (
+      <Notice title={title ?? say('could_not_load')} role="alert">
+        {text}
+      </Notice>
+    )
   return (
     <Notice
       title={title ?? say('could_not_load')}

@@ -33,7 +33,7 @@ export const Component = () => {
   ])
   return (
     <Page
-      title={company?.name ?? say('companies')}
+      title={company?.name ?? `#${id}`}
       before={<Breadcrumb label={say('companies')} back={back} view={view} />}
       actions={
         <>

@@ -57,7 +57,7 @@ export const Component = () => {
   ])
   return (
     <Page
-      title={contact?.name ?? say('contacts')}
+      title={contact?.name ?? `#${id}`}
       before={<Breadcrumb label={say('contacts')} back={back} view={view} />}
       views={<span className={classes.muted}>{contact?.membership_no}</span>}
       actions={
