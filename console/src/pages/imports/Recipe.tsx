@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { NotAllowed } from '#console/frame/NotAllowed.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
-import { NotAllowed } from '#console/ui/NotAllowed.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
-import { Crumb } from './Crumb.tsx'
 import { Designer } from './Designer.tsx'
 import { designer } from './designerWords.ts'
 import { useRecipe } from './useRecipe.ts'
@@ -22,18 +21,11 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
-const NotMade = () => {
-  const say = useWords(designer)
-  return (
-    <Page title={say('new_title')} before={<Crumb tab="recipes" />}>
-      <NotAllowed permission="recipe.create" />
-    </Page>
-  )
-}
-
 export const Component = () => {
   const may = useMay()
+  const say = useWords(designer)
   const { id } = useParams({ strict: false } as never) as { id: string }
   if (id !== 'new') return <Known id={Number(id)} />
-  return may('recipe.create') ? <Designer key="new" /> : <NotMade />
+  if (!may('recipe.create')) return <NotAllowed title={say('new_title')} permission="recipe.create" />
+  return <Designer key="new" />
 }
