@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { failureOf } from '#console/api/failure.ts'
+import { failureOf, isGone } from '#console/api/failure.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -21,6 +21,12 @@ export const Failure = ({ error, title, onRetry }: Props) => {
     return (
       <Notice title={say('not_allowed')} role="alert">
         {say('needs_permission', { permission })}
+      </Notice>
+    )
+  if (isGone(error))
+    return (
+      <Notice title={title ?? say('could_not_load')} role="alert">
+        {text}
       </Notice>
     )
   return (
