@@ -44,11 +44,14 @@ const deepest = 4
 /** What stands in a place and looks like a name is somebody's, even where a heading of ours is the same. */
 const isName = (text: string) => /^[A-Z][\w-]*( [\w-]+){0,3}$/.test(text)
 
-/** A list of ours is said item by item, unless something in it is not ours. */
-const lists: [english: string, other: string][] = [
-  [', ', '、'],
-  [' or ', '或'],
+/** A list of ours is said item by item, unless something in it is not ours; words with commas are values to send. */
+const lists: [english: string, other: string, item: RegExp][] = [
+  [', ', '、', / /],
+  [' or ', '或', /./],
 ]
+
+/** A value that holds the end of a sentence has swallowed what another pattern may know. */
+const isWhole = (values: string[]) => !values.some((value) => /\. [A-Z]/.test(value))
 
 /** Makes a catalogue, keyed by the English texts with `{}` where values stand, into what says them. */
 export const translator = (catalogue: Record<string, string>): Say => {
@@ -61,21 +64,23 @@ export const translator = (catalogue: Record<string, string>): Say => {
   const found = (text: string, depth: number): string | undefined => {
     if (Object.hasOwn(catalogue, text)) return catalogue[text]
     if (depth > deepest) return undefined
+    let lax: (() => string) | undefined
     for (const { parts, said } of [...(byWord.get(firstWord(text)) ?? []), ...(byWord.get('') ?? [])]) {
       const values = valuesIn(text, parts)
-      if (values) return fill(said, values, (value) => ofPlace(value, depth + 1))
+      if (!values) continue
+      const filled = () => fill(said, values, (value) => ofPlace(value, depth + 1))
+      if (isWhole(values)) return filled()
+      lax ??= filled
     }
-    return undefined
+    return lax?.()
   }
   const ours = (text: string, depth: number) => (isName(text) ? undefined : found(text, depth))
-  const listed = (text: string, depth: number, english: string, other: string) => {
+  const listed = (text: string, depth: number, [english, other, ofOurs]: (typeof lists)[number]) => {
     if (!text.includes(english)) return undefined
-    const items = text.split(english).map((item) => ours(item, depth))
+    const items = text.split(english).map((item) => (ofOurs.test(item) ? ours(item, depth) : undefined))
     return items.every((item) => item !== undefined) ? items.join(other) : undefined
   }
   const ofPlace = (text: string, depth: number): string =>
-    lists.map(([english, other]) => listed(text, depth, english, other)).find(Boolean) ??
-    ours(text, depth) ??
-    text
+    lists.map((list) => listed(text, depth, list)).find(Boolean) ?? ours(text, depth) ?? text
   return (text) => found(text, 0) ?? text
 }

@@ -96,6 +96,7 @@ test('names that are words of ours by chance stay as they were given', () => {
     'waiting, completed cannot be removed while the field is in use: 2 contacts.':
       '此欄位使用中，無法移除「waiting, completed」：2 位聯絡人。',
     'The custom field 7 (channel) is required.': '自訂欄位 7「channel」為必填。',
+    'The cell must be one of completed, failed.': '儲存格須為下列之一：completed, failed。',
     'The task is failed; one that waits or runs can be cancelled.':
       '此匯入已失敗，只有等待中或進行中的可以取消。',
   }
@@ -113,6 +114,7 @@ test('values stay as they are, and what of them is ours is said', () => {
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',
     'The custom field 7 (Status) is required.': '自訂欄位 7「Status」為必填。',
     'timeout: There was no whole answer within 10000 ms.': '逾時：10000 毫秒內未收到完整回應。',
+    'The platform answered 503. It was tried 8 times.': '平台的回應狀態為 503。已嘗試 8 次。',
     'The channel Shop (old) is disabled.': '通路「Shop (old)」已停用。',
     'Message failed to send: not enough permissions (10/2018278)':
       'Message failed to send: not enough permissions (10/2018278)',
