@@ -1,5 +1,6 @@
 import { IconFile, IconMicrophone, IconMovie } from '@tabler/icons-react'
 import { parley } from '#console/api/client.ts'
+import { Download } from '#console/ui/Download.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Carousel, ImageCarousel } from './Carousel.tsx'
@@ -39,10 +40,10 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
     )
   const Icon = icons[type]
   return (
-    <a className={classes.file} href={address} download={file.name || true}>
+    <Download className={classes.file} href={address} download={file.name || true}>
       <Icon size={16} stroke={1.6} aria-hidden />
       {name}
-    </a>
+    </Download>
   )
 }
 

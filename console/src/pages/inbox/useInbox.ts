@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
@@ -38,7 +39,7 @@ export const useList = (openId: number | undefined) => {
   const isHeld = heldFor === asked
   const hold = (isOver: boolean) => holdFor(isOver ? asked : undefined)
   const { acceptNext, open } = useTurns()
-  const isTaking = useRef(false)
+  const once = useOnce()
   const queue = useQueue(filter)
   const unfinished = useUnfinished(filter)
   const steady = {
@@ -56,14 +57,8 @@ export const useList = (openId: number | undefined) => {
     const next = rows[at < 0 ? 0 : at + by]
     if (next) void open(next.id)
   }
-  const takeNext = async () => {
-    if (isTaking.current) return
-    isTaking.current = true
-    await acceptNext(filter)
-    isTaking.current = false
-  }
   const isOffered = may('conversation.update') && filter.tab !== 'closed'
-  const onNext = isOffered ? () => void takeNext() : undefined
+  const onNext = isOffered ? () => void once('next', () => acceptNext(filter)) : undefined
   useKeys([
     ...(onNext ? [{ key: 'N', label: say('accept_next'), run: onNext }] : []),
     { key: 'J', label: say('next'), run: () => step(1) },
