@@ -63,6 +63,20 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       async () => (await page.title()).startsWith('(1) '),
     )
     assert.equal(await icon(), '/assets/mark-waiting.svg')
+    await chat.write('And a pot?')
+    await until(
+      () => 'one of mine is unread in the title',
+      async () => (await page.title()).startsWith('● 1 (1) '),
+    )
+    assert.equal(await icon(), '/assets/mark-unread.svg')
+    await page
+      .getByRole('link', { name: /Inbox.*1 of yours has unread messages.*1 conversation waits/ })
+      .waitFor()
+    const { body } = await admin.get('/conversation?state=waiting')
+    const one = `/conversation/${body.data[0].id}`
+    assert.equal((await admin.post(`${one}/transfer`, { handler_id: employee.id })).status, 200)
+    await page.getByText('was handed over to you').waitFor()
+    assert.equal((await admin.post(`${one}/close`)).status, 200)
     await page.goBack()
     await field.waitFor()
   })

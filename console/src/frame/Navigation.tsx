@@ -71,7 +71,7 @@ const Top = ({ menu, onSearch }: { menu: ReturnType<typeof useMenu>; onSearch: (
 export const Navigation = ({ onSearch, onNotices }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
-  const { waiting, due } = useCounts()
+  const { waiting, unread, due } = useCounts()
   const allowed = placesFor(useMay())
   const openNotices = () => {
     menu.close()
@@ -79,7 +79,11 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
   }
   useWays(allowed, openNotices)
   const waitingAt: Partial<Record<Place['word'], Waiting>> = {
-    inbox: { count: waiting, label: say('waiting', { count: waiting }) },
+    inbox: {
+      count: waiting,
+      label: say('waiting', { count: waiting }),
+      ...(unread && { unread: { count: unread, label: say('unread', { count: unread }) } }),
+    },
     tickets: { count: due, label: say('due', { count: due }) },
   }
   return (

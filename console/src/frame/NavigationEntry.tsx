@@ -8,13 +8,22 @@ import { frame } from './words.ts'
 export interface Waiting {
   count: number
   label: string
+  /** What of it is mine, and unread. */
+  unread?: Omit<Waiting, 'unread'>
 }
 
-export const Badge = ({ count, label }: Waiting) =>
+const Count = ({ count, label, mark = '' }: Waiting & { mark?: string }) =>
   count ? (
-    <span className={classes.badge}>
-      <span aria-hidden="true">{count > 999 ? '999+' : count}</span>
+    <>
+      <span aria-hidden="true">{mark + (count > 999 ? '999+' : count)}</span>
       <span className={classes.hidden}>{label}</span>
+    </>
+  ) : null
+
+export const Badge = ({ unread, ...waiting }: Waiting) =>
+  waiting.count || unread ? (
+    <span className={classes.badge}>
+      {unread && <Count {...unread} mark="● " />} <Count {...waiting} />
     </span>
   ) : null
 

@@ -3,11 +3,14 @@ import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import { showWaiting } from './title.ts'
+import { showCounts } from './title.ts'
 
-const hints = ['conversation', 'refresh'] as const
+const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
-/** How many conversations wait, and how many of my tickets are due: kept fresh by hints, and once a minute. */
+/**
+ * How many conversations wait, how many of mine have unread answers, and how many of my tickets are due: kept fresh by
+ * hints, and once a minute.
+ */
 export const useCounts = () => {
   const may = useMay()
   const refresh = useRefresh()
@@ -17,7 +20,8 @@ export const useCounts = () => {
     usePaced(() => refresh('/me/counts'), 1000),
   )
   const waiting = data?.data.conversations_waiting ?? 0
+  const unread = data?.data.conversations_mine_unread ?? 0
   const due = data?.data.tickets_due ?? 0
-  useEffect(() => showWaiting(waiting), [waiting])
-  return { waiting, due }
+  useEffect(() => showCounts({ waiting, unread }), [waiting, unread])
+  return { waiting, unread, due }
 }

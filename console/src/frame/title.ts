@@ -1,10 +1,12 @@
-let waiting = 0
+let counts = { waiting: 0, unread: 0 }
 let title = 'Parley'
 
 const listeners = new Set<(title: string) => void>()
 
 const write = () => {
-  document.title = `${waiting ? `(${waiting}) ` : ''}${title === 'Parley' ? title : `${title} · Parley`}`
+  const { waiting, unread } = counts
+  const before = `${unread ? `● ${unread} ` : ''}${waiting ? `(${waiting}) ` : ''}`
+  document.title = `${before}${title === 'Parley' ? title : `${title} · Parley`}`
 }
 
 /** Makes a page's title the browser's, and reads it out. */
@@ -14,12 +16,16 @@ export const announceTitle = (next: string) => {
   for (const tell of listeners) tell(next)
 }
 
-/** Shows in the browser's title how many conversations wait, and by a dot on its icon that some do. */
-export const showWaiting = (count: number) => {
-  waiting = count
+/**
+ * Shows in the browser's title how many of my conversations have unread answers and how many wait, and by the dot on
+ * its icon which of them: a ring for the unread, which come first.
+ */
+export const showCounts = (next: typeof counts) => {
+  counts = next
   write()
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  if (icon) icon.href = `/assets/${count ? 'mark-waiting' : 'mark'}.svg`
+  const mark = counts.unread ? 'mark-unread' : counts.waiting ? 'mark-waiting' : 'mark'
+  if (icon) icon.href = `/assets/${mark}.svg`
 }
 
 export const onTitle = (tell: (title: string) => void) => {

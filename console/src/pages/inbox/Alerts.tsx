@@ -7,6 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './outbox.ts'
 import { useQueue, useQueues } from './useQueue.ts'
+import { useTurns } from './useTurns.ts'
 import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
@@ -29,10 +30,11 @@ export const Alerts = () => {
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
   const { mine, waiting } = useQueue({})
+  const { open: show } = useTurns()
   useEffect(resume, [])
   const reread = usePaced(() => refresh('/conversation'))
   useHints(hints, reread)
-  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say)
+  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
+import { tellDone } from '#console/undo/undo.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
+import { taken } from './useActed.ts'
 import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
@@ -64,10 +66,13 @@ export const useAlerts = (
   mine: Conversation[] | undefined,
   waiting: Conversation[] | undefined,
   openId: number | undefined,
-  say: Say<'visitor'>,
+  say: Say<'visitor' | 'handed_over'>,
+  open: (id: number) => void,
 ) => {
   const { preferences } = usePreferences()
   const isSilent = !!preferences.is_silent
+  const latest = useRef(open)
+  latest.current = open
   const known = useRef<{ waiting: Set<number>; unread: Map<number, number> }>(undefined)
   useEffect(() => {
     if (!mine || !waiting) return
@@ -81,6 +86,15 @@ export const useAlerts = (
     // What a colleague hands over is news, what I have accepted is not.
     const readOf = (id: number) => before.unread.get(id) ?? (before.waiting.has(id) ? Infinity : 0)
     const answered = mine.find(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
+    const isHanded = ({ id }: Conversation) => !before.unread.has(id) && !taken.has(id) && !isOnScreen(id)
+    const handed = mine.find(isHanded)
+    for (const { id } of mine) taken.delete(id)
+    // In a tab that is not looked at, it may be one that I took in another.
+    if (handed && before.unread.size < atOnce && document.visibilityState === 'visible')
+      tellDone({
+        message: say('handed_over', { name: nameOf(handed, say) }),
+        open: () => latest.current(handed.id),
+      })
     // In a full list whoever comes next into sight has waited for long.
     const isFull = before.waiting.size >= atOnce
     const arrived = isFull

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 
+/** What is mine because I took it: nobody needs to tell me. */
+export const taken = new Set<number>()
+
 let acts = 0
 const listeners = new Set<() => void>()
 

@@ -10,7 +10,7 @@ import { ParleyError } from '#sdk/error.ts'
 import { askToNotify } from './alerts.ts'
 import { begin, placeToWrite } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
-import { useActed } from './useActed.ts'
+import { taken, useActed } from './useActed.ts'
 import { keepDraft } from './useDraft.ts'
 import { narrowOf, type QueueFilter } from './useQueue.ts'
 import { inbox } from './words.ts'
@@ -23,10 +23,12 @@ const tries = 10
 /** Whether it is mine now, or somebody was faster. */
 const take = async (conversation: number) => {
   askToNotify()
+  taken.add(conversation)
   try {
     await parley.POST(`${one}/accept`, { path: { conversation }, body: {} })
     return true
   } catch (error) {
+    taken.delete(conversation)
     if (error instanceof ParleyError && error.code === 'conversation_state') return false
     throw error
   }
@@ -77,6 +79,7 @@ export const useTurns = () => {
   }
 
   const give = async (conversation: number, handler_id: number) => {
+    if (handler_id === me.id) taken.add(conversation)
     await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
     void acted()
   }
@@ -124,6 +127,7 @@ export const useTurns = () => {
   const start = async (conversation: Conversation, draft: Draft) => {
     try {
       const { id, isOpen } = await begin(conversation)
+      taken.add(id)
       void acted()
       if (!isOpen) return id
       keepDraft(`answer.${id}`, draft)
