@@ -1,6 +1,6 @@
 import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconColumns3, IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { moved } from '#console/ui/useOrder.ts'
 import { common } from '#console/ui/words.ts'
@@ -23,24 +23,35 @@ export const Columns = ({ all, keys, onChange }: Props) => {
   const [text, setText] = useState('')
   const [dragged, drag] = useState<string>()
   const [told, tell] = useState('')
+  /** As last chosen here: keys may be pressed faster than the page follows. */
+  const latest = useRef<string[]>(undefined)
+  const now = () => latest.current ?? keys
+  const change = (next: string[] | undefined) => {
+    latest.current = next
+    onChange(next)
+  }
+  const toggle = (next: boolean) => {
+    latest.current = undefined
+    open(next)
+  }
   const titleOf = (key: string) => all.find((column) => column.key === key)?.title ?? key
   const isFound = (key: string) => titleOf(key).toLowerCase().includes(text.trim().toLowerCase())
   const move = (key: string, to: number) => {
-    const next = moved(keys, keys.indexOf(key), Math.max(1, to))
-    onChange(next)
+    const next = moved(now(), now().indexOf(key), Math.max(1, to))
+    change(next)
     tell(say('moved_column', { column: titleOf(key), place: next.indexOf(key) + 1 }))
   }
   const onKeyDown = (event: KeyboardEvent, key: string) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step || !event.altKey) return
     event.preventDefault()
-    move(key, keys.indexOf(key) + step)
+    move(key, now().indexOf(key) + step)
   }
   const hidden = all.filter(({ key }) => !keys.includes(key))
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button icon={IconColumns3} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <Button icon={IconColumns3} aria-expanded={isOpen} onClick={() => toggle(!isOpen)}>
           {sayCommon('columns')}
         </Button>
       </Popover.Target>
@@ -59,7 +70,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
               data-dragged={dragged === key || undefined}
               onDragStart={() => drag(key)}
               onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={() => dragged && move(dragged, keys.indexOf(key))}
+              onDrop={() => dragged && move(dragged, now().indexOf(key))}
               onDragEnd={() => drag(undefined)}
             >
               <button
@@ -76,7 +87,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
                 label={titleOf(key)}
                 checked
                 disabled={key === keys[0]}
-                onChange={() => onChange(keys.filter((one) => one !== key))}
+                onChange={() => change(now().filter((one) => one !== key))}
               />
             </li>
           ))}
@@ -87,11 +98,11 @@ export const Columns = ({ all, keys, onChange }: Props) => {
             .filter(({ key }) => isFound(key))
             .map(({ key, title }) => (
               <li key={key}>
-                <Checkbox label={title} checked={false} onChange={() => onChange([...keys, key])} />
+                <Checkbox label={title} checked={false} onChange={() => change([...now(), key])} />
               </li>
             ))}
         </ul>
-        <Button kind="quiet" onClick={() => onChange(undefined)}>
+        <Button kind="quiet" onClick={() => change(undefined)}>
           {say('usual_columns')}
         </Button>
         <span role="status" className={classes.told}>
