@@ -18,7 +18,8 @@ interface Sitting {
 
 /** What the browser says by itself of answers of 4xx, which are the page's to show, and of a network that is away. */
 const isOfNetwork = (line: string) =>
-  line.startsWith('Failed to load resource') || line.includes('net::ERR_INTERNET_DISCONNECTED')
+  line.startsWith('Failed to load resource') ||
+  /net::ERR_INTERNET_DISCONNECTED|There is no network/.test(line)
 
 /** What a page's script or policy complained about. */
 const complaintsOf = (page: Page) => {

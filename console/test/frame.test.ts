@@ -74,6 +74,13 @@ browserTest('a busy server is waited for in sight, and a page goes on by itself'
   await context.setOffline(false)
   await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
   assert.ok(await sessions.getByRole('listitem').isVisible())
+
+  await context.setOffline(true)
+  for (const key of ['g', 'o']) await page.keyboard.press(key)
+  await page.getByText('This page has not been loaded yet').waitFor()
+  await page.getByText(/^Offline since/).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor()
 })
 
 browserTest('what cannot be taken back is told, and can be tried again', async (t, visit) => {

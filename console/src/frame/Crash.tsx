@@ -1,17 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useIsOnline } from '#console/api/online.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { useWords } from '#console/words/words.ts'
 import { frame } from './words.ts'
 
-/** A defect of a page, in words; the rest of the console goes on. */
+const reload = () => window.location.reload()
+
+/** A defect of a page, or one that there was no network to fetch, in words; the rest of the console goes on. */
 export const Crash = () => {
   const say = useWords(frame)
+  const isOnline = useIsOnline()
+  const [wasOnline] = useState(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline) reload()
+  }, [isOnline, wasOnline])
+  if (!wasOnline)
+    return (
+      <Notice title={say('not_fetched')} role="alert">
+        {say('not_fetched_text')}
+      </Notice>
+    )
   return (
-    <Notice
-      title={say('failed')}
-      role="alert"
-      actions={<Button onClick={() => window.location.reload()}>{say('reload')}</Button>}
-    >
+    <Notice title={say('failed')} role="alert" actions={<Button onClick={reload}>{say('reload')}</Button>}>
       {say('failed_text')}
     </Notice>
   )

@@ -8,9 +8,15 @@ import { frame } from './words.ts'
 
 type Load = () => Promise<{ Component: () => ReactNode }>
 
+/** Without a network the router would reload the page that is open, and leave nothing. */
+const sparing = (load: Load) => () =>
+  load().catch((cause: unknown) => {
+    throw navigator.onLine ? cause : new Error('There is no network to fetch the page by.', { cause })
+  })
+
 /** A page's script, for those who may read its place in the menu; what else it needs may be named. */
 export const guarded = (path: string, load: Load, needs?: string) => {
-  const Content = lazyRouteComponent(load, 'Component')
+  const Content = lazyRouteComponent(sparing(load), 'Component')
   const place = places.find(({ to }) => path === to || path.startsWith(`${to}/`))
   if (!place) return Content
   const Guarded = () => {

@@ -23,7 +23,12 @@ const root = createRootRoute({
 const within = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
 
 const page = <P extends string>(path: P, ...rest: Tail<Parameters<typeof guarded>>) =>
-  createRoute({ getParentRoute: () => within, path, component: guarded(path, ...rest) })
+  createRoute({
+    getParentRoute: () => within,
+    path,
+    component: guarded(path, ...rest),
+    errorComponent: Crash,
+  })
 
 const start = createRoute({
   getParentRoute: () => within,
