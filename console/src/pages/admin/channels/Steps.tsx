@@ -43,6 +43,12 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
   )
 }
 
+/** Whether a platform may call an address: over https, and not at this computer alone. */
+const isPublic = (address: string) => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.')
+}
+
 /** What is left to do once the channel is there, with the values to take along. */
 export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
   const say = useWords(channels)
@@ -58,6 +64,7 @@ export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values
           <li key={step}>{say(step)}</li>
         ))}
       </ol>
+      {!isPublic(channel.webhook_url) && <p className={classes.hint}>{say('not_public')}</p>}
       <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
       {taken.map(({ name, word }) =>
         given?.[prefix + name] ? (

@@ -47,6 +47,8 @@ const en = {
   saved: '{{name}} saved',
   created_done: '{{name}} created',
   set_up: 'Set up at {{platform}}',
+  not_public:
+    'Platforms call only a public address over https, which this is not. Whoever runs the service sets PUBLIC_URL.',
   webhook_url: 'Webhook URL',
   taken_hint: '{{name}}: as you gave it here; it is not shown again.',
   on_pages: 'Put it on your pages',
@@ -194,6 +196,7 @@ export const channels = defineWords('channels', {
     saved: '{{name}} 已儲存',
     created_done: '{{name}} 已建立',
     set_up: '在 {{platform}} 上設定',
+    not_public: '平台僅會呼叫以 https 開放的公開網址，此網址並不符合。請由系統維運人員設定 PUBLIC_URL。',
     webhook_url: 'Webhook URL',
     taken_hint: '{{name}}：與您在此輸入的相同，不會再次顯示。',
     on_pages: '放到您的網頁上',
