@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import { useWords } from '#console/words/words.ts'
 import { MatrixLine, type Permissions } from './MatrixLine.tsx'
 import { sectionsOf, verbs } from './matrix.ts'
@@ -35,48 +36,53 @@ export const Matrix = (props: Permissions) => {
     }
   }
 
+  const may = useMay()
   let row = -1
+  const isLimited = props.onChange && !props.all.every(may)
   return (
-    <table ref={table} className={classes.matrix} aria-label={say('matrix')} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={classes.hidden}>{say('resource')}</span>
-          </th>
-          {verbs.map((verb) => (
-            <th scope="col" key={verb}>
-              {say(verb)}
+    <>
+      {isLimited && <p className={classes.beyond}>{say('not_yours')}</p>}
+      <table ref={table} className={classes.matrix} aria-label={say('matrix')} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.hidden}>{say('resource')}</span>
             </th>
-          ))}
-          <th scope="col">
-            <span className={classes.hidden}>{say('changed')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sections.map(({ word, lines }) => (
-          <Fragment key={word}>
-            <tr className={classes.section}>
-              <th scope="rowgroup" colSpan={6}>
-                {say(word)}
+            {verbs.map((verb) => (
+              <th scope="col" key={verb}>
+                {say(verb)}
               </th>
-            </tr>
-            {lines.map((line) => {
-              row += 1
-              return (
-                <MatrixLine
-                  key={line.resources.join()}
-                  {...props}
-                  line={line}
-                  row={row}
-                  focus={focus}
-                  onFocus={setFocus}
-                />
-              )
-            })}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+            ))}
+            <th scope="col">
+              <span className={classes.hidden}>{say('changed')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ word, lines }) => (
+            <Fragment key={word}>
+              <tr className={classes.section}>
+                <th scope="rowgroup" colSpan={6}>
+                  {say(word)}
+                </th>
+              </tr>
+              {lines.map((line) => {
+                row += 1
+                return (
+                  <MatrixLine
+                    key={line.resources.join()}
+                    {...props}
+                    line={line}
+                    row={row}
+                    focus={focus}
+                    onFocus={setFocus}
+                  />
+                )
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

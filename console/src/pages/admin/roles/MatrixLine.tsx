@@ -44,7 +44,7 @@ const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, 
     <input
       type="checkbox"
       aria-label={`${name}: ${say(verb)}`}
-      title={isBeyond && onChange ? say('not_yours') : permissions.join(', ')}
+      title={permissions.join(', ')}
       checked={isFull}
       disabled={!onChange || isBeyond}
       data-place={place}
