@@ -7063,6 +7063,8 @@ export interface components {
              * @example 1
              */
             campaign_queue_id?: number | null;
+            /** @description Why, as a note of the caller for colleagues */
+            note?: string | null;
         };
         UndoneContactMerge: {
             contact: components["schemas"]["Contact"];

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
@@ -39,18 +39,18 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
   const { colleagues, isFinding } = useColleagues(search)
   const queues = useQueues()
   const form = useForm({
-    initial: { to: 'colleague', handler_id: '', campaign_queue_id: '' },
+    initial: { to: 'colleague', handler_id: '', campaign_queue_id: '', note: '' },
     check: ({ to, handler_id, campaign_queue_id }) => ({
       handler_id: to === 'colleague' && !handler_id ? say('find_colleague') : undefined,
       campaign_queue_id: to === 'queue' && !campaign_queue_id ? say('find_queue') : undefined,
     }),
-    submit: ({ to, handler_id, campaign_queue_id }) =>
+    submit: ({ to, handler_id, campaign_queue_id, note }) =>
       parley.POST('/conversation/{conversation}/transfer', {
         path: { conversation: conversation.id },
         body:
           to === 'colleague'
-            ? { handler_id: Number(handler_id) }
-            : { campaign_queue_id: Number(campaign_queue_id) },
+            ? { handler_id: Number(handler_id), note }
+            : { campaign_queue_id: Number(campaign_queue_id), note },
       }),
     onDone: ({ data }) => {
       tellDone({
@@ -102,6 +102,14 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
             onChange={(id) => form.set('campaign_queue_id', id ?? '')}
           />
         )}
+        <Textarea
+          label={say('why')}
+          description={say('memo_hint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.field('note')}
+        />
         {form.failure && <p role="alert">{form.failure}</p>}
         <Button type="submit" kind="primary" shortcut="Ctrl ↵" loading={form.isSaving}>
           {say('transfer')}

@@ -51,7 +51,10 @@ test('of ten who accept at once one succeeds, the others are told', async () => 
 test('a conversation goes to a colleague, or back to a queue', async () => {
   const { id, client } = await handled()
   const colleague = await employee('agent')
-  const given = await client.post(`/conversation/${id}/transfer`, { handler_id: colleague.id })
+  const why = { handler_id: colleague.id, note: 'She speaks French' }
+  const given = await client.post(`/conversation/${id}/transfer`, why)
+  const [note] = (await colleague.client.get(`/conversation/${id}/note`)).body.data
+  assert.equal(note.content, 'She speaks French')
   assert.deepEqual([given.body.data.state, given.body.data.handler_id], ['handling', colleague.id])
   const campaign_queue_id = await aQueue('Second level')
   const back = await colleague.client.post(`/conversation/${id}/transfer`, { campaign_queue_id })

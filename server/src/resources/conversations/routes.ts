@@ -5,6 +5,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { insert as insertNote } from '#resources/conversation-notes/queries.ts'
 import { answered } from '#resources/messages/answered.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import * as messages from '#resources/messages/queries.ts'
@@ -126,8 +127,15 @@ const turns = (app: App) => {
     description: 'To another employee, who then handles it, or to a queue, where it waits again.',
     body: Transfer,
     handle: async (context) => {
-      wantState(context.record, 'waiting', 'handling')
-      await writes.transfer(context.db, context.record, context.body as Transfer)
+      const { db, record, viewer, services, afterCommit } = context
+      wantState(record, 'waiting', 'handling')
+      const { note, ...transfer } = context.body as Transfer
+      await writes.transfer(db, record, transfer)
+      if (note) {
+        const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }
+        await insertNote(db, place, { content: note })
+        afterCommit(() => services.live.tell({ kind: 'note', conversation_id: record.id }))
+      }
       return changed(context, 'conversation.transferred')
     },
   })

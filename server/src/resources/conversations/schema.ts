@@ -119,6 +119,7 @@ export const Transfer = Type.Object(
     campaign_queue_id: Maybe(
       Type.Integer({ ...Id, description: 'In place of a handler: the queue in which it waits again' }),
     ),
+    note: Maybe({ ...LongText, description: 'Why, as a note of the caller for colleagues' }),
   },
   { $id: 'Transfer', examples: [{ handler_id: 1 }] },
 )
