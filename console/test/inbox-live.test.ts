@@ -137,6 +137,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await field.press('Control+Enter')
     }
     await page.getByText('Waiting for the network').nth(1).waitFor()
+    await page.getByText('2 answers wait to go out.').waitFor()
     await context.setOffline(false)
     await chat.shows('two')
     await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWaiting, type Waiting } from '#console/api/waits.ts'
+import { useWaitingAnswers } from '#console/pages/inbox/outbox.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
@@ -49,10 +50,14 @@ export const Bands = () => {
   const { at } = useZone()
   const since = useOffline()
   const waiting = useWaiting()
+  const answers = useWaitingAnswers()
   return (
     <div role="status">
       {since !== undefined ? (
-        <Band>{say('offline', { time: at(since).slice(11, 16) })}</Band>
+        <Band>
+          {say('offline', { time: at(since).slice(11, 16) })}
+          {answers > 0 && <span>{say('answers_wait', { count: answers })}</span>}
+        </Band>
       ) : (
         waiting && <Countdown {...waiting} />
       )}

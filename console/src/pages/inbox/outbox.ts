@@ -169,6 +169,10 @@ export const useUnsent = (conversation: number) =>
     ({ conversation_id }) => conversation_id === conversation,
   )
 
+/** How many answers go out once there is a network. */
+export const useWaitingAnswers = () =>
+  useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state === 'waiting').length
+
 /** The conversations in which something was refused before it was stored: no list of the server has these. */
 export const useRefused = () => {
   const all = useSyncExternalStore(subscribe, () => unsent)
