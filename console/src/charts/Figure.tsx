@@ -56,7 +56,7 @@ export const Figure = ({ title, data, axis, csv, isTable = false, failed, childr
       {failed?.error && !isLoaded ? <Failed {...failed} /> : null}
       {isLoaded && isEmpty && <p className={classes.empty}>{say('empty')}</p>}
       {!isEmpty && !showsTable && children}
-      {showsTable ? (
+      {showsTable && isLoaded ? (
         <section className={classes.table} aria-label={title} tabIndex={0}>
           <Numbers title={title} data={data} axis={axis} />
         </section>
