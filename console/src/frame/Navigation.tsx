@@ -1,5 +1,5 @@
-import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
@@ -10,6 +10,7 @@ import { useCounts } from './counts.ts'
 import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'
 import { NavigationFoot } from './NavigationFoot.tsx'
+import { NavigationTabs } from './NavigationTabs.tsx'
 import { noticeWords } from './noticeWords.ts'
 import { type Place, placesFor } from './places.ts'
 import { useMenu } from './useMenu.ts'
@@ -36,8 +37,7 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   ])
 }
 
-const Top = ({ menu, onSearch }: { menu: ReturnType<typeof useMenu>; onSearch: () => void }) => {
-  const say = useWords(frame)
+const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
   const { installation } = useMe()
   return (
     <div className={classes.top}>
@@ -54,15 +54,6 @@ const Top = ({ menu, onSearch }: { menu: ReturnType<typeof useMenu>; onSearch: (
           onClick={menu.toggleFolded}
         />
       </span>
-      <span className={classes.menu}>
-        <IconButton icon={IconSearch} label={say('search')} onClick={onSearch} />
-        <IconButton
-          icon={IconMenu2}
-          label={say('menu')}
-          aria-expanded={menu.isOpen}
-          onClick={menu.toggleOpen}
-        />
-      </span>
     </div>
   )
 }
@@ -71,11 +62,16 @@ const Top = ({ menu, onSearch }: { menu: ReturnType<typeof useMenu>; onSearch: (
 export const Navigation = ({ onSearch, onNotices }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
+  const { pathname } = useLocation()
   const { waiting, unread, due } = useCounts()
   const allowed = placesFor(useMay())
   const openNotices = () => {
     menu.close()
     onNotices()
+  }
+  const search = () => {
+    menu.close()
+    onSearch()
   }
   useWays(allowed, openNotices)
   const waitingAt: Partial<Record<Place['word'], Waiting>> = {
@@ -86,16 +82,19 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
     },
     tickets: { count: due, label: say('due', { count: due }) },
   }
+  // On a phone a thread has all of the screen, and its own way back.
+  const isAside = pathname.startsWith('/inbox/')
   return (
     <nav
       className={classes.navigation}
       aria-label={say('navigation')}
       data-folded={menu.isFolded || undefined}
       data-open={menu.isOpen || undefined}
+      data-aside={isAside || undefined}
     >
-      <Top menu={menu} onSearch={onSearch} />
+      <Top menu={menu} />
       <div className={classes.rest}>
-        <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <button type="button" className={classes.search} onClick={search} aria-keyshortcuts="Control+K">
           <IconSearch size={16} stroke={1.6} aria-hidden="true" />
           <span className={classes.word}>{say('search')}</span>
           <span className={classes.word}>
@@ -110,6 +109,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
         ))}
         <NavigationFoot onNotices={openNotices} />
       </div>
+      <NavigationTabs places={allowed} waitingAt={waitingAt} menu={menu} />
     </nav>
   )
 }
