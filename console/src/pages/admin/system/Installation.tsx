@@ -3,9 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
-import { useKeys } from '#console/keys/keys.ts'
-import form from '#console/pages/admin/Form.module.css'
-import { Button } from '#console/ui/Button.tsx'
+import { PageForm } from '#console/ui/PageForm.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
@@ -31,29 +29,11 @@ export const Installation = () => {
       tellDone({ message: say('named'), undo })
     },
   })
-  const { submit, reset, errors, failure } = naming
-  const save = () => void submit()
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: naming.form }])
   return (
     <Section title={say('installation')}>
-      <form ref={naming.form} className={form.form} onSubmit={submit} noValidate>
+      <PageForm form={naming}>
         <TextInput label={say('installation_name')} maw={320} {...naming.field('name')} />
-        {failure && !Object.keys(errors).length && (
-          <p role="alert" className={form.failure}>
-            {failure}
-          </p>
-        )}
-        {naming.isChanged && (
-          <div>
-            <Button type="submit" shortcut="Ctrl S" loading={naming.isSaving}>
-              {sayCommon('save')}
-            </Button>
-            <Button kind="quiet" onClick={() => reset()}>
-              {sayCommon('discard')}
-            </Button>
-          </div>
-        )}
-      </form>
+      </PageForm>
     </Section>
   )
 }
