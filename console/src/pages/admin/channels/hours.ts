@@ -11,7 +11,7 @@ export const dayField = (weekday: number) => `hours.${weekday}`
 const clock = '(\\d{1,2})(?::?(\\d{2}))?'
 const pattern = new RegExp(`^${clock}\\s*(?:[-–—~]|to|至|到)\\s*${clock}$`)
 
-const timeOf = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
+const timeOf = (hours = '?', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`
 const isTime = (time: string) => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(time)
 
 const spanOf = (text: string) => {
