@@ -43,7 +43,8 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
   const { values, errors, set, shape, hasOptions } = fields
   const sayReplacing = useReplacing()
   const field = record?.data
-  const dropped = hasOptions && !isSameContent(offered(field?.default, values.options), field?.default)
+  const former = field?.default ?? null
+  const dropped = hasOptions && !isSameContent(offered(former, values.options), former)
   const wrongOption = Object.entries(errors).find(([name]) => name.startsWith('options'))?.[1]
   return (
     <FormPanel
