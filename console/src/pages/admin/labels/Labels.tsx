@@ -23,10 +23,13 @@ export const Component = () => {
   const refresh = useRefresh()
   const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
   const byField = Map.groupBy(data?.data ?? [], ({ field }: Label) => field)
-  const save = (label: Label, description: unknown, since: unknown) =>
-    recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
-      .change({ description: String(description ?? '') }, (since ?? { data: label }) as Version<Label>)
+  const save = (label: Label, word: unknown, since: unknown) => {
+    // Put back as it was, a code is said in every reader's own language again.
+    const description = word === sayCode(label) ? label.description : String(word ?? '')
+    return recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
+      .change({ description }, (since ?? { data: label }) as Version<Label>)
       .finally(() => refresh('/code-label'))
+  }
   const sayField = (field: string) => say(field as 'intro', { defaultValue: field })
   return (
     <Page title={title}>
@@ -46,6 +49,7 @@ export const Component = () => {
                     label={`${label.code} · ${label.key}`}
                     value={sayCode(label)}
                     name="description"
+                    draft={`${label.id}.description`}
                     shape={{ kind: 'text', isRequired: true }}
                     save={may('code_label.update') ? (text, since) => save(label, text, since) : undefined}
                   />
