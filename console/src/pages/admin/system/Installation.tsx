@@ -25,6 +25,7 @@ export const Installation = () => {
     check: (typed) => ({ name: typed.name.trim() ? undefined : sayCommon('required') }),
     submit: (typed) => put({ name: typed.name.trim() }),
     onDone: () => {
+      naming.reset({ name: naming.values.name.trim() })
       const undo = () => put({ name }).then(() => naming.reset({ name }))
       tellDone({ message: say('named'), undo })
     },
