@@ -62,7 +62,9 @@ const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }
 export const Component = () => {
   const say = useWords(frame)
   const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
-  const { form, field, submit, failure, isSaving, password, wait, hasWaited, ended } = useLogin()
+  const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
+  /** By the time that was waited, or under the fields. */
+  const isSaid = hasWaited || Object.keys(errors).length > 0
   useEffect(() => announceTitle(say('log_in')), [say])
   return (
     <main className={classes.page}>
@@ -77,7 +79,7 @@ export const Component = () => {
           ref={password}
           {...field('password')}
         />
-        <Failed failure={hasWaited ? undefined : failure} wait={wait} />
+        <Failed failure={isSaid ? undefined : failure} wait={wait} />
         <Button kind="primary" type="submit" loading={isSaving} disabled={wait > 0}>
           {say('log_in')}
         </Button>
