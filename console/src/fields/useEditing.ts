@@ -99,6 +99,7 @@ export const useEditing = ({ label, value, shape, save, name, isKept = false }: 
   }
   /** Why it need not be sent, in words. */
   const faultOf = (next: unknown) => {
+    if (shape.isRequired && isBlank(next)) return sayCommon('required')
     const wrong = wrongWith(shape.kind, next)
     if (wrong) return say(wrong)
     return navigator.onLine ? undefined : say('not_saved_offline')
