@@ -94,9 +94,9 @@ export const useThread = (conversation: number) => {
     try {
       const from = Math.max(0, first - 1 - atOnce)
       const older = (await after(conversation, from, atOnce)).filter(({ seq }) => seq < first)
-      client.setQueryData<Loaded>(
-        ['thread', conversation],
-        (now) => now && { messages: [...older, ...now.messages.filter(({ seq }) => seq >= first)] },
+      // Whoever has left meanwhile has left the earlier ones behind: a gap would stand between these.
+      client.setQueryData<Loaded>(['thread', conversation], (now) =>
+        now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
       )
     } catch (error) {
       // Scrolling asks again, and so does the button above.
