@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { browserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { aContactable } from '#test/factories.ts'
-import { findings, openDesk } from './desk.ts'
+import { findings, hasFocus, openDesk } from './desk.ts'
 
 const { admin, database, sit, url } = await openDesk()
 
@@ -141,7 +141,7 @@ browserTest(
     await amount.click()
     await table.getByRole('textbox', { name: 'Amount' }).fill('a lot')
     await table.getByRole('button', { name: 'Order no.: H-2' }).click()
-    await table.locator('[aria-invalid="true"]').waitFor()
+    await table.getByText('A whole number.').waitFor()
     await page.reload()
     await table.getByText('Not saved.').waitFor()
     assert.equal(await table.getByRole('textbox', { name: 'Amount' }).inputValue(), 'a lot')
@@ -207,6 +207,21 @@ browserTest(
     await list.getByText('at night').waitFor()
     await page.keyboard.press('Control+z')
     await list.getByRole('listitem').getByText('0912 000 002').waitFor()
+
+    await list.getByRole('button', { name: 'Edit 0912 000 002' }).click()
+    await list.getByLabel('Number').fill('0912 000 003')
+    await page.reload()
+    await list.getByLabel('Number').waitFor()
+    assert.equal(await list.getByLabel('Number').inputValue(), '0912 000 003')
+    await change({ number: '0912 000 002', extension: '7' })
+    await page.getByRole('button', { name: 'Edit Member no.: Add' }).click()
+    await page.getByRole('textbox', { name: 'Member no.' }).fill('M-7')
+    await page.keyboard.press('Enter')
+    await page.getByText('Member no. changed to M-7').waitFor()
+    await table.getByRole('button', { name: 'Add a row' }).click()
+    await list.getByLabel('Number').press('Control+s')
+    await list.getByRole('listitem').getByText('0912 000 003 ext. 7').waitFor()
+    await table.getByRole('button', { name: 'Discard' }).click()
 
     const ticket = await post('/ticket', { subject: 'Where is it', contact_id: id })
     await page.getByRole('button', { name: 'Edit Last name: Wang' }).click()
@@ -342,11 +357,25 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   const answer = page.getByRole('textbox', { name: 'Message' })
   await answer.and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Your parcel is here')
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/v1/conversation', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('. Come by')
+  typed.resolve()
   await page.waitForURL(/inbox\/\d+/)
-  await page.getByRole('list', { name: 'Messages' }).getByText('Your parcel is here').waitFor()
+  const said = page.getByRole('list', { name: 'Messages' }).getByText('Your parcel is here', { exact: true })
+  await said.waitFor()
   await answer.and(page.locator(':focus')).waitFor()
+  assert.equal(await answer.inputValue(), 'Your parcel is here. Come by')
   assert.equal((await begun()).body.meta.total, 1)
+  await page.goBack()
+  await page.getByRole('button', { name: 'More', exact: true }).waitFor()
+  await page.goForward()
+  await said.waitFor()
+  assert.equal(await hasFocus(answer), false)
   await page.goBack()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete the contact' }).click()

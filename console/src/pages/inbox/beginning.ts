@@ -31,3 +31,8 @@ export const begin = async ({ contactable_type, contactable_id }: Addressee) => 
 
 /** Whether one comes to write: it is to begin, or was begun here just now. */
 export const isWrittenIn = ({ id }: Pick<Conversation, 'id'>) => isUnbegun({ id }) || id === begun
+
+/** One is there: whoever comes again comes to read. */
+export const forgetBegun = () => {
+  begun = undefined
+}

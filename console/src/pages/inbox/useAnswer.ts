@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
@@ -10,6 +10,7 @@ import type { Conversation } from './conversation.ts'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
+import { keepDraft } from './useDraft.ts'
 import { useTurns } from './useTurns.ts'
 
 interface Given {
@@ -24,15 +25,37 @@ interface Given {
   onSent: () => void
 }
 
+/** Begins a conversation with what is written, and goes there; what is not sent by then goes along. */
+const useFirst = ({ conversation, kind, draft, onChange }: Given, latest: RefObject<Draft>) => {
+  const { open, start } = useTurns()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return async () => {
+    const begun = await start(conversation)
+    if (!begun) return
+    const { id, isOpen } = begun
+    if (!isOpen) enqueue(id, messageOf({ ...draft, kind }))
+    if (isOpen || latest.current !== draft) keepDraft(`answer.${id}`, latest.current)
+    onChange(emptyDraft())
+    // Whoever has gone elsewhere stays there, unless it was not sent.
+    if (isOpen || isHere.current) await open(id, { replace: isHere.current })
+  }
+}
+
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
 export const useAnswer = (given: Given) => {
   const { conversation, draft, kind, isForced, onChange, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
-  const { open, start } = useTurns()
   const written = { ...draft, kind }
   const { preview, isWrong } = usePreview(conversation, written)
   const latest = useRef(draft)
   latest.current = draft
+  const sendFirst = useFirst(given, latest)
   const isSending = useRef(false)
   // What was typed while it went out stays.
   const clear = (sent: Draft) => {
@@ -63,12 +86,10 @@ export const useAnswer = (given: Given) => {
     try {
       if (kind !== 'text' && (await isWrong())) return
       const { id, contactable_type, contactable_id } = conversation
+      if (isUnbegun(conversation)) return await sendFirst()
       const to = isForced ? { contactable_type, contactable_id } : undefined
-      const place = isUnbegun(conversation) ? await start(conversation, written) : id
-      if (place === undefined) return
-      enqueue(place, messageOf(written), { to })
+      enqueue(id, messageOf(written), { to })
       clear(draft)
-      if (place !== id) void open(place, { replace: true })
     } finally {
       isSending.current = false
     }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useMe } from '#console/api/me.ts'
-import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
@@ -11,7 +10,6 @@ import { askToNotify } from './alerts.ts'
 import { begin, placeToWrite } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
 import { taken, useActed } from './useActed.ts'
-import { keepDraft } from './useDraft.ts'
 import { narrowOf, type QueueFilter } from './useQueue.ts'
 import { inbox } from './words.ts'
 
@@ -80,7 +78,12 @@ export const useTurns = () => {
 
   const give = async (conversation: number, handler_id: number) => {
     if (handler_id === me.id) taken.add(conversation)
-    await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
+    try {
+      await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
+    } catch (error) {
+      taken.delete(conversation)
+      throw error
+    }
     void acted()
   }
 
@@ -123,20 +126,17 @@ export const useTurns = () => {
     }
   }
 
-  /** Begins one with what is written for it; answers its id, unless one is open by now, to which that is taken along. */
-  const start = async (conversation: Conversation, draft: Draft) => {
+  /** Begins one, unless one is open by now; answers which. */
+  const start = async (conversation: Conversation) => {
     try {
-      const { id, isOpen } = await begin(conversation)
-      taken.add(id)
+      const begun = await begin(conversation)
+      if (!begun.isOpen) taken.add(begun.id)
       void acted()
-      if (!isOpen) return id
-      keepDraft(`answer.${id}`, draft)
-      keepDraft(`answer.${conversation.id}`, emptyDraft())
-      await open(id, { replace: true })
+      return begun
     } catch (error) {
       sayFailure(error)
+      return undefined
     }
-    return undefined
   }
 
   const open = (id: number | string, { replace = false } = {}) =>

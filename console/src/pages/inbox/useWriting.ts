@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { changeKind, type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf } from '#console/messages/editor/draftMessage.ts'
 import { useWords } from '#console/words/words.ts'
-import { isWrittenIn } from './beginning.ts'
+import { forgetBegun, isWrittenIn } from './beginning.ts'
 import { kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
@@ -41,6 +41,7 @@ export const useWriting = (conversation: Conversation) => {
   const sayKind = useWords(composer)
   const may = useMay()
   const [asked, ask] = useState(isWrittenIn(conversation) ? 1 : 0)
+  useEffect(forgetBegun, [])
   const [isInsisting, insist] = useState(false)
   const isMine = useIsMine(conversation)
   const mayWrite = may('conversation.update')
@@ -49,7 +50,7 @@ export const useWriting = (conversation: Conversation) => {
   const mayAnswer = isMine || isForced
   const { answer, setAnswer, draft, setDraft, left } = useDrafts(conversation.id, mayAnswer)
   const write = () => ask((times) => times + 1)
-  const offered = mayAnswer ? kindsOf(conversation) : []
+  const offered = mayWrite && mayAnswer ? kindsOf(conversation) : []
   useKeys([
     ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
     ...offered.map((kind, place) => ({
@@ -67,7 +68,7 @@ export const useWriting = (conversation: Conversation) => {
   const takeBack = useCallback(({ type, message }: Unsent) => {
     const { answer: now, setAnswer: set } = latest.current
     const back = draftOf(type, message)
-    set(putIn(now, back, [back.text, now.text].filter(Boolean).join('\n')))
+    set(isBlank(now) ? back : putIn(now, back, [back.text, now.text].filter(Boolean).join('\n')))
   }, [])
   return {
     draft,
