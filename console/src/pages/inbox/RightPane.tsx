@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { isUnbegun } from './beginning.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
@@ -22,12 +23,13 @@ interface Props {
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const may = useMay()
   const { state } = conversation
+  const mayAct = may('conversation.update') && !isUnbegun(conversation)
   const isMine = useIsMine(conversation)
   const isWrapUp = useIsWrapUp(conversation)
   const task =
-    side === 'transfer' && state !== 'closed' ? (
+    side === 'transfer' && mayAct && state !== 'closed' ? (
       <TransferPanel conversation={conversation} onClose={onClose} />
-    ) : side === 'close' && (isMine || isWrapUp) ? (
+    ) : side === 'close' && mayAct && (isMine || isWrapUp) ? (
       <ClosePanel key={state} conversation={conversation} onClose={onClose} />
     ) : undefined
   return (
@@ -38,7 +40,7 @@ export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
     >
       {task ?? <PersonPane conversation={conversation} />}
       <Suspense>
-        {side === 'ticket' && may('ticket.create') && (
+        {side === 'ticket' && mayAct && may('ticket.create') && (
           <NewTicket
             {...(conversation.contact_id !== null && { contactId: conversation.contact_id })}
             conversationId={conversation.id}

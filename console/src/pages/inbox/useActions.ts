@@ -1,4 +1,5 @@
 import { useMay, useMe } from '#console/api/me.ts'
+import { useOnce } from '#console/api/once.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
 import { useTurns } from './useTurns.ts'
@@ -24,14 +25,17 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
   const { accept, takeOver, write } = useTurns()
+  // The second click of a double click, which may find a colleague there, takes nothing from them.
+  const once = useOnce()
   const isMine = useIsMine(conversation)
   const isWrapUp = useIsWrapUp(conversation)
   const { state, id } = conversation
   if (!may('conversation.update') || isUnbegun(conversation)) return []
+  const turn = (run: () => Promise<void>) => () => void once(id, run)
   const all: (Action | false)[] = [
-    state === 'waiting' && { word: 'accept', shortcut: 'A', run: () => void accept(id), isPrimary: true },
+    state === 'waiting' && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
     state === 'handling' &&
-      !isMine && { word: 'take_over', shortcut: 'A', run: () => void takeOver(conversation) },
+      !isMine && { word: 'take_over', shortcut: 'A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },
