@@ -22,9 +22,12 @@ const openRoots = `{
   Element.prototype.attachShadow = function (options) { return attach.call(this, { ...options, mode: 'open' }) }
 }`
 
+/** For a journey on a slow machine, and for the long forms, which walk every page. */
+const timeout = process.env.LONG ? 600_000 : 120_000
+
 /** A test in a browser; where there is none it is left out, which the report's end says, and fails in CI. */
 export const browserTest = (title: string, work: (t: TestContext, visit: Visit) => Promise<void>) =>
-  test(title, { timeout: 60_000, skip: !file && !process.env.CI ? noBrowser : false }, async (t) => {
+  test(title, { timeout, skip: !file && !process.env.CI ? noBrowser : false }, async (t) => {
     const browser = await launch()
     const contexts: BrowserContext[] = []
     const visit: Visit = async (options) => {
