@@ -18,6 +18,8 @@ export interface Editable {
   save?: Save<unknown> | undefined
   /** The name under which the API puts its message on this field. */
   name?: string
+  /** Keeps what is typed under this name, where a page has several such fields or shows several records. */
+  draft?: string
   /** Whether what is typed is kept until it is saved, though the page were left. */
   isKept?: boolean
 }
@@ -35,16 +37,17 @@ const useSaved = () => {
 }
 
 /** A value being edited in its place: what is typed, why it was refused, and how it is saved or left as it was. */
-export const useEditing = ({ label, value, shape, save, name, isKept = false }: Editable) => {
+export const useEditing = ({ label, value, shape, save, name, draft, isKept = false }: Editable) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
-  const kept = useKept(name ?? label)
+  const kept = useKept(draft ?? name ?? label)
   const isHere = useIsHere()
   const first = isKept && save ? kept.first : undefined
   const [typed, setTyped] = useState<unknown>(first?.typed)
   const latest = useRef(typed)
   latest.current = typed
   const [isEditing, setEditing] = useState(!!first)
+  const [isRestored, setRestored] = useState(!!first)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(first && say('not_saved'))
   /** Whether somebody has changed it since what is typed was kept. */
@@ -59,6 +62,7 @@ export const useEditing = ({ label, value, shape, save, name, isKept = false }: 
 
   const begin = () => {
     begun.current = { value, save }
+    setRestored(false)
     setTyped(value)
     setError(undefined)
     setConflict(undefined)
@@ -143,7 +147,7 @@ export const useEditing = ({ label, value, shape, save, name, isKept = false }: 
     conflict: deciding || undefined,
     isSaved,
     isSending,
-    isRestored: !!first,
+    isRestored,
     error,
     text,
     button,

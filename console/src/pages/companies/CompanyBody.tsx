@@ -68,6 +68,7 @@ export const CompanyBody = ({ company, change }: Props) => {
     <EditableRow
       label={say(field)}
       name={field}
+      draft={`${company.id}.${field}`}
       value={company[field]}
       shape={{ kind: field === 'description' ? 'long' : 'text', isRequired: field === 'name' }}
       save={save && ((value, since) => save({ [field]: value }, since))}
@@ -81,6 +82,7 @@ export const CompanyBody = ({ company, change }: Props) => {
         <EditableRow
           label={say('domains')}
           name="domains"
+          draft={`${company.id}.domains`}
           value={company.domains.join(', ')}
           shape={{ kind: 'text' }}
           save={save && ((value, since) => save({ domains: domainsOf(String(value ?? '')) }, since))}

@@ -28,6 +28,7 @@ export const SubCategories = ({ category }: { category: { id: number } }) => {
                 label={say('name')}
                 value={one.name}
                 name="name"
+                draft={`${one.id}.name`}
                 shape={{ kind: 'text', isRequired: true }}
                 save={may('sub_category.update') ? (name, since) => rename(one, name, since) : undefined}
               />
