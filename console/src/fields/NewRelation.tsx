@@ -30,7 +30,7 @@ export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
     submit: (given) => save(filled(columns, given)),
     onDone: onClose,
   })
-  useKeys([{ key: 'Ctrl+S', label: say('save'), run: () => void submit(), inFields: true }])
+  useKeys([{ key: 'Ctrl+S', label: say('save'), run: () => void submit(), inFields: true, within: form }])
   const discard = () => {
     reset()
     onClose()

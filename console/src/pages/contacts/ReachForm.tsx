@@ -43,7 +43,8 @@ export const ReachForm = ({ initial, kinds = [], draft, submit, onClose }: Props
     form.reset()
     onClose()
   }
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: () => void form.submit(), inFields: true }])
+  const save = () => void form.submit()
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: form.form }])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
   useEffect(() => form.form.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const keepMine = () => {

@@ -23,7 +23,9 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
     hasDraft(draftOf('new')) ? 'new' : undefined,
   )
   const { all: known, can, add, change, remove } = useReach(contact)
-  const open = opened ?? known.find((one) => can(one.kind, 'update') && hasDraft(draftOf(one)))
+  const begun = opened ? undefined : known.find((one) => can(one.kind, 'update') && hasDraft(draftOf(one)))
+  if (begun) setOpen(begun)
+  const open = opened ?? begun
   const isGone = open && open !== 'new' && !known.some((one) => keyOf(one) === keyOf(open))
   // What was typed stays, whoever removes what it was typed to.
   const all = isGone ? [...known, open] : known
