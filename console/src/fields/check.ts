@@ -7,8 +7,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text))
 const timeOfDay = /^$|^[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 
+const isWhole = (text: string) => Number.isSafeInteger(Number(text))
+
 const checks: Record<string, [(text: string) => boolean, Word] | undefined> = {
-  number: [(text) => Number.isSafeInteger(Number(text)), 'wrong_number'],
+  number: [isWhole, 'wrong_number'],
+  integer: [isWhole, 'wrong_number'],
   date: [isDay, 'wrong_date'],
   time: [(text) => /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text), 'wrong_time'],
   moment: [(text) => isDay(text.slice(0, 10)) && timeOfDay.test(text.slice(10)), 'wrong_moment'],
