@@ -3,6 +3,7 @@ export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
 /** The API's query for what is typed to find contacts: e-mails are no part of its `search`, and are found whole. */
 export const contactSearch = (text: string): { search?: string; email?: string } => {
-  if (text === '') return {}
-  return isEmail(text) ? { email: text } : { search: text }
+  const asked = text.trim()
+  if (asked === '') return {}
+  return isEmail(asked) ? { email: asked } : { search: asked }
 }

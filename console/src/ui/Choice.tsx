@@ -75,7 +75,7 @@ const useTyping = (given: Given) => {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       // That Enter ends what an input method composes.
       if (event.nativeEvent.isComposing) return
-      if (event.key === 'Enter' && isTyped && !event.ctrlKey) {
+      if (event.key === 'Enter' && isTyped && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
         isWanted.current = isFinding
         const isMarked = listOf(event.currentTarget)?.querySelector('[data-combobox-selected]')
