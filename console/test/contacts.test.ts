@@ -87,6 +87,12 @@ browserTest(
     await page.keyboard.press('Escape')
     await page.getByText('A whole number.').waitFor({ state: 'detached' })
     await total(page, '1–10 of 10')
+    await page.keyboard.press('f')
+    const built = page.locator('[data-condition]')
+    await built.last().getByRole('button').last().click()
+    await built.last().locator('select:focus').waitFor()
+    await page.keyboard.press('Escape')
+    await built.first().waitFor({ state: 'detached' })
 
     await page.keyboard.press('f')
     await build(page, 'Gender', 'is', 'Female')

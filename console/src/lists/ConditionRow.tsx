@@ -33,7 +33,7 @@ export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onCha
     if (next) onChange(freshCondition(next))
   }
   return (
-    <div className={classes.row} data-condition>
+    <div className={classes.row} data-condition data-row>
       <span className={classes.joint}>{say(isFirst ? 'where' : 'and')}</span>
       <div data-part="field">
         <select

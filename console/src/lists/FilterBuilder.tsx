@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { changeRows } from '#console/ui/changeRows.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath } from '#sdk/types.ts'
@@ -82,11 +83,11 @@ export const FilterBuilder = (props: Props) => {
           condition={condition}
           isTried={tries > 0 && !isFresh}
           onChange={(next) => building.change(key, next)}
-          onRemove={() => building.remove(key)}
+          onRemove={() => changeRows(form, () => building.remove(key), index)}
         />
       ))}
       <div className={classes.foot}>
-        <Button kind="quiet" icon={IconPlus} onClick={building.add}>
+        <Button kind="quiet" icon={IconPlus} data-add onClick={building.add}>
           {say('add_condition')}
         </Button>
         <Counts total={total} after={isSaid || conditions.length > 0 ? after : undefined} />
