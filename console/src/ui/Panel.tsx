@@ -26,7 +26,9 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
     const before = document.activeElement
     body.current?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Whoever has gone on elsewhere meanwhile stays there.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   useKeys([{ key: 'Escape', label: say('close'), run: onClose, inFields: true }])
