@@ -38,6 +38,7 @@ browserTest(
     await page.getByRole('link', { name: /Ming <b>Li<\/b>/ }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: /^administrator/ }).waitFor()
+    await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
 
     const current = page.getByRole('textbox', { name: 'Current password' })
     const next = page.getByRole('textbox', { name: 'New password' })

@@ -14,16 +14,22 @@ export const useNames = (onDone?: () => void) => {
   const say = useWords(mine)
   const refresh = useRefresh()
   const { first_name, last_name } = useMe()
-  return useForm({
-    initial: { first_name, last_name: last_name ?? '' },
+  const initial = { first_name, last_name: last_name ?? '' }
+  const form = useForm({
+    initial,
     submit: (body) => parley.PUT('/me', { body }),
     onDone: () => {
-      const put = () => parley.PUT('/me', { body: { first_name, last_name } }).then(() => refresh('/me'))
-      tellDone({ message: say('names_saved'), undo: put })
+      const undo = async () => {
+        await parley.PUT('/me', { body: { first_name, last_name } })
+        await refresh('/me')
+        form.reset(initial)
+      }
+      tellDone({ message: say('names_saved'), undo })
       void refresh('/me')
       onDone?.()
     },
   })
+  return form
 }
 
 /** The fields of one's own names. */
