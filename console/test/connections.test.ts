@@ -247,6 +247,12 @@ browserTest('connections and system are sound in both themes and on a phone', as
     await page.setViewportSize({ width: 1389, height: 868 })
     assert.deepEqual(await findingsInBoth(page), [], path)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${url}/admin/audit-log?resource=tag`)
+  const cross = await page.locator('.mantine-InputClearButton-root').boundingBox()
+  assert.ok(cross)
+  await page.mouse.click(cross.x + cross.width / 2 - 20, cross.y + cross.height / 2)
+  await page.waitForURL((address) => !address.searchParams.has('resource'))
   await page.goto(`${url}/admin/labels`)
   await page.getByRole('button', { name: /緊急/ }).click()
   await page.keyboard.press('Control+a')
