@@ -11,7 +11,9 @@ import { admin } from '#console/pages/admin/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
+import { Panel } from '#console/ui/Panel.tsx'
 import type { Column } from '#console/ui/Table.tsx'
+import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { recordWords } from './words.ts'
@@ -31,7 +33,7 @@ export interface Listed<P extends ListPath> {
 }
 
 interface Props<P extends ListPath> extends Listed<P> {
-  /** What is open beside the rows. */
+  /** What is open beside the rows; a new one only for who may make it. */
   beside: (rows: RecordOf<P>[] | undefined) => ReactNode
 }
 
@@ -39,8 +41,10 @@ interface Props<P extends ListPath> extends Listed<P> {
 export const RecordList = <P extends ListPath>(props: Props<P>) => {
   const { page, path, resource, columns, add, none, id, beside } = props
   const say = useWords(recordWords)
+  const sayCommon = useWords(common)
   const title = useWords(admin)(page)
-  const mayCreate = useMay()(`${resource}.create`)
+  const permission = `${resource}.create`
+  const mayCreate = useMay()(permission)
   const place = useRecordPlace(page)
   const [{ search }, setAddress] = useAddress<{ search: string }>()
   const list = useList<P>(path, (search ? { search } : {}) as never)
@@ -78,7 +82,13 @@ export const RecordList = <P extends ListPath>(props: Props<P>) => {
         openId={Number(id)}
         empty={empty}
       />
-      {beside(list.rows as RecordOf<P>[] | undefined)}
+      {id === 'new' && !mayCreate ? (
+        <Panel title={title} onClose={() => void place.close()}>
+          <Notice title={sayCommon('not_allowed')}>{sayCommon('needs_permission', { permission })}</Notice>
+        </Panel>
+      ) : (
+        beside(list.rows as RecordOf<P>[] | undefined)
+      )}
     </Page>
   )
 }

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMay } from '#console/api/me.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { admin } from '#console/pages/admin/words.ts'
-import { Notice } from '#console/ui/Notice.tsx'
-import { Panel } from '#console/ui/Panel.tsx'
-import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath, RecordOf } from '#sdk/types.ts'
 import { ReadRecord } from './ReadRecord.tsx'
@@ -23,20 +19,11 @@ interface Props<P extends ListPath> extends Listed<P> {
 
 /** A list of what administrators keep, searched by name, and one of it beside the list. */
 export const Records = <P extends ListPath>({ panel, ...listed }: Props<P>) => {
-  const { page, path, id, resource } = listed
-  const say = useWords(common)
-  const may = useMay()
-  const create = `${resource}.create`
+  const { page, path, id } = listed
   const title = useWords(admin)(page)
   const place = useRecordPlace(page)
   const onClose = () => void place.close()
   const open = () => {
-    if (id === 'new' && !may(create))
-      return (
-        <Panel title={title} onClose={onClose}>
-          <Notice title={say('not_allowed')}>{say('needs_permission', { permission: create })}</Notice>
-        </Panel>
-      )
     if (id === 'new') return panel(undefined, { onClose, onCreated: (made) => void place.open(made) })
     return (
       id && (
