@@ -116,6 +116,8 @@ browserTest('an agent sees no administration, and skips to the content by keys',
   await closed.click()
   await page.getByRole('link', { name: 'Companies' }).click()
   await page.getByRole('heading', { name: 'Companies', exact: true }).waitFor()
+  await closed.click()
+  await page.getByRole('link', { name: 'Companies' }).click()
   await closed.waitFor()
   assert.equal(await page.getByRole('link', { name: 'Companies' }).count(), 0)
   await page.getByRole('link', { name: 'Contacts' }).click()

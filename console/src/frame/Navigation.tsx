@@ -104,7 +104,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
         {allowed.map((place) => (
           <Fragment key={place.to}>
             {place.word === 'administration' && <hr className={classes.rule} />}
-            <NavigationEntry place={place} waiting={waitingAt[place.word]} />
+            <NavigationEntry place={place} waiting={waitingAt[place.word]} onGo={menu.close} />
           </Fragment>
         ))}
         <NavigationFoot onNotices={openNotices} />

@@ -27,14 +27,14 @@ export const Badge = ({ unread, ...waiting }: Waiting) =>
     </span>
   ) : null
 
-/** A place of the menu, and what waits there. */
-export const NavigationEntry = ({
-  place,
-  waiting,
-}: {
+interface Props {
   place: Omit<Place, 'permission'>
   waiting?: Waiting | undefined
-}) => {
+  onGo?: () => void
+}
+
+/** A place of the menu, and what waits there. */
+export const NavigationEntry = ({ place, waiting, onGo }: Props) => {
   const say = useWords(frame)
   const { pathname } = useLocation()
   const isHere = pathname === place.to || pathname.startsWith(`${place.to}/`)
@@ -46,6 +46,7 @@ export const NavigationEntry = ({
       aria-current={isHere ? 'page' : undefined}
       data-accent={place.word === 'inbox' || undefined}
       title={say(place.word)}
+      onClick={onGo}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       <span className={classes.word}>{say(place.word)}</span>
