@@ -262,5 +262,5 @@ browserTest('connections and system are sound in both themes and on a phone', as
   await page.getByRole('button', { name: /^復原/ }).click()
   await page.getByRole('button', { name: /緊急/ }).waitFor()
   const { body } = await admin.get('/code-label?search=Urgent')
-  assert.equal(body.data.length, 1, 'a word that is put back is again the one that each language has its own for')
+  assert.equal(body.data.length, 1, 'a word that is put back is every language’s own again')
 })
