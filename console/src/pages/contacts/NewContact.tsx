@@ -39,7 +39,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   const gender = useCodeOptions('contact.gender')
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
-  const { create, made, missing, reread } = useCreate()
+  const { create, made, forget, reread } = useCreate()
   const [{ named = '' }] = useAddress<{ named: string }>()
   const form = useForm<NewValues, number>({
     initial: { ...blankContact, first_name: String(named) },
@@ -58,6 +58,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   })
   const name = [form.values.first_name, form.values.last_name].filter(Boolean).join(' ')
   const tell = async (id: number) => {
+    forget()
     const open = () => void navigate({ to: '/contacts/$id', params: { id: String(id) } })
     const remove = may('contact.delete') ? await undoing(id).catch(() => undefined) : undefined
     const undo = remove && (() => remove().then(reread))
@@ -76,8 +77,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   )
   const discard = () => {
     form.reset(blankContact)
-    const id = made()
-    if (id) void tell(id)
+    if (made.id) void tell(made.id)
     else onClose()
   }
   return (
@@ -99,9 +99,9 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         {text('last_name')}
         {text('first_name')}
         <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
-        <AlsoOf kind="phone" text={form.values.phone} except={made()} />
+        <AlsoOf kind="phone" text={form.values.phone} except={made.id} />
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
-        <AlsoOf kind="email" text={form.values.email} except={made()} />
+        <AlsoOf kind="email" text={form.values.email} except={made.id} />
         {text('membership_no')}
         {text('identity_no')}
         <Choice
@@ -126,7 +126,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>
-        {missing && made() && say(`made_without_${missing}`, { name })} {form.errors.cz_cols ?? form.failure}
+        {made.missing && say(`made_without_${made.missing}`, { name })} {form.errors.cz_cols ?? form.failure}
       </p>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
@@ -73,23 +73,35 @@ export const undoing = async (id: number) => {
   return () => at.remove(seen)
 }
 
+/** The contact that is there already, though not yet with all that was typed. */
+interface Made {
+  id?: number
+  body?: string
+  phone?: string
+  email?: string
+  missing?: 'phone' | 'email'
+}
+
+const place = 'parley.draft.contact.made'
+
 /** Adds a contact with its phone and e-mail; after a failure it goes on with what is still missing. */
 export const useCreate = () => {
   const refresh = useRefresh()
   const reread = () => refresh('/contact')
-  const made = useRef<{ id?: number; body?: string; phone?: string; email?: string }>({})
-  const [missing, setMissing] = useState<'phone' | 'email'>()
+  const [made] = useState<Made>(() => JSON.parse(sessionStorage.getItem(place) ?? '{}'))
+  const note = (more: Made) => sessionStorage.setItem(place, JSON.stringify(Object.assign(made, more)))
+  const forget = () => sessionStorage.removeItem(place)
   const add = async (field: 'phone' | 'email', given: string, send: () => Promise<unknown>) => {
-    if (!given || made.current[field] === given) return
-    setMissing(field)
+    if (!given || made[field] === given) return
+    note({ missing: field })
     await send().catch(under(field, field === 'phone' ? 'number' : 'address'))
-    made.current[field] = given
+    note({ [field]: given })
   }
   const create = async (values: NewValues, needed: CustomField[]) => {
     const body = bodyOf(values, needed)
     const sent = JSON.stringify(body)
-    const id = made.current.body === sent ? Number(made.current.id) : await store(body, made.current.id)
-    Object.assign(made.current, { id, body: sent })
+    const id = made.body === sent ? Number(made.id) : await store(body, made.id)
+    note({ id, body: sent })
     const [number, address] = [values.phone.trim(), values.email.trim()]
     try {
       await add('phone', number, () =>
@@ -99,9 +111,8 @@ export const useCreate = () => {
     } finally {
       void reread()
     }
-    setMissing(undefined)
+    delete made.missing
     return id
   }
-  /** `made` is the contact that is there already, though not yet with all that was typed. */
-  return { create, missing, made: () => made.current.id, reread }
+  return { create, made, forget, reread }
 }
