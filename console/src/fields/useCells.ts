@@ -20,7 +20,7 @@ interface Cell {
 }
 
 /** What is kept of a cell that could not be saved. */
-type Left = Pick<Cell, 'column' | 'typed'>
+type Left = Pick<Cell, 'typed'> & { field: number | undefined }
 
 export type Change = (seen: SeenRecord, values: Given) => Promise<SeenRecord>
 
@@ -62,7 +62,9 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
   const valueAt = (column: number) => valueIn(record, columns[column]?.id ?? 0)
   const [cell, setCell] = useState<Cell | undefined>(() => {
     if (!kept.first || !change) return undefined
-    const { column, typed } = kept.first.typed as Left
+    const { field, typed } = kept.first.typed as Left
+    const column = columns.findIndex(({ id }) => id === field)
+    if (column < 0) return undefined
     const isChanged = !sameValue(kept.first.former, valueAt(column))
     const why = isChanged ? { conflict: { author: undefined } } : { error: say('not_saved') }
     return { column, typed, seen: { data: record }, ...why }
@@ -70,7 +72,8 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
   const saving = useRef<Promise<boolean>>(undefined)
 
   const saved = async ({ column, typed, seen }: Cell) => {
-    kept.keep({ column, typed } satisfies Left, valueIn(seen.data, columns[column]?.id ?? 0))
+    const field = columns[column]?.id
+    kept.keep({ field, typed } satisfies Left, valueIn(seen.data, field ?? 0))
     const refusal = await save({ column, typed, seen })
     if (!refusal) kept.forget()
     else setCell({ column, typed, seen, ...refusal })
