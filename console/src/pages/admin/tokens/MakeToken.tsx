@@ -15,12 +15,13 @@ interface Props {
   onKept?: () => void
 }
 
-/** The token that an employee has: null if there is none, undefined until it is known. */
+/** The token that an employee has: null if there is none or it cannot be told, undefined until it is known. */
 const useToken = ({ id, name }: Props['employee']) => {
   const mayRead = useMay()('token.read')
   const query = { search: name, per_page: 100 }
-  const { data } = useRead('/permanent-token', { query }, { enabled: mayRead })
-  return mayRead ? data && (data.data.find((one) => one.id === id) ?? null) : null
+  const { data, error } = useRead('/permanent-token', { query }, { enabled: mayRead })
+  if (!data) return mayRead && !error ? undefined : null
+  return data.data.find((one) => one.id === id) ?? null
 }
 
 /** Makes an employee a token that does not expire, in place of any other; it is shown until it is said to be kept. */
