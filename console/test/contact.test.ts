@@ -349,6 +349,8 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   await post('/phone-number', { contact_id: id, type: 2, number: '0900' })
   await post('/ticket', { subject: 'Stays', contact_id: id })
   await aContactable(database.main, { contact_id: id })
+  const hello = { type: 'text', message: 'Hello {{contact.first_name}}' }
+  await post('/canned-answer', { name: 'Hello', shortcut: 'hello', ...hello })
   const { page } = await sit(t, visit, { path: `/contacts/${id}` })
   await page.getByRole('button', { name: 'Message' }).waitFor()
   await page.keyboard.press('k')
@@ -361,6 +363,15 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   assert.equal((await begun()).body.meta.total, 0)
   const answer = page.getByRole('textbox', { name: 'Message' })
   await answer.and(page.locator(':focus')).waitFor()
+  // Nothing has a value yet, and none of it goes out as it stands.
+  await page.keyboard.type('/hello')
+  await page.getByRole('option', { name: '/hello' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('No value: {{contact.first_name}}.').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByText('No value').waitFor()
+  assert.equal((await begun()).body.meta.total, 0)
+  await answer.fill('')
   await page.keyboard.type('Your parcel is here')
   const typed = Promise.withResolvers<void>()
   await page.route('**/api/v1/conversation', async (route) => {
@@ -387,7 +398,7 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   for (const count of ['1 phone', '1 ticket', '1 conversation']) await page.getByText(count).waitFor()
   assert.equal(await page.getByText('0 addresses').count(), 0)
   await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
-  await page.getByRole('heading', { name: 'Contacts' }).waitFor()
+  await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
   assert.equal((await admin.get(`/contact/${id}`)).status, 404)
   await page.goto(`${url}/contacts/${id}`)
   await page.getByText('This no longer exists.').waitFor()

@@ -3,10 +3,13 @@ import { messageOf } from './draftMessage.ts'
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+/** What is named between braces in the texts of a message. */
+export const placeholdersIn = (message: unknown) =>
+  [...JSON.stringify(message).matchAll(placeholder)].map(([, name]) => name ?? '')
+
 /** Placeholders of canned answers that had no value and still stand in what is written. */
 export const gapsOf = (draft: Draft) => {
-  const written = JSON.stringify(messageOf(draft).message)
-  const named = [...written.matchAll(placeholder)].map(([, name]) => name ?? '')
+  const named = placeholdersIn(messageOf(draft).message)
   return draft.gaps.filter((name, place) => named.includes(name) && draft.gaps.indexOf(name) === place)
 }
 

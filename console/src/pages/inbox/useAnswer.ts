@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
-import { gapsOf } from '#console/messages/editor/gaps.ts'
+import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
@@ -97,7 +97,9 @@ export const useAnswer = (given: Given) => {
 
   /** Puts a canned answer between two texts; answers what has no value there. */
   const insert = (answer: Canned, before: string, after: string) => {
-    const filled = { ...draftOf(answer.type, answer.message), gaps: answer.missing ?? [] }
+    // Before a conversation has begun nothing is filled in.
+    const empty = answer.missing ?? placeholdersIn(answer.message)
+    const filled = { ...draftOf(answer.type, answer.message), gaps: empty }
     const next = putIn(draft, filled, before + filled.text + after)
     onChange(next)
     return { gaps: gapsOf(next), end: before.length + filled.text.length }
