@@ -105,7 +105,7 @@ export const listedPages = (may: May) =>
     }))
     .filter(({ pages }) => pages.length > 0)
 
-export const administrationPlace = {
+const administrationPlace = {
   to: '/admin',
   word: 'administration',
   icon: IconSettings,
