@@ -138,8 +138,16 @@ browserTest(
     await table.getByRole('textbox', { name: 'Amount' }).fill('1280')
     await page.keyboard.press('Enter')
     const amount = table.getByRole('button', { name: 'Amount: 1,280' })
+    await amount.waitFor()
+    await page.getByRole('link', { name: 'Companies' }).focus()
+    const places = () =>
+      table
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => (head as unknown as { offsetLeft: number }).offsetLeft))
+    const before = await places()
     await amount.click()
     await table.getByRole('textbox', { name: 'Amount' }).fill('a lot')
+    assert.deepEqual(await places(), before)
     await table.getByRole('button', { name: 'Order no.: H-2' }).click()
     await table.getByText('A whole number.').waitFor()
     await page.reload()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { hasDraft } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -12,7 +12,6 @@ import { RelationRow } from './RelationRow.tsx'
 import classes from './RelationTable.module.css'
 import type { Parent } from './relations.ts'
 import { useRelations } from './useRelations.ts'
-import { type CustomField, type FieldShape, shapeOf } from './values.ts'
 import { fields } from './words.ts'
 
 interface Props {
@@ -21,19 +20,22 @@ interface Props {
   category: Schemas['CzColCategory']
 }
 
-/** Of columns, in pixels, so that none of them moves while a cell is edited; those of texts share what is left. */
-const widths: Partial<Record<FieldShape['kind'], number>> = {
-  integer: 96,
-  boolean: 88,
-  date: 104,
-  time: 80,
-  moment: 160,
+/** Columns are as wide as what they hold, and keep their widths while one works in the table. */
+const useHeldWidths = () => {
+  const table = useRef<HTMLTableElement>(null)
+  const [widths, hold] = useState<number[]>()
+  const onFocus = () => {
+    const heads = [...(table.current?.tHead?.rows[0]?.cells ?? [])]
+    if (!widths) hold(heads.map((head) => head.getBoundingClientRect().width))
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Nothing is focused for a moment while a cell becomes a field.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hold(undefined)
+  }
+  const width = widths?.reduce((sum, one) => sum + one, 0)
+  const held = { ref: table, onFocus, onBlur, 'data-held': !!widths || undefined, style: { width } }
+  return { widths, held }
 }
-const textWidth = 128
-const widthOf = (field: CustomField) => widths[shapeOf(field).kind]
-/** Where there is less room, the table scrolls. */
-const leastOf = (fields: CustomField[]) =>
-  fields.reduce((sum, field) => sum + (widthOf(field) ?? textWidth), 0)
 
 type Relations = ReturnType<typeof useRelations>
 type Can = (verb: 'create' | 'update' | 'delete') => boolean
@@ -41,17 +43,18 @@ type Can = (verb: 'create' | 'update' | 'delete') => boolean
 const Rows = ({ category, relations, can }: Pick<Props, 'category'> & { relations: Relations; can: Can }) => {
   const say = useWords(fields)
   const { rows = [], change, remove } = relations
+  const { widths, held } = useHeldWidths()
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} style={{ minWidth: leastOf(category.cols) }}>
+      <table className={classes.table} {...held}>
         <thead>
           <tr>
-            {category.cols.map((field) => (
+            {category.cols.map((field, column) => (
               <th
                 key={field.id}
                 scope="col"
                 title={field.name}
-                style={{ width: widthOf(field) }}
+                style={{ width: widths?.[column] }}
                 data-align={field.type === 0 ? 'end' : undefined}
               >
                 {field.name}
