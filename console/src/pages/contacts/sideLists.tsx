@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 
@@ -39,7 +40,7 @@ export const useSideLists = (contact_id: number) => {
       at: created_at,
       title: (
         <Link to="/tickets/$id" params={{ id: String(id) }}>
-          #{id} {subject}
+          #{formatNumber(id)} {subject}
         </Link>
       ),
       under: say(`status_${status}`),

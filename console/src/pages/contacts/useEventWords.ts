@@ -1,5 +1,6 @@
 import { useMe } from '#console/api/me.ts'
 import { useCategories } from '#console/fields/definitions.ts'
+import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
@@ -42,7 +43,7 @@ export const useEventWords = (events: Event[]) => {
 
   const titleOf = (event: Event) => {
     const fields = event.changes.map(({ field }) => nameOf(field)).join(', ')
-    const id = event.refers_to?.id
+    const id = event.refers_to && formatNumber(event.refers_to.id)
     const values = { who: whoOf(event), fields, value: valueIn(event), id }
     const key = kindOf(event.kind)
     const title = say(key, { ...values, table: tableOf(event) })

@@ -5,7 +5,7 @@ import { useRead } from '#console/api/read.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { StackedBar } from '#console/charts/StackedBar.tsx'
 import { useNow, useZone } from '#console/words/clock.ts'
-import { formatDuration } from '#console/words/format.ts'
+import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ages, createdOf } from './ages.ts'
 import { useOpenList } from './behind.ts'
@@ -33,7 +33,7 @@ const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
     <ul className={classes.oldest} aria-label={say('oldest')}>
       {data.data.map(({ id, subject, handler, due_at, created_at }) => (
         <li key={id}>
-          <span>#{id}</span>
+          <span>#{formatNumber(id)}</span>
           <Link to="/tickets/$id" params={{ id: String(id) }} title={subject}>
             {subject}
           </Link>
