@@ -29,8 +29,17 @@ interface Given {
 
 const listOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-controls') ?? '')
 
-const takeFirst = (field: HTMLElement) =>
-  listOf(field)?.querySelector<HTMLElement>('[data-combobox-option]')?.click()
+/** The list may be some frames behind whoever types and confirms at once. */
+const mostFrames = 30
+
+/** Takes what is marked, else the first. */
+const take = (field: HTMLInputElement, typed = field.value, frames = mostFrames) => {
+  if (field.value !== typed || field !== document.activeElement) return
+  const find = (mark: string) => listOf(field)?.querySelector<HTMLElement>(`[data-combobox-${mark}]`)
+  const option = find('selected') ?? find('option')
+  if (option) option.click()
+  else if (frames > 0) requestAnimationFrame(() => take(field, typed, frames - 1))
+}
 
 /** Whoever types takes the first match by Enter, though it were still being looked up when they pressed it. */
 const useTyping = (given: Given) => {
@@ -46,7 +55,7 @@ const useTyping = (given: Given) => {
   useEffect(() => {
     if (isFinding || !isWanted.current) return
     isWanted.current = false
-    if (field.current && field.current === document.activeElement) takeFirst(field.current)
+    if (field.current) take(field.current)
   }, [isFinding])
   return {
     ref: field,
@@ -72,15 +81,18 @@ const useTyping = (given: Given) => {
       setTyped(false)
       onOptionSubmit?.(value)
     },
+    // Before the list's own handler, which goes by an index that may not yet be that of the mark.
+    onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+      // An Enter while composing ends what an input method composes.
+      const isTaking = event.key === 'Enter' && isTyped && !event.nativeEvent.isComposing
+      if (!isTaking || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      isWanted.current = isFinding
+      if (!isFinding) take(event.target as HTMLInputElement)
+    },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // That Enter ends what an input method composes.
-      if (event.nativeEvent.isComposing) return
-      if (event.key === 'Enter' && isTyped && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault()
-        isWanted.current = isFinding
-        const isMarked = listOf(event.currentTarget)?.querySelector('[data-combobox-selected]')
-        if (!isFinding && !isMarked) takeFirst(event.currentTarget)
-      } else onKeyDown?.(event)
+      if (!event.nativeEvent.isComposing) onKeyDown?.(event)
     },
   }
 }
