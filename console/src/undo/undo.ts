@@ -42,7 +42,7 @@ const isFinal = (error: unknown) =>
 
 /**
  * Takes back the latest change of this tab, or that of an id, and answers it, with whether that said something itself;
- * what fails for now can be tried again.
+ * what failed and may go another time can be tried again.
  */
 export const undoLatest = async (id?: number) => {
   const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)

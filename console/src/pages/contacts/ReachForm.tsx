@@ -38,15 +38,14 @@ export const ReachForm = ({ initial, kinds = [], draft, submit, onClose }: Props
     submit: (values) => submit(values, theirs.current),
     onDone: onClose,
   })
-  const { conflict } = form
+  const { conflict, form: element } = form
   const discard = () => {
     form.reset()
     onClose()
   }
   const save = () => void form.submit()
-  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: form.form }])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
-  useEffect(() => form.form.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  useKeys([{ key: 'Ctrl+S', label: sayCommon('save'), run: save, inFields: true, within: element }])
+  useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
   const keepMine = () => {
     theirs.current = conflict?.now as Version<Reach['record']>
     void form.submit()
