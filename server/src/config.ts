@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseTrustedProxies, type TrustedProxies } from '#http/addresses.ts'
 import { Mistake } from './mistake.ts'
 
 /** The environment, validated once. Absent variables have their default; the rest is refused in one message. */
@@ -17,7 +18,7 @@ export interface Config {
   adminPassword: string | undefined
   timezone: string
   logLevel: string
-  trustProxy: boolean | string[]
+  trustProxy: TrustedProxies
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
@@ -138,11 +139,11 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => logLevels.find((level) => level === text),
       `one of ${logLevels.join(', ')}`,
     ),
-    trustProxy: read<boolean | string[]>(
+    trustProxy: read<TrustedProxies>(
       'TRUST_PROXY',
       false,
-      (text) => (text === 'true' ? true : text === 'false' ? false : list(text)),
-      'true, false or a list of addresses',
+      parseTrustedProxies,
+      'false, the number of proxies in front (1 for one), or their addresses, such as 10.0.0.5, 10.0.0.0/8 or loopback',
     ),
     corsOrigins: read('CORS_ORIGINS', [], list, 'a list of origins'),
     secretKey: read<string | undefined>(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
+import { networkOf } from './addresses.ts'
 import { Problem } from './problem.ts'
 
 /** How a caller stands towards the limit. */
@@ -37,14 +38,6 @@ const share = {
     select caller, $2::bigint, calls from unnest($1::text[], $3::int[]) told (caller, calls) order by caller
     on conflict (caller, minute) do update set count = known.count + excluded.count
     returning caller, count`,
-}
-
-/** One address, or the network that one subscriber has of the newer kind. */
-export const networkOf = (address: string) => {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const gap = 8 - head.length - (tail.length ?? 0)
-  return [...head, ...Array(Math.max(0, gap)).fill('0'), ...tail].slice(0, 4).join(':')
 }
 
 const callerOf = ({ employeeId, ip }: FastifyRequest) =>

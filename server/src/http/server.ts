@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { logRequests } from './access-log.ts'
+import { cleanForwarded, trustOf } from './addresses.ts'
 import { readBodies } from './body.ts'
 import { allowOrigins } from './cors.ts'
 import { stripToken } from './credentials.ts'
@@ -47,9 +48,12 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
     connectionTimeout: 0,
     return503OnClosing: false,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    rewriteUrl: (request) => stripToken(request, config.queryToken),
+    rewriteUrl: (request) => {
+      cleanForwarded(request)
+      return stripToken(request, config.queryToken)
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
     clientErrorHandler: refuseSocket,

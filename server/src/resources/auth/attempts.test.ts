@@ -75,7 +75,7 @@ test('failures on a renewal count, and leave the token alone', async () => {
 })
 
 test('from the hundredth failure an address has to wait, whatever the account', async () => {
-  const failures = Array.from({ length: 99 }, (_, i) => ({ account: `guess-${i}`, address: '127.0.0.1' }))
+  const failures = Array.from({ length: 99 }, (_, i) => ({ account: `guess-${i}`, address: '127.0.0.0/24' }))
   await db.insertInto('login_attempts').values(failures).execute()
   assert.equal((await guess('the-hundredth')).status, 429)
   const { account } = await employee('agent')

@@ -1,3 +1,4 @@
+import { networkOf } from '#http/addresses.ts'
 import { unauthenticated } from '#http/auth.ts'
 import type { Context } from '#http/endpoint.ts'
 import { isPassword } from '#http/passwords.ts'
@@ -8,7 +9,7 @@ type Caller = Pick<Context, 'db' | 'request'>
 
 /** The employee whose account and password these are, if they are anybody's; failures count and slow down. */
 export const judgeCredentials = ({ db, request }: Caller, name: string, password: string, ownerId?: number) =>
-  slowedDown(db, { name, address: request.ip }, async () => {
+  slowedDown(db, { name, address: networkOf(request.ip) }, async () => {
     const found = await findLogin(db, name)
     const isRight = await isPassword(password, found?.password_hash)
     return isRight && (ownerId === undefined || found?.id === ownerId) ? found : undefined

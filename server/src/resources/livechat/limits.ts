@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '#http/addresses.ts'
 import type { Services } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
-import { createLimiter, networkOf } from '#http/rate-limit.ts'
+import { createLimiter } from '#http/rate-limit.ts'
 
 /** Of what one caller may ask for a minute: a visitor may post a fiftieth, an address may write a tenth. */
 const shares = { visitor: 50, address: 10 }
