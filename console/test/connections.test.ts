@@ -165,7 +165,7 @@ browserTest('a permanent token is shown once, listed, and ended', async (t, visi
   const { page, employee, context } = await sit(t, visit, { path: '/admin/tokens/new' })
   const name = `administrator ${employee.account.split('-')[1]}`
   // Where it cannot be told whether there is one already, one can be made all the same.
-  await page.route(/permanent-token\?.*search=/, (route) => route.fulfill({ status: 404, json: {} }), {
+  await page.route(/\/token\?.*search=/, (route) => route.fulfill({ status: 404, json: {} }), {
     times: 1,
   })
   await page.getByRole('combobox', { name: 'Employee' }).click()

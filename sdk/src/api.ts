@@ -89,7 +89,9 @@ export interface paths {
         };
         /**
          * End a session of an employee
-         * @description Permission: `employee.update`.
+         * @description The caller must hold every permission that the employee has (403 `outranked`).
+         *
+         *     Permission: `employee.update`.
          */
         delete: operations["endSession"];
     };
@@ -2067,14 +2069,14 @@ export interface paths {
         get: operations["getEmployee"];
         /**
          * Change an employee
-         * @description Adding roles, setting a password and enabling need every permission that the employee gets by it. The last enabled administrator stays one (409 `last_administrator`).
+         * @description The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`).
          *
          *     Permission: `employee.update`.
          */
         put: operations["updateEmployee"];
         /**
          * Delete an employee
-         * @description Only one that nothing refers to; others are disabled instead.
+         * @description Only one that nothing refers to; others are disabled instead. The caller must hold every permission that the employee has (403 `outranked`).
          *
          *     Permission: `employee.delete`.
          */
@@ -2091,6 +2093,19 @@ export interface paths {
          */
         get: operations["listPermanentTokens"];
     };
+    "/token": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List who has a token
+         * @description Every token that works, those of logins included, with the time when it expires.
+         *
+         *     Permission: `token.read`.
+         */
+        get: operations["listTokens"];
+    };
     "/employee/{id}/token": {
         parameters: {
             query?: never;
@@ -2098,14 +2113,14 @@ export interface paths {
         };
         /**
          * Give an employee a permanent token
-         * @description It does not expire, is shown this once, and ends the employee’s earlier token at once.
+         * @description It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`).
          *
          *     Permission: `token.create`.
          */
         post: operations["createPermanentToken"];
         /**
-         * End an employee’s permanent token
-         * @description Whatever uses it is refused at once. 404 where the employee has none.
+         * End an employee’s token
+         * @description Permanent or not: whatever uses it is refused at once. 404 where the employee has none that works. The caller must hold every permission that the employee has (403 `outranked`).
          *
          *     Permission: `token.delete`.
          */
@@ -2141,14 +2156,14 @@ export interface paths {
         get: operations["getRole"];
         /**
          * Change a role
-         * @description Adds only permissions that the caller holds, and leaves the caller the right to change roles. The role administrator cannot be changed.
+         * @description Adds only permissions that the caller holds, and leaves the caller the right to change roles. The caller must hold every permission of the role and of the employees who have it (403 `outranked`). The role administrator cannot be changed.
          *
          *     Permission: `role.update`.
          */
         put: operations["updateRole"];
         /**
          * Delete a role
-         * @description Built-in roles, and roles that employees have, stay.
+         * @description Built-in roles, and roles that employees have, stay. The caller must hold every permission of the role (403 `outranked`).
          *
          *     Permission: `role.delete`.
          */
@@ -2499,6 +2514,28 @@ export interface components {
     schemas: {
         /** @example {} */
         Acceptance: Record<string, never>;
+        /** @description Who has a token, since and until when; never the token */
+        AccessToken: {
+            /**
+             * @description Of the employee, who has one token at most
+             * @example 1
+             */
+            id: number;
+            name: string;
+            account: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description Null: it does not expire
+             * @example 2026-11-20 14:32:05
+             */
+            expires_at: string | null;
+        };
         /** @description A postal address of a contact */
         Address: {
             /** @example 1 */
@@ -3626,7 +3663,7 @@ export interface components {
             /** Format: password */
             password: string;
             /**
-             * @description Lifetime in minutes; 52560000 for long-term use
+             * @description Lifetime in minutes; 52560000 for long-term use. The operator may set a shorter limit for those without token.create
              * @default 60
              */
             ttl?: number | null;
@@ -6179,7 +6216,7 @@ export interface components {
             /** Format: password */
             password?: string | null;
             /**
-             * @description Lifetime in minutes; 52560000 for long-term use
+             * @description Lifetime in minutes; 52560000 for long-term use. The operator may set a shorter limit for those without token.create
              * @default 60
              */
             ttl?: number | null;
@@ -13285,6 +13322,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PermanentToken"][];
+                        links: components["schemas"]["Links"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, in any case */
+                search?: string;
+                /** @description Page number */
+                page?: number;
+                /** @description Records per page; above 1,000 is served as 1,000 */
+                per_page?: number;
+                /** @description Field to order by, with a leading - for descending; by id without */
+                sort?: string;
+                /** @description Answer the records that follow this id, by id */
+                after_id?: number;
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccessToken"][];
                         links: components["schemas"]["Links"];
                         meta: components["schemas"]["Meta"];
                     };

@@ -22,6 +22,8 @@ export interface Config {
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
+  /** The longest lifetime in minutes of a token that an employee without `token.create` asks for. */
+  maxTokenTtl: number
   /** After so many minutes a customer has waited too long. */
   waitingMinutes: number
   /** Processes that answer requests. */
@@ -43,6 +45,9 @@ const platformUrlNames = [
 export type PlatformUrl = (typeof platformUrlNames)[number]
 
 type Environment = Record<string, string | undefined>
+
+/** The longest lifetime that the API takes, in minutes: a hundred years. */
+const noTokenLimit = 52_560_000
 
 /** Beyond so many, further servers do better than further processes of one. */
 const mostWorkers = 64
@@ -158,6 +163,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       6000,
       (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
       'a whole number of requests a minute, or off',
+    ),
+    maxTokenTtl: read(
+      'MAX_TOKEN_TTL',
+      noTokenLimit,
+      (text) => wholeNumber(text, 1, noTokenLimit),
+      `a whole number of minutes from 1 to ${noTokenLimit}`,
     ),
     waitingMinutes: read(
       'WAITING_MINUTES',

@@ -3,11 +3,11 @@ import { unauthenticated } from '#http/auth.ts'
 import { tokenOf } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { endToken, issueToken, renewToken, Token } from '#http/tokens.ts'
+import { lifetimeFor } from './lifetime.ts'
 import { checkCredentials } from './login.ts'
 import { Credentials, Farewell, Renewal } from './schema.ts'
 
 const tag = 'Authentication'
-const defaultTtl = 60
 
 /** The token that the request runs on: what it asks for is about that, not about a session. */
 const ownToken = (request: FastifyRequest) => {
@@ -37,7 +37,8 @@ export const auth = (app: App) => {
     handle: async (context) => {
       const { db, body } = context
       const { id, password_hash } = await checkCredentials(context, body.name, body.password)
-      return issueToken(db, id, body.ttl ?? defaultTtl, { passwordHash: password_hash })
+      const minutes = await lifetimeFor(context, id, body.ttl)
+      return issueToken(db, id, minutes, { passwordHash: password_hash })
     },
   })
   endpoint(app, {
@@ -56,7 +57,7 @@ export const auth = (app: App) => {
       const token = ownToken(request)
       if (body.name != null || body.password != null)
         await checkCredentials(context, body.name ?? viewer.account, body.password ?? '', viewer.id)
-      return renewToken(db, token, body.ttl ?? defaultTtl)
+      return renewToken(db, token, await lifetimeFor(context, viewer.id, body.ttl))
     },
   })
   for (const method of ['POST', 'PUT'] as const)

@@ -7,7 +7,7 @@ const Ttl = Maybe(
     minimum: 1,
     maximum: longestTtl,
     default: 60,
-    description: `Lifetime in minutes; ${longestTtl} for long-term use`,
+    description: `Lifetime in minutes; ${longestTtl} for long-term use. The operator may set a shorter limit for those without token.create`,
   }),
 )
 const Account = Type.String({ minLength: 1, maxLength: 255, description: 'The employee’s account' })

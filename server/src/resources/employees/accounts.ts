@@ -10,6 +10,7 @@ import { revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
+import { refuseOutranked } from '#resources/roles/rank.ts'
 import { refuseGrant } from '#resources/roles/rules.ts'
 import * as queries from './queries.ts'
 import { EmployeeAccount, type EmployeeChanges, type NewEmployee } from './schema.ts'
@@ -45,27 +46,20 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
   return created
 }
 
-/** Refuses what would hand out, by roles, by a known password or by enabling, what the caller lacks. */
-const checkGrants = async (
-  context: Change<EmployeeChanges>,
-  before: { role_ids: number[] | null; is_disabled: boolean },
-) => {
-  const { db, viewer, body, record } = context
+/** Refuses roles that would hand out what the caller lacks. */
+const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before: number[] | null) => {
   const held = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])
-  for (const [roleId, permissions] of granted)
-    if (!before.role_ids?.includes(roleId)) refuseGrant(held, permissions)
-  const isEnabled = before.is_disabled && body.is_disabled === false
-  if ((isEnabled || body.password !== undefined) && record.id !== viewer.id)
-    refuseGrant(held, await permissionsOf(db, record.id))
+  for (const [roleId, permissions] of granted) if (!before?.includes(roleId)) refuseGrant(held, permissions)
 }
 
 export const changeAccount = async (context: Change<EmployeeChanges>) => {
   const { db, viewer, body, record } = context
   const { id } = record
+  await refuseOutranked(db, viewer.id, id)
   const before = await queries.find(db, id)
   if (!before) throw notFound()
-  await checkGrants(context, before)
+  await checkGrants(context, before.role_ids)
   const { password, role_ids, is_disabled } = body
   await queries.update(db, id, body, password === undefined ? undefined : await hashPassword(password))
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
@@ -88,7 +82,8 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
 }
 
 export const removeAccount = async (context: Change<unknown>) => {
-  const { db, record } = context
+  const { db, viewer, record } = context
+  await refuseOutranked(db, viewer.id, record.id)
   const before = await queries.find(db, record.id)
   await refuseIfInUse(db, 'employees', record.id)
   await queries.remove(db, record.id)

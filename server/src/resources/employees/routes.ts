@@ -49,7 +49,7 @@ export const employees = (app: App) => {
     operationId: 'updateEmployee',
     summary: 'Change an employee',
     description:
-      'Adding roles, setting a password and enabling need every permission that the employee gets by it. The last enabled administrator stays one (409 `last_administrator`).',
+      'The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`).',
     body: EmployeeChanges,
     answer: One(EmployeeAccount),
     problems: [404, 409, 412],
@@ -63,7 +63,8 @@ export const employees = (app: App) => {
     tag,
     operationId: 'deleteEmployee',
     summary: 'Delete an employee',
-    description: 'Only one that nothing refers to; others are disabled instead.',
+    description:
+      'Only one that nothing refers to; others are disabled instead. The caller must hold every permission that the employee has (403 `outranked`).',
     answer: null,
     problems: [404, 409, 412],
     find: queries.findLocked,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { password, startService } from '#test/service.ts'
 
 const service = await startService()
@@ -28,11 +29,49 @@ test('who has a permanent token is listed without it, and loses it at once when 
   assert.deepEqual([log.meta.total, log.data[0].record_id], [1, id])
 })
 
-test('a token of a login is no permanent one: it is neither listed nor ended here', async () => {
+test('a token of a login is listed with its expiry, and ended, however long it lives', async () => {
+  for (const ttl of [5, 52_560_000]) {
+    const { id, account } = await service.employee('agent')
+    const { body } = await service.nobody.post('/auth', { name: account, password, ttl })
+    assert.deepEqual(await listed(), [], 'it is no permanent one')
+    const { data } = (await admin.get(`/token?search=${account}`)).body
+    assert.deepEqual(Object.keys(data[0]).sort(), ['account', 'created_at', 'expires_at', 'id', 'name'])
+    assert.equal(data[0].expires_at.slice(0, 4) > '2100', ttl > 5)
+    assert.equal((await admin.delete(`/employee/${id}/token`)).status, 204)
+    assert.equal((await service.as(body.access_token).get('/me')).status, 401)
+    assert.equal((await admin.get(`/token?search=${account}`)).body.meta.total, 0)
+  }
+})
+
+test('a permanent token is listed among all, and one that has expired is not', async () => {
   const { id, account } = await service.employee('agent')
-  const { body } = await service.nobody.post('/auth', { name: account, password })
-  assert.deepEqual(await listed(), [])
+  await admin.post(`/employee/${id}/token`)
+  const found = async () => (await admin.get(`/token?search=${account}`)).body.data
+  assert.equal((await found())[0].expires_at, null)
+  await service.database.main
+    .updateTable('employee_tokens')
+    .set({ expires_at: sql<string>`now() - interval '1 second'` })
+    .where('employee_id', '=', id)
+    .execute()
+  assert.deepEqual(await found(), [])
   assert.equal((await admin.delete(`/employee/${id}/token`)).status, 404)
-  assert.equal((await service.as(body.access_token).get('/me')).status, 200)
-  assert.equal((await agent.get('/permanent-token')).status, 403)
+  for (const path of ['/token', '/permanent-token']) assert.equal((await agent.get(path)).status, 403)
+})
+
+test('the operator limits how long a token lives, but for those who make permanent ones', async () => {
+  const { account } = await service.employee('agent')
+  const { account: chief } = await service.employee('administrator')
+  const limited = await startService({
+    DATABASE_URL: String(service.config.databaseUrl),
+    MAX_TOKEN_TTL: '30',
+  })
+  const logIn = (name: string, ttl?: number) => limited.nobody.post('/auth', { name, password, ttl })
+  const refused = await logIn(account, 31)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.ttl[0], /at most 30 minutes/)
+  assert.equal((await logIn(chief, 31)).status, 200)
+  assert.equal((await logIn(account)).body.expires_in, 30 * 60)
+  const { access_token } = (await logIn(account, 30)).body
+  assert.equal((await limited.as(access_token).put('/auth', { ttl: 31 })).status, 422)
+  assert.equal((await limited.as(access_token).put('/auth', { ttl: 30 })).status, 200)
 })

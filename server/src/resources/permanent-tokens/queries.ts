@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
@@ -11,29 +12,46 @@ const records = (db: Db) =>
     .selectFrom('employees')
     .innerJoin('employee_tokens', 'employee_tokens.employee_id', 'employees.id')
     .select(['employees.id', employeeName.as('name'), 'employees.account'])
-    .select(wireTime('employee_tokens.created_at').as('created_at'))
+    .select([
+      wireTime('employee_tokens.created_at').as('created_at'),
+      wireTime('employee_tokens.expires_at').as('expires_at'),
+    ])
 
-const matching = (db: Db, { search }: Search) => {
-  const holders = db
+const isPermanent = sql<boolean>`employee_tokens.expires_at is null`
+const isAlive = sql<boolean>`(employee_tokens.expires_at is null or employee_tokens.expires_at > now())`
+
+const holders = (db: Db, isListed: typeof isAlive, { search }: Search) => {
+  const all = db
     .selectFrom('employees')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('employee_tokens').select('employee_id').where('expires_at', 'is', null),
-    )
-  if (search === undefined) return holders
-  return holders.where((eb) => eb.or([contains(employeeName, search), contains('account', search)]))
+    .where('id', 'in', (eb) => eb.selectFrom('employee_tokens').select('employee_id').where(isListed))
+  if (search === undefined) return all
+  return all.where((eb) => eb.or([contains(employeeName, search), contains('account', search)]))
 }
 
 const sorts = { name: employeeName, account: 'account' }
 
+/** Who has a token that works, whatever its lifetime. */
 export const list = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(db, { table: 'employees', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(
+    db,
+    { table: 'employees', records: records(db), matching: holders(db, isAlive, filter), sorts },
+    page,
+  )
 
-/** Ends the employee’s permanent token. Answers whether there was one. */
+/** Who has a token that does not expire. */
+export const listPermanent = (db: Db, filter: Search, page: PageQuery) =>
+  pageOf(
+    db,
+    { table: 'employees', records: records(db), matching: holders(db, isPermanent, filter), sorts },
+    page,
+  )
+
+/** Ends the employee’s token, whatever its lifetime. Returns whether there was one that still worked. */
 export const end = async (db: Db, employee: number) => {
   const { numDeletedRows } = await db
     .deleteFrom('employee_tokens')
     .where('employee_id', '=', employee)
-    .where('expires_at', 'is', null)
+    .where(isAlive)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

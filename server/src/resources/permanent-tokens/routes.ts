@@ -5,10 +5,9 @@ import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { issueToken, longestTtl, Token } from '#http/tokens.ts'
 import { findLocked } from '#resources/employees/queries.ts'
-import { permissionsOf } from '#resources/roles/queries.ts'
-import { refuseGrant } from '#resources/roles/rules.ts'
+import { refuseOutranked } from '#resources/roles/rank.ts'
 import * as queries from './queries.ts'
-import { PermanentToken } from './schema.ts'
+import { AccessToken, PermanentToken } from './schema.ts'
 
 const tag = 'Employees'
 
@@ -28,14 +27,13 @@ const give = (context: Context<string, unknown, unknown, VersionedRow>) =>
     const { viewer, record } = context
     const employee = await findLocked(db, record, true)
     if (!employee) throw notFound()
-    if (employee.id !== viewer.id)
-      refuseGrant(await permissionsOf(db, viewer.id), await permissionsOf(db, employee.id))
+    await refuseOutranked(db, viewer.id, employee.id)
     if (employee.is_disabled) throw invalid('is_disabled', 'A disabled employee gets no token.')
     await audit({ ...context, db }, 'create', employee.id)
     return issueToken(db, employee.id, longestTtl, { isPermanent: true })
   })
 
-/** Tokens that do not expire: made for programs, listed by who has them, ended. */
+/** Tokens: those for programs made, all of them listed by who has them, and ended. */
 export const permanentTokens = (app: App) => {
   listEndpoint(app, {
     path: '/permanent-token',
@@ -44,6 +42,17 @@ export const permanentTokens = (app: App) => {
     operationId: 'listPermanentTokens',
     summary: 'List who has a permanent token',
     record: PermanentToken,
+    query: Search,
+    page: ({ db, query }) => queries.listPermanent(db, query, query),
+  })
+  listEndpoint(app, {
+    path: '/token',
+    access: 'token.read',
+    tag,
+    operationId: 'listTokens',
+    summary: 'List who has a token',
+    description: 'Every token that works, those of logins included, with the time when it expires.',
+    record: AccessToken,
     query: Search,
     page: ({ db, query }) => queries.list(db, query, query),
   })
@@ -54,7 +63,8 @@ export const permanentTokens = (app: App) => {
     tag,
     operationId: 'createPermanentToken',
     summary: 'Give an employee a permanent token',
-    description: 'It does not expire, is shown this once, and ends the employee’s earlier token at once.',
+    description:
+      'It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`).',
     answer: Token,
     problems: [404, 422],
     find: findLocked,
@@ -67,12 +77,14 @@ export const permanentTokens = (app: App) => {
     access: 'token.delete',
     tag,
     operationId: 'endPermanentToken',
-    summary: 'End an employee’s permanent token',
-    description: 'Whatever uses it is refused at once. 404 where the employee has none.',
+    summary: 'End an employee’s token',
+    description:
+      'Permanent or not: whatever uses it is refused at once. 404 where the employee has none that works. The caller must hold every permission that the employee has (403 `outranked`).',
     answer: null,
     problems: [404],
     find: findLocked,
     handle: async (context) => {
+      await refuseOutranked(context.db, context.viewer.id, context.record.id)
       if (!(await queries.end(context.db, context.record.id))) throw notFound()
       await audit(context, 'delete', context.record.id)
     },

@@ -4,6 +4,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
+import { refuseOutrankedByRole } from './rank.ts'
 import { refuseChange, refuseDeletion, refuseGrant, refuseLockout } from './rules.ts'
 import { NewRole, Role, RoleChanges } from './schema.ts'
 
@@ -61,7 +62,7 @@ export const roles = (app: App) => {
     operationId: 'updateRole',
     summary: 'Change a role',
     description:
-      'Adds only permissions that the caller holds, and leaves the caller the right to change roles. The role administrator cannot be changed.',
+      'Adds only permissions that the caller holds, and leaves the caller the right to change roles. The caller must hold every permission of the role and of the employees who have it (403 `outranked`). The role administrator cannot be changed.',
     body: RoleChanges,
     answer: One(Role),
     problems: [404, 409, 412],
@@ -69,6 +70,7 @@ export const roles = (app: App) => {
     handle: async (context) => {
       const { db, body, viewer, record } = context
       refuseChange(record, body.name)
+      await refuseOutrankedByRole(db, viewer.id, record)
       const added = (body.permissions ?? []).filter((each) => !record.permissions.includes(each))
       refuseGrant(await queries.permissionsOf(db, viewer.id), added)
       const before = await queries.find(db, record.id)
@@ -86,13 +88,15 @@ export const roles = (app: App) => {
     tag,
     operationId: 'deleteRole',
     summary: 'Delete a role',
-    description: 'Built-in roles, and roles that employees have, stay.',
+    description:
+      'Built-in roles, and roles that employees have, stay. The caller must hold every permission of the role (403 `outranked`).',
     answer: null,
     problems: [404, 409, 412],
     find: queries.findStored,
     handle: async (context) => {
-      const { db, record } = context
+      const { db, viewer, record } = context
       refuseDeletion(record)
+      await refuseOutrankedByRole(db, viewer.id, record)
       await refuseIfInUse(db, 'roles', record.id)
       const before = await queries.find(db, record.id)
       await queries.remove(db, record.id)

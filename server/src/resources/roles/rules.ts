@@ -2,15 +2,18 @@ import { forbidden } from '#http/auth.ts'
 import { everyPermission, permissions } from '#http/permissions.ts'
 import { invalid, Problem } from '#http/problem.ts'
 
-const missing = (held: Set<string>, wanted: readonly string[]) =>
-  wanted.includes(everyPermission)
-    ? (permissions.find((permission) => !held.has(permission)) ?? everyPermission)
-    : wanted.find((permission) => !held.has(permission))
+/** The first of the wanted permissions that is not held. */
+export const lackingOf = (held: readonly string[], wanted: readonly string[]) => {
+  if (held.includes(everyPermission)) return undefined
+  const all = new Set(held)
+  return wanted.includes(everyPermission)
+    ? (permissions.find((permission) => !all.has(permission)) ?? everyPermission)
+    : wanted.find((permission) => !all.has(permission))
+}
 
 /** Nobody hands out what they may not do themselves. */
 export const refuseGrant = (held: readonly string[], wanted: readonly string[]) => {
-  if (held.includes(everyPermission)) return
-  const lacking = missing(new Set(held), wanted)
+  const lacking = lackingOf(held, wanted)
   if (lacking) throw forbidden(lacking)
 }
 

@@ -10,6 +10,7 @@ import { checkCredentials } from '#resources/auth/login.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
 import { meOf } from '#resources/me/present.ts'
 import { Me } from '#resources/me/schema.ts'
+import { refuseOutranked } from '#resources/roles/rank.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewSession, Session } from './schema.ts'
@@ -113,9 +114,13 @@ const othersSessions = (app: App) => {
     tag,
     operationId: 'endSession',
     summary: 'End a session of an employee',
+    description: 'The caller must hold every permission that the employee has (403 `outranked`).',
     answer: null,
+    problems: [404],
+    find: rowOf('employees', 'employee'),
     handle: async (context) => {
-      const { db, params } = context
+      const { db, viewer, params } = context
+      await refuseOutranked(db, viewer.id, params.employee)
       if (!(await queries.end(db, params.employee, params.session))) throw notFound()
       await recordAudit(context, {
         action: 'session.delete',

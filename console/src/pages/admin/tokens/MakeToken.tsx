@@ -19,7 +19,7 @@ interface Props {
 const useToken = ({ id, name }: Props['employee']) => {
   const mayRead = useMay()('token.read')
   const query = { search: name, per_page: 100 }
-  const { data, error } = useRead('/permanent-token', { query }, { enabled: mayRead })
+  const { data, error } = useRead('/token', { query }, { enabled: mayRead })
   if (!data) return mayRead && !error ? undefined : null
   return data.data.find((one) => one.id === id) ?? null
 }
@@ -31,7 +31,7 @@ export const MakeToken = ({ employee, onKept }: Props) => {
   const former = useToken(employee)
   const [token, show] = useState<string>()
   const make = useSave(() => parley.POST('/employee/{id}/token', { path: { id } }), {
-    refresh: ['/permanent-token'],
+    refresh: ['/token', '/permanent-token'],
     onSuccess: ({ access_token }) => show(access_token),
   })
   const keep = () => {

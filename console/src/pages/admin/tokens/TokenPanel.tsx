@@ -12,7 +12,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { MakeToken } from './MakeToken.tsx'
 import { tokens } from './words.ts'
 
-type Holder = Schemas['PermanentToken']
+type Holder = Schemas['AccessToken']
 type OnClose = { onClose: () => void }
 
 /** Chooses who a new token is for. */
@@ -42,7 +42,7 @@ export const TokenPanel = ({ holder, onClose }: { holder: Holder } & OnClose) =>
   const may = useMay()
   const { id, name, created_at } = holder
   const end = useSave(() => parley.DELETE('/employee/{id}/token', { path: { id } }), {
-    refresh: ['/permanent-token'],
+    refresh: ['/token', '/permanent-token'],
     onSuccess: onClose,
     done: () => ({ message: say('ended', { name }) }),
   })

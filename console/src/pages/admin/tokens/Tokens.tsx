@@ -7,11 +7,11 @@ import type { Schemas } from '#sdk/types.ts'
 import { NewToken, TokenPanel } from './TokenPanel.tsx'
 import { tokens } from './words.ts'
 
-/** Who has a permanent token; a new one is shown once. */
+/** Who has a token, permanent or not; a new one is shown once. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(tokens)
   const { close } = useRecordPlace('tokens')
-  const columns: Column<Schemas['PermanentToken']>[] = [
+  const columns: Column<Schemas['AccessToken']>[] = [
     { key: 'name', title: say('employee'), width: 240, sort: 'name', render: ({ name }) => name },
     { key: 'account', title: say('account'), width: 200, sort: 'account', render: ({ account }) => account },
     {
@@ -20,11 +20,17 @@ export const Component = ({ id }: { id: string | undefined }) => {
       width: 160,
       render: ({ created_at }) => formatMoment(created_at),
     },
+    {
+      key: 'expires_at',
+      title: say('expires'),
+      width: 160,
+      render: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : say('never')),
+    },
   ]
   return (
     <RecordList
       page="tokens"
-      path="/permanent-token"
+      path="/token"
       resource="token"
       columns={columns}
       add={say('new')}

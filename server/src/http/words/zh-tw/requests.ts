@@ -9,6 +9,12 @@ export const requests = {
   'The document is JSON.': '此文件為 JSON 格式。',
   'A valid access token is required.': '需要有效的存取權杖。',
   'This needs the permission {}.': '需要 {} 權限。',
+  'This employee holds the permission {}, which you do not have.': '此員工擁有您沒有的 {} 權限。',
+  'This role holds the permission {}, which you do not have.': '此角色包含您沒有的 {} 權限。',
+  'An employee with this role holds the permission {}, which you do not have.':
+    '有此角色的員工擁有您沒有的 {} 權限。',
+  'Without the permission token.create it may be at most {} minutes.':
+    '沒有 token.create 權限時，最長為 {} 分鐘。',
   'The session has ended.': '登入狀態已結束。',
   'This employee has no access.': '此員工沒有存取權。',
   'A session is for the service’s own pages; elsewhere an access token is needed.':

@@ -1,0 +1,18 @@
+import type { Context } from '#http/endpoint.ts'
+import { holds } from '#http/held.ts'
+import { invalid } from '#http/problem.ts'
+
+const defaultTtl = 60
+
+/** The lifetime in minutes that an employee gets; longer ones than the operator allows are for `token.create`. */
+export const lifetimeFor = async (
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  employeeId: number,
+  ttl: number | null | undefined,
+) => {
+  const { maxTokenTtl } = services.config
+  if (ttl == null) return Math.min(defaultTtl, maxTokenTtl)
+  if (ttl > maxTokenTtl && !(await holds(db, employeeId, 'token.create')))
+    throw invalid('ttl', `Without the permission token.create it may be at most ${maxTokenTtl} minutes.`)
+  return ttl
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { everyPermission, permissions } from '#http/permissions.ts'
+import { Problem } from '#http/problem.ts'
+import { permissionsOf } from './queries.ts'
+import { lackingOf } from './rules.ts'
+
+const outranked = (message: string) => new Problem(403, message, { code: 'outranked' })
+
+/** Refuses an act on an employee who holds a permission that the caller lacks; everyone may act on themselves. */
+export const refuseOutranked = async (db: Db, viewerId: number, employeeId: number) => {
+  if (viewerId === employeeId) return
+  const held = await permissionsOf(db, viewerId)
+  const lacking = lackingOf(held, await permissionsOf(db, employeeId))
+  if (lacking) throw outranked(`This employee holds the permission ${lacking}, which you do not have.`)
+}
+
+/** What the employees with this role may do by all of their roles. */
+const heldByHolders = async (db: Db, roleId: number) => {
+  const { rows } = await sql<{ permission: string }>`
+    select distinct unnest(roles.permissions) as permission
+    from employee_roles holder
+    join employee_roles theirs on theirs.employee_id = holder.employee_id
+    join roles on roles.id = theirs.role_id
+    where holder.role_id = ${roleId}`.execute(db)
+  const all = new Set(rows.map(({ permission }) => permission))
+  return all.has(everyPermission) ? [everyPermission] : permissions.filter((each) => all.has(each))
+}
+
+/** Refuses a change of a role that gives, or whose holders have, a permission that the caller lacks. */
+export const refuseOutrankedByRole = async (
+  db: Db,
+  viewerId: number,
+  role: { id: number; permissions: readonly string[] },
+) => {
+  const held = await permissionsOf(db, viewerId)
+  const inRole = lackingOf(held, role.permissions)
+  if (inRole) throw outranked(`This role holds the permission ${inRole}, which you do not have.`)
+  const inHolders = lackingOf(held, await heldByHolders(db, role.id))
+  if (inHolders)
+    throw outranked(`An employee with this role holds the permission ${inHolders}, which you do not have.`)
+}
