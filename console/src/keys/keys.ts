@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { continuesWord, endWord, holdsBack, isRedundantLead, noteKey } from './typing.ts'
 
 /** A key of the page that is open; `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or two in turn: `G C`. */
 export interface Shortcut {
@@ -19,6 +20,8 @@ let changes: Record<string, string> = {}
 let isInFloating = false
 let prefix = ''
 let prefixUntil = 0
+/** The key that carried out the latest command. */
+let commandCode = ''
 const listeners = new Set<() => void>()
 
 /** Switches keys of a single character off or on, and exchanges letters: with `{ C: 'Q' }` Q does what C did. */
@@ -81,6 +84,8 @@ const nameOf = (event: KeyboardEvent) => {
     .join('+')
 }
 
+const isSingleKey = (name: string) => name.replace('Shift+', '').length === 1
+
 const find = (name: string, target: EventTarget | null) => {
   const inField = isField(target)
   for (const layer of [...layers].reverse()) {
@@ -95,24 +100,46 @@ const find = (name: string, target: EventTarget | null) => {
   return undefined
 }
 
+/** Whether a key is text, whatever page is open: it is on its way to a field, or part of a word. */
+const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
+  // A command's key that is held down writes nothing into the field that it opened.
+  if (event.repeat && isTyping && event.code === commandCode) {
+    event.preventDefault()
+    return true
+  }
+  const isLeading = name === 'R' && !isSilenced
+  if (holdsBack(event, isLeading) || isRedundantLead(event, isLeading)) {
+    event.preventDefault()
+    return true
+  }
+  const isWord = isTyping || continuesWord(event)
+  noteKey(event, isWord)
+  return isWord && !/Ctrl|Alt|Escape/.test(name) && (isTyping || isSingleKey(name))
+}
+
+const carryOut = ({ run }: Shortcut, event: KeyboardEvent) => {
+  event.preventDefault()
+  commandCode = event.code
+  run()
+}
+
 const press = (event: KeyboardEvent) => {
   // Safari ends a composition before the key that ended it.
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
   const name = nameOf(event)
   const { target } = event
+  if (!event.repeat) commandCode = ''
   // What floats over the page, a menu or a list of choices, is closed or chosen from first.
   if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
-  const isSingle = name.replace('Shift+', '').length === 1
-  if (isSingle && isSilenced) return
   const isTyping = isField(target) || isInForm(target)
-  if (isTyping && !/Ctrl|Alt|Escape/.test(name)) return
+  if (isText(event, name, isTyping)) return
+  const isSingle = isSingleKey(name)
+  if (isSingle && isSilenced) return
   const inTurn = prefix && Date.now() < prefixUntil ? find(`${prefix} ${name}`, target) : undefined
   prefix = ''
   const shortcut = inTurn ?? find(name, target)
-  if (shortcut) {
-    event.preventDefault()
-    shortcut.run()
-  } else if (name === 'Escape' && isTyping) {
+  if (shortcut) return carryOut(shortcut, event)
+  if (name === 'Escape' && isTyping) {
     // Out of the field, where single letters are keys again.
     ;(target as HTMLElement).blur()
   } else if (
@@ -121,7 +148,7 @@ const press = (event: KeyboardEvent) => {
   ) {
     prefix = name
     prefixUntil = Date.now() + 1500
-  }
+  } else noteKey(event, true)
 }
 
 /** Before what floats has heard of it: afterwards it is closed. */
@@ -131,6 +158,7 @@ const look = ({ target }: KeyboardEvent) => {
 
 document.addEventListener('keydown', look, true)
 document.addEventListener('keydown', press)
+document.addEventListener('pointerdown', endWord)
 
 /** Gives the open page its keys; what was opened last comes first. */
 export const useKeys = (shortcuts: Shortcut[]) => {

@@ -15,6 +15,7 @@ import { Preview } from './preview/Preview.tsx'
 import { sentOf } from './preview/sent.ts'
 import { SendButton } from './SendButton.tsx'
 import { useComposer, type Writing } from './useComposer.ts'
+import { composerId } from './useWriting.ts'
 
 /** A text that goes out as it is needs no preview. */
 const becomesOther = (type: ChannelType, preview: Schemas['Preview'] | undefined) =>
@@ -23,8 +24,8 @@ const becomesOther = (type: ChannelType, preview: Schemas['Preview'] | undefined
 /** Where an answer is written, in any of its types, beside what becomes of it. */
 export const Composer = (writing: Writing) => {
   const say = useWords(composer)
-  const { section, field, kind, written, answer, isOpen, ...act } = useComposer(writing)
-  const { conversation, draft, onChange, isNoteOnly } = writing
+  const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
+  const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
   const { buttons, replies, name: platform } = platformOf(contactable_type)
   const isNote = kind === 'note'
@@ -39,15 +40,17 @@ export const Composer = (writing: Writing) => {
   return (
     <section
       ref={section}
+      id={composerId}
+      onBlur={act.onBlur}
       className={classes.composer}
       aria-label={say('answer')}
       data-note={isNote || undefined}
-      data-open={isOpen || (kind !== 'text' && !isNoteOnly) || undefined}
+      data-open={isOpen || (kind !== 'text' && isAnswer) || undefined}
     >
       <ComposerTabs
         conversation={conversation}
         kind={kind}
-        isNoteOnly={isNoteOnly}
+        isNoteOnly={!isAnswer}
         onKind={act.choose}
         onCanned={act.askCanned}
       />
@@ -80,7 +83,7 @@ export const Composer = (writing: Writing) => {
           <div className={classes.parts}>
             <Parts
               draft={written}
-              onChange={onChange}
+              onChange={setDraft}
               most={kind === 'quickreply' ? replies : buttons}
               errorOf={answer.faults.errorOf}
             />

@@ -12,6 +12,9 @@ const kinds: Kind[] = ['text', 'button', 'quickreply', 'carousel', 'image_carous
 export const kindsOf = (conversation: Conversation) =>
   isUnbegun(conversation) ? kinds.filter((kind) => kind !== 'note') : kinds
 
+/** The key that leads to a type, wherever others are missing. */
+export const keyOf = (kind: Kind) => String(kinds.indexOf(kind) + 1)
+
 interface Props {
   conversation: Conversation
   kind: Kind

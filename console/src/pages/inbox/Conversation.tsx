@@ -20,19 +20,18 @@ interface Props {
   onSide: (side: Side) => void
 }
 
-interface StandingProps extends Pick<Conversation, 'state' | 'handler'> {
+interface StandingProps {
+  why: string
   isForced: boolean
   onInsist: (() => void) | undefined
 }
 
 /** Why it is not answered here, and for who may the way past that. */
-const Standing = ({ state, handler, isForced, onInsist }: StandingProps) => {
+const Standing = ({ why, isForced, onInsist }: StandingProps) => {
   const say = useWords(inbox)
   return (
     <p className={classes.notMine}>
-      {state === 'handling'
-        ? say('handled_by', { name: handler?.name ?? '' })
-        : say(state === 'waiting' ? 'is_waiting' : 'is_closed')}
+      {why}
       {onInsist && (
         <Button kind="quiet" aria-pressed={isForced} onClick={onInsist}>
           {say('send_anyway')}
@@ -47,7 +46,7 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)
   const actions = useActions(conversation, onSide)
-  const { takeBack, insist, mayWrite, mayAnswer, left, setLeft, ...writing } = useWriting(conversation)
+  const { takeBack, insist, mayWrite, standing, left, setLeft, ...writing } = useWriting(conversation)
   const showPerson = () => onSide('person')
   useKeys([
     ...actions.map(({ word, shortcut, run }) => ({ key: shortcut, label: say(word), run })),
@@ -65,18 +64,9 @@ export const OpenConversation = ({ conversation, onSide }: Props) => {
       )}
       <AnswerWindow conversation={conversation} />
       <UnsentBand conversation={conversation} />
-      {!isMine && <Standing {...conversation} isForced={writing.isForced} onInsist={insist} />}
+      {standing && <Standing why={standing} isForced={writing.isForced} onInsist={insist} />}
       {left && <LeftAnswer draft={left} onChange={setLeft} />}
-      {mayWrite && (
-        <Composer
-          conversation={conversation}
-          draft={writing.draft}
-          onChange={writing.setDraft}
-          isNoteOnly={!mayAnswer}
-          isForced={writing.isForced}
-          asked={writing.asked}
-        />
-      )}
+      {mayWrite && <Composer {...writing} conversation={conversation} />}
     </>
   )
 }

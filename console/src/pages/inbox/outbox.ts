@@ -22,6 +22,9 @@ export interface Unsent {
   error: { code: string; message: string } | null
 }
 
+/** Why an answer came back that was written while its conversation was being accepted. */
+export const notAccepted = 'not_accepted'
+
 const place = 'parley.unsent'
 const again = 5000
 
@@ -40,6 +43,8 @@ let unsent = kept()
 let isPaused = true
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Conversations that are being accepted. */
+const held = new Set<number>()
 
 const set = (next: Unsent[]) => {
   unsent = next
@@ -98,7 +103,9 @@ const send = async (one: Unsent) => {
 
 const next = () => {
   const stuck = new Set(unsent.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))
-  return unsent.find(({ state, conversation_id }) => state !== 'failed' && !stuck.has(conversation_id))
+  return unsent.find(
+    ({ state, conversation_id: id }) => state !== 'failed' && !stuck.has(id) && !held.has(id),
+  )
 }
 
 /** One after the other, in the order in which they were written, while there is a network. */
@@ -145,6 +152,24 @@ export const enqueue = (
   const state = navigator.onLine ? 'sending' : 'waiting'
   const after_seq = latestSeqOf(conversation_id)
   set([...unsent, { key, conversation_id, type, message, to, state, after_seq, error: null }])
+  void flush()
+}
+
+/** Keeps the answers in a conversation until it is known whose it is. */
+export const hold = (conversation: number) => void held.add(conversation)
+
+/** Lets them go out, or fails them for a reason, without a request. */
+export const release = (conversation: number, reason?: string) => {
+  held.delete(conversation)
+  const error = { code: notAccepted, message: reason ?? '' }
+  if (reason !== undefined)
+    set(
+      unsent.map((one) =>
+        one.conversation_id === conversation && one.state !== 'failed'
+          ? { ...one, state: 'failed', error }
+          : one,
+      ),
+    )
   void flush()
 }
 

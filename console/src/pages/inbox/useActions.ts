@@ -1,5 +1,6 @@
 import { useMay, useMe } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
+import { useAccept } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
 import { useTurns } from './useTurns.ts'
@@ -13,7 +14,7 @@ export interface Action {
   isPrimary?: boolean
 }
 
-/** Whether I handle it, and so may answer. */
+/** Whether I handle it. */
 export const useIsMine = ({ state, handler_id }: Conversation) =>
   useMe().id === handler_id && state === 'handling'
 
@@ -27,15 +28,18 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
   const { accept, takeOver, write } = useTurns()
   // The second click of a double click, which may find a colleague there, takes nothing from them.
   const once = useOnce()
-  const isMine = useIsMine(conversation)
-  const isWrapUp = useIsWrapUp(conversation)
   const { state, id } = conversation
+  const isAccepting = useAccept(id).isPending && state === 'waiting'
+  const isMine = useIsMine(conversation) || isAccepting
+  const isWrapUp = useIsWrapUp(conversation)
   if (!may('conversation.update') || isUnbegun(conversation)) return []
   const turn = (run: () => Promise<void>) => () => void once(id, run)
   const all: (Action | false)[] = [
-    state === 'waiting' && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
+    state === 'waiting' &&
+      !isAccepting && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
+    // Not the key that accepts: who is late with that takes nothing from a colleague.
     state === 'handling' &&
-      !isMine && { word: 'take_over', shortcut: 'A', run: turn(() => takeOver(conversation)) },
+      !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },
     may('ticket.create') && { word: 'ticket', shortcut: 'K', run: () => onSide('ticket') },
     state === 'closed' && { word: 'message_again', shortcut: 'M', run: () => void write(conversation) },

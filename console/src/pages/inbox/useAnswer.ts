@@ -1,32 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { type Draft, emptyDraft, isBlank, type Kind, putIn } from '#console/messages/editor/draft.ts'
+import { type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
+import { tellDone } from '#console/undo/undo.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
-import type { Conversation } from './conversation.ts'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
+import type { Writing } from './useComposer.ts'
 import { keepDraft } from './useDraft.ts'
 import { useTurns } from './useTurns.ts'
 
-interface Given {
-  conversation: Conversation
-  draft: Draft
-  kind: Kind
-  /** Sent past the colleague who handles it. */
-  isForced: boolean
-  onChange: (draft: Draft) => void
+interface Given
+  extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {
   /** Placeholders without value stand in what was to be sent. */
   onGaps: (gaps: string[]) => void
   onSent: () => void
 }
 
 /** Begins a conversation with what is written, and goes there; what is not sent by then goes along. */
-const useFirst = ({ conversation, kind, draft, onChange }: Given, latest: RefObject<Draft>) => {
+const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObject<Draft>) => {
   const { open, start } = useTurns()
   const isHere = useRef(true)
   useEffect(() => {
@@ -41,7 +37,7 @@ const useFirst = ({ conversation, kind, draft, onChange }: Given, latest: RefObj
     const { id, isOpen } = begun
     if (!isOpen) enqueue(id, messageOf({ ...draft, kind }))
     if (isOpen || latest.current !== draft) keepDraft(`answer.${id}`, latest.current)
-    onChange(emptyDraft())
+    setDraft(emptyDraft())
     // Whoever has gone elsewhere stays there, unless it was not sent.
     if (isOpen || isHere.current) await open(id, { replace: isHere.current })
   }
@@ -49,7 +45,7 @@ const useFirst = ({ conversation, kind, draft, onChange }: Given, latest: RefObj
 
 /** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
 export const useAnswer = (given: Given) => {
-  const { conversation, draft, kind, isForced, onChange, onGaps, onSent } = given
+  const { conversation, draft, kind, isForced, obstacle, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
   const written = { ...draft, kind }
   const { preview, isWrong } = usePreview(conversation, written)
@@ -58,11 +54,11 @@ export const useAnswer = (given: Given) => {
   const sendFirst = useFirst(given, latest)
   const isSending = useRef(false)
   // What was typed while it went out stays.
+  const latestClear = useRef(given.clear)
+  latestClear.current = given.clear
   const clear = (sent: Draft) => {
     setTried(false)
-    if (latest.current !== sent) return
-    onSent()
-    onChange(emptyDraft())
+    if (latestClear.current(sent)) onSent()
   }
   const note = useSave(
     ({ text }: Draft) =>
@@ -80,6 +76,7 @@ export const useAnswer = (given: Given) => {
       if (draft.text.trim() && !note.isPending) note.mutate(draft)
       return
     }
+    if (obstacle) return tellDone({ message: obstacle })
     setTried(true)
     if (gaps.length) return onGaps(gaps)
     isSending.current = true
@@ -101,7 +98,7 @@ export const useAnswer = (given: Given) => {
     const empty = answer.missing ?? placeholdersIn(answer.message)
     const filled = { ...draftOf(answer.type, answer.message), gaps: empty }
     const next = putIn(draft, filled, before + filled.text + after)
-    onChange(next)
+    setDraft(next)
     return { gaps: gapsOf(next), end: before.length + filled.text.length }
   }
 

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { changeKind, type Draft, type Kind } from '#console/messages/editor/draft.ts'
+import { leadTo } from '#console/keys/typing.ts'
+import type { Draft, Kind } from '#console/messages/editor/draft.ts'
 import { selectGap } from '#console/messages/editor/gaps.ts'
+import { isAccepting } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import type { Conversation } from './conversation.ts'
@@ -10,62 +12,70 @@ import { tellTyping } from './useTyping.ts'
 
 export interface Writing {
   conversation: Conversation
+  kind: Kind
   draft: Draft
-  onChange: (draft: Draft) => void
-  /** Only a note can be written: somebody else handles it, or nobody. */
-  isNoteOnly: boolean
+  setDraft: (draft: Draft) => void
+  /** Goes over to another type. */
+  choose: (kind: Kind) => void
+  /** Empties the field of what has gone out; answers whether it still stood there. */
+  clear: (sent: Draft) => boolean
+  /** Only a note can be written where this is false: somebody else handles it, or nobody. */
+  isAnswer: boolean
+  /** Why an answer cannot be sent now. */
+  obstacle: string | undefined
   /** What is sent goes past the colleague who handles it. */
   isForced: boolean
-  /** Counts how often the field was asked for by a key. */
+  /** Counts how often the field was asked for by a command. */
   asked: number
+  /** The caret has left the composer. */
+  leave: () => void
 }
 
 /** What is done in the composer, and where its focus then is: in the field, or at what is to be filled in. */
-export const useComposer = ({ conversation, draft, onChange, isNoteOnly, isForced, asked }: Writing) => {
+export const useComposer = (writing: Writing) => {
+  const { conversation, kind, draft, setDraft, asked, leave } = writing
+  const { id } = conversation
   const section = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   /** Whether the types are shown where there is room for one line. */
   const [isOpen, setOpen] = useState(false)
-  const kind = isNoteOnly ? 'note' : draft.kind
   const written = { ...draft, kind }
   const toField = () => field.current?.focus()
   const showGap = (gaps: string[]) => selectGap(section.current, gaps)
   const answer = useAnswer({
-    conversation,
-    draft,
-    kind,
-    isForced,
-    onChange,
+    ...writing,
     onGaps: showGap,
     onSent: () => {
       if (section.current?.contains(document.activeElement)) toField()
     },
   })
-  useEffect(() => {
-    if (asked) field.current?.focus()
-  }, [asked])
+  // Before the next key is heard.
+  useLayoutEffect(() => {
+    if (asked && field.current) leadTo(field.current, () => isAccepting(id))
+  }, [asked, id])
   return {
     section,
     field,
-    kind,
     written,
     answer,
     isOpen,
     open: () => setOpen(!isOpen),
-    // What begins as a note stays one when the conversation becomes mine.
     write: (text: string) => {
-      onChange({ ...written, text })
-      if (kind !== 'note' && !isUnbegun(conversation)) tellTyping(conversation.id)
+      setDraft({ ...written, text })
+      if (kind !== 'note' && !isUnbegun(conversation)) tellTyping(id)
     },
     choose: (next: Kind) => {
       setOpen(false)
-      onChange(changeKind(draft, next))
+      writing.choose(next)
       toField()
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!section.current?.contains(relatedTarget)) leave()
     },
     askCanned: () => {
       setOpen(false)
       const text = draft.text && !draft.text.endsWith('\n') ? `${draft.text}\n/` : `${draft.text}/`
-      onChange({ ...draft, text })
+      setDraft({ ...draft, text })
       toField()
     },
     takeCanned: (canned: Canned, before: string, after: string) => {

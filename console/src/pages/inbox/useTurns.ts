@@ -2,10 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#console/api/client.ts'
 import { failureOf } from '#console/api/failure.ts'
 import { useMe } from '#console/api/me.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { reading } from '#console/api/read.ts'
+import { dropTyping, holdTyping } from '#console/keys/typing.ts'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
+import { askForField, beginAccept, endAccept } from './accepts.ts'
 import { askToNotify } from './alerts.ts'
 import { begin, placeToWrite } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
@@ -23,7 +27,12 @@ const take = async (conversation: number) => {
   askToNotify()
   taken.add(conversation)
   try {
-    await parley.POST(`${one}/accept`, { path: { conversation }, body: {} })
+    const path = { conversation }
+    const accepted = await parley.POST(`${one}/accept`, { path, body: {} })
+    const { queryKey } = reading(one, { path })
+    // What was read before it was mine may arrive later.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, accepted)
     return true
   } catch (error) {
     taken.delete(conversation)
@@ -42,20 +51,25 @@ export const useTurns = () => {
 
   const sayFailure = (error: unknown) => tellDone({ message: failureOf(error, sayCommon).text, tone: 'red' })
 
-  const sayWhy = async (conversation: number) => {
+  /** Who or what was faster; nobody, where a key was pressed twice. */
+  const whyNot = async (conversation: number) => {
     const { handler } = (await parley.GET(one, { path: { conversation } })).data
-    // A key pressed twice loses against nobody.
-    if (handler?.id === me.id) return
-    tellDone({ message: handler ? say('faster', { name: handler.name }) : say('is_closed') })
+    if (handler?.id === me.id) return undefined
+    return handler ? say('faster', { name: handler.name }) : say('is_closed')
   }
 
-  /** Accepts; of several who try the loser reads who was faster. */
+  /** Accepts, and shows it as mine at once; of several who try the loser reads who was faster. */
   const accept = async (conversation: number) => {
+    beginAccept(conversation)
+    let reason: string | undefined
     try {
-      if (!(await take(conversation))) await sayWhy(conversation)
+      if (!(await take(conversation))) reason = await whyNot(conversation)
+      if (reason) tellDone({ message: reason })
     } catch (error) {
+      reason = failureOf(error, sayCommon).text
       sayFailure(error)
     } finally {
+      endAccept(conversation, reason)
       await acted()
     }
   }
@@ -63,13 +77,20 @@ export const useTurns = () => {
   /** Accepts the one that waits longest now, and opens it; where somebody is faster, the next. */
   const acceptNext = async (filter: QueueFilter) => {
     const query = { ...narrowOf(filter), state: ['waiting' as const], sort: 'waiting_since', per_page: tries }
+    holdTyping()
     try {
       const { data } = await parley.GET('/conversation', { query })
-      for (const { id } of data) if (await take(id)) return await open(id)
+      for (const { id } of data)
+        if (await take(id)) {
+          askForField(id)
+          return await open(id)
+        }
+      dropTyping()
       const last = data.at(-1)
-      if (last) await sayWhy(last.id)
-      else tellDone({ message: say('nobody_waits') })
+      const message = last ? await whyNot(last.id) : say('nobody_waits')
+      if (message) tellDone({ message })
     } catch (error) {
+      dropTyping()
       sayFailure(error)
     } finally {
       await acted()

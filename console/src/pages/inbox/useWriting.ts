@@ -1,86 +1,120 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { changeKind, type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
-import { draftOf } from '#console/messages/editor/draftMessage.ts'
+import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { forgetAccept, useAccept } from './accepts.ts'
 import { forgetBegun, isWrittenIn } from './beginning.ts'
-import { kindsOf } from './ComposerTabs.tsx'
+import { keyOf, kindsOf } from './ComposerTabs.tsx'
 import { composer } from './composerWords.ts'
 import type { Conversation } from './conversation.ts'
-import type { Unsent } from './outbox.ts'
+import { notAccepted, takeBack, type Unsent, useUnsent } from './outbox.ts'
 import { useIsMine } from './useActions.ts'
-import { useDraft } from './useDraft.ts'
+import { useDrafts } from './useDrafts.ts'
 import { inbox } from './words.ts'
 
+export const composerId = 'composer'
+
+const isInComposer = () => !!document.activeElement?.closest(`#${composerId}`)
+
 /**
- * The draft of a conversation. An answer that nobody may send any more is left as it is, beside the note that is
- * written then; that note comes back into the field when the answer is gone.
+ * Whether an answer is written: while it may be sent, and after that until the caret leaves the field, so that nothing
+ * of it is typed into a note.
  */
-const useDrafts = (conversation: number, mayAnswer: boolean) => {
-  const [answer, setAnswer] = useDraft(`answer.${conversation}`)
-  const [note, setNote] = useDraft(`note.${conversation}`)
-  const isLeft = !mayAnswer && answer.kind !== 'note' && !isBlank(answer)
-  const isBeside = isLeft || (isBlank(answer) && !isBlank(note))
-  const setBoth = (next: Draft) => {
-    setAnswer(next)
-    setNote(emptyDraft())
+const useIsAnswer = (mayAnswer: boolean) => {
+  const [was, setWas] = useState(mayAnswer)
+  const [isStranded, strand] = useState(false)
+  const isNewlyStranded = was && !mayAnswer && isInComposer()
+  if (was !== mayAnswer) {
+    setWas(mayAnswer)
+    strand(isNewlyStranded)
   }
-  return {
-    answer,
-    setAnswer,
-    draft: isBeside ? note : answer,
-    setDraft: isLeft ? setNote : isBeside ? setBoth : setAnswer,
-    left: isLeft ? answer : undefined,
-  }
+  return { isAnswer: mayAnswer || isStranded || isNewlyStranded, leave: () => strand(false) }
 }
 
-/** What is written in a conversation: whether an answer may be, its draft, and the keys that lead to it. */
+/** Why I may not answer, in words; undefined where I may. */
+const useStanding = ({ state, handler }: Conversation, isMine: boolean) => {
+  const say = useWords(inbox)
+  if (isMine) return undefined
+  if (state === 'handling') return say('handled_by', { name: handler?.name ?? '' })
+  return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
+}
+
+/** Puts answers back whose conversation did not become mine. */
+const useReturned = (conversation: number, putBack: (unsent: Unsent) => void) => {
+  const returned = useUnsent(conversation).find(({ error }) => error?.code === notAccepted)
+  const latest = useRef(putBack)
+  latest.current = putBack
+  useEffect(() => {
+    if (!returned) return
+    takeBack(returned.key)
+    latest.current(returned)
+  }, [returned])
+}
+
+/** What is written in a conversation: whether an answer may be, its drafts, and the keys that lead to them. */
 export const useWriting = (conversation: Conversation) => {
   const say = useWords(inbox)
   const sayKind = useWords(composer)
   const may = useMay()
+  const { id } = conversation
   const [asked, ask] = useState(isWrittenIn(conversation) ? 1 : 0)
   useEffect(forgetBegun, [])
+  const accepted = useAccept(id)
+  useEffect(() => () => forgetAccept(id), [id])
   const [isInsisting, insist] = useState(false)
-  const isMine = useIsMine(conversation)
+  const isMine = useIsMine(conversation) || accepted.isPending
   const mayWrite = may('conversation.update')
   const mayInsist = mayWrite && may('message.push') && conversation.state === 'handling' && !isMine
   const isForced = mayInsist && isInsisting
   const mayAnswer = isMine || isForced
-  const { answer, setAnswer, draft, setDraft, left } = useDrafts(conversation.id, mayAnswer)
-  const write = () => ask((times) => times + 1)
-  const offered = mayWrite && mayAnswer ? kindsOf(conversation) : []
+  const standing = useStanding(conversation, isMine)
+  const obstacle = mayAnswer ? undefined : standing
+  const { isAnswer, leave } = useIsAnswer(mayAnswer)
+  const drafts = useDrafts(id, isAnswer)
+  const { toAnswer, putBack } = drafts
+  useReturned(id, putBack)
+  const times = accepted.times
+  const [seen, see] = useState(times)
+  if (seen !== times) {
+    see(times)
+    toAnswer()
+  }
+  const focus = () => ask((count) => count + 1)
+  const write = () => {
+    if (obstacle) return tellDone({ message: obstacle })
+    toAnswer()
+    focus()
+  }
+  const offered = !mayWrite ? [] : isAnswer ? kindsOf(conversation) : (['note'] as const)
   useKeys([
     ...(mayWrite ? [{ key: 'R', label: say('write'), run: write }] : []),
-    ...offered.map((kind, place) => ({
-      key: String(place + 1),
+    ...offered.map((kind) => ({
+      key: keyOf(kind),
       label: sayKind(kind),
       run: () => {
-        setDraft(changeKind(draft, kind))
-        write()
+        drafts.choose(kind)
+        focus()
       },
     })),
   ])
   // The thread, which is long, is not drawn anew with every letter.
-  const latest = useRef({ answer, setAnswer })
-  latest.current = { answer, setAnswer }
-  const takeBack = useCallback(({ type, message }: Unsent) => {
-    const { answer: now, setAnswer: set } = latest.current
-    const back = draftOf(type, message)
-    set(isBlank(now) ? back : putIn(now, back, [back.text, now.text].filter(Boolean).join('\n')))
+  const latest = useRef(drafts)
+  latest.current = drafts
+  const bringBack = useCallback((unsent: Unsent) => {
+    latest.current.toAnswer()
+    latest.current.putBack(unsent)
   }, [])
   return {
-    draft,
-    setDraft,
-    asked,
+    ...drafts,
+    asked: asked + times,
+    standing,
+    isAnswer,
+    leave,
+    obstacle,
     mayWrite,
-    mayAnswer,
     isForced,
     insist: mayInsist ? () => insist(!isInsisting) : undefined,
-    // An answer put into a note would no longer be told from it.
-    takeBack: isBlank(answer) || answer.kind !== 'note' ? takeBack : undefined,
-    left,
-    setLeft: setAnswer,
+    takeBack: bringBack,
   }
 }

@@ -1,0 +1,78 @@
+const wordGapMs = 500
+const maxHoldMs = 10_000
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
+
+/** Whether the key writes something, or would in a field. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey
+
+let typedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Whether a character continues a word: the one before went into a field, or no command took it. Such a character runs
+ * no command.
+ */
+export const continuesWord = (event: Press) => isCharacter(event) && event.timeStamp - typedAt < wordGapMs
+
+/** Notes whether a key was text; any other key, and a click, ends the word. */
+export const noteKey = (event: Press, isText: boolean) => {
+  typedAt = isText && isCharacter(event) ? event.timeStamp : Number.NEGATIVE_INFINITY
+}
+
+export const endWord = () => {
+  typedAt = Number.NEGATIVE_INFINITY
+}
+
+let held: { text: string; isNew: boolean; until: number } | undefined
+
+/** Keeps what is typed from now on for the field that is about to open. */
+export const holdTyping = () => {
+  held = { text: '', isNew: true, until: performance.now() + maxHoldMs }
+}
+
+export const dropTyping = () => {
+  held = undefined
+}
+
+/**
+ * Keeps a key back while a field is about to open. The key that leads to a field is often pressed out of habit: as the
+ * first one it is not text.
+ */
+export const holdsBack = (event: Press, isLeading: boolean) => {
+  if (!held) return false
+  const { key, ctrlKey, metaKey } = event
+  if (event.timeStamp > held.until || key === 'Escape') {
+    held = undefined
+    return false
+  }
+  const { isNew, text } = held
+  const isEnter = key === 'Enter'
+  if (!isEnter && key !== 'Backspace' && !isCharacter(event)) return false
+  held.isNew = false
+  if (isNew && isLeading) return true
+  if (key === 'Backspace') held.text = [...text].slice(0, -1).join('')
+  else if (!isEnter) held.text += key
+  else if (!ctrlKey && !metaKey) held.text += '\n'
+  return true
+}
+
+let lead: { field: HTMLElement; isUnderWay: () => boolean; until: number } | undefined
+
+/** Puts the caret into the field that a command opened, with what was typed until then. */
+export const leadTo = (field: HTMLElement, isUnderWay: () => boolean) => {
+  field.focus()
+  const text = held?.text ?? ''
+  lead = held?.isNew === false ? undefined : { field, isUnderWay, until: performance.now() + wordGapMs }
+  held = undefined
+  // Deprecated, and the only way that keeps the field's own undo.
+  if (text) document.execCommand('insertText', false, text)
+}
+
+/** Whether a key leads to the field that has the caret already: while its command runs, or just after. */
+export const isRedundantLead = (event: Press & { target: EventTarget | null }, isLeading: boolean) => {
+  if (!lead || !isCharacter(event)) return false
+  const { field, isUnderWay, until } = lead
+  lead = undefined
+  return isLeading && event.target === field && (isUnderWay() || event.timeStamp < until)
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  changeKind,
+  type Draft,
+  emptyDraft,
+  isBlank,
+  type Kind,
+  putIn,
+} from '#console/messages/editor/draft.ts'
+import { draftOf } from '#console/messages/editor/draftMessage.ts'
+import type { Unsent } from './outbox.ts'
+import { useDraft } from './useDraft.ts'
+
+/**
+ * What is half written in a conversation: an answer and a note, kept apart, so that nothing becomes the other by how the
+ * conversation stands. Where no answer may be sent, only the note is written.
+ */
+export const useDrafts = (conversation: number, mayAnswer: boolean) => {
+  const [answer, setAnswer] = useDraft(`answer.${conversation}`)
+  const [note, setNote] = useDraft(`note.${conversation}`)
+  const [isNoteChosen, chooseNote] = useState(mayAnswer && isBlank(answer) && !isBlank(note))
+  const isNote = isNoteChosen || !mayAnswer
+  const toAnswer = () => chooseNote(false)
+
+  /** Another type takes what is written along, unless something is written there. */
+  const choose = (kind: Kind) => {
+    if (kind === 'note') {
+      chooseNote(true)
+      if (!isNote && isBlank(note) && !isBlank(answer)) {
+        setNote(changeKind(answer, 'note'))
+        setAnswer(emptyDraft())
+      }
+      return
+    }
+    const isMoved = isNote && isBlank(answer) && !isBlank(note)
+    chooseNote(false)
+    setAnswer(changeKind(isMoved ? note : answer, kind))
+    if (isMoved) setNote(emptyDraft())
+  }
+
+  const putBack = ({ type, message }: Unsent) => {
+    const back = draftOf(type, message)
+    setAnswer(
+      isBlank(answer) ? back : putIn(answer, back, [back.text, answer.text].filter(Boolean).join('\n')),
+    )
+  }
+
+  /** Empties the field of what has gone out; what was typed meanwhile stays. */
+  const clear = (sent: Draft) => {
+    if (sent === note) {
+      setNote(emptyDraft())
+      chooseNote(false)
+    } else if (sent === answer) setAnswer(emptyDraft())
+    return sent === note || sent === answer
+  }
+
+  return {
+    kind: isNote ? ('note' as const) : answer.kind,
+    draft: isNote ? note : answer,
+    setDraft: isNote ? setNote : setAnswer,
+    choose,
+    toAnswer,
+    putBack,
+    clear,
+    left: !mayAnswer && !isBlank(answer) ? answer : undefined,
+    setLeft: setAnswer,
+  }
+}

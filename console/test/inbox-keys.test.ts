@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import { hasFocus, openDesk } from './desk.ts'
+import { aTalk, aWaitingVisitor, fieldOf, goTo, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { admin, database, sit } = desk
+const db = database.main
+
+/** Holds back every accept of a page until it is released. */
+const holdAccept = async (page: Page) => {
+  const gate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const passed = Promise.withResolvers<void>()
+  await page.route('**/accept', async (route) => {
+    asked.resolve()
+    await gate.promise
+    await route.continue()
+    passed.resolve()
+  })
+  const release = async () => {
+    await asked.promise
+    gate.resolve()
+    await passed.promise
+    await page.unroute('**/accept')
+  }
+  return { asked: asked.promise, release }
+}
+
+const notesOf = async (conversation: number) =>
+  (
+    await db
+      .selectFrom('conversation_notes')
+      .select('content')
+      .where('conversation_id', '=', conversation)
+      .execute()
+  ).map(({ content }) => content)
+
+const answersOf = async (conversation: number) =>
+  (
+    await db
+      .selectFrom('messages')
+      .select('message')
+      .where('conversation_id', '=', conversation)
+      .where('author_type', '=', 'employee')
+      .orderBy('id')
+      .execute()
+  ).map(({ message }) => message)
+
+const hasAnswers = (conversation: number, expected: string[]) =>
+  until(
+    () => `the customer has ${expected.join(', ')}`,
+    async () => JSON.stringify(await answersOf(conversation)) === JSON.stringify(expected),
+  )
+
+browserTest('what is typed right after accepting goes to the customer', async (t, visit) => {
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const field = fieldOf(page)
+
+  const openWaiting = async (words: string) => {
+    const { id } = await aWaitingVisitor(desk, words)
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, words).waitFor()
+    await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
+    return id
+  }
+
+  await t.test('by keys, while the accept is under way', async () => {
+    const id = await openWaiting('Is the oolong in?')
+    const { asked, release } = await holdAccept(page)
+    await page.keyboard.press('a')
+    await page.keyboard.press('r')
+    await page.keyboard.type('It is. Really')
+    await page.keyboard.press('Control+Enter')
+    await asked
+    assert.deepEqual(await answersOf(id), [])
+    await release()
+    await hasAnswers(id, ['It is. Really'])
+    assert.deepEqual(await notesOf(id), [])
+    assert.equal(await field.inputValue(), '')
+  })
+
+  await t.test('by mouse, while the accept is under way', async () => {
+    const id = await openWaiting('And the green one?')
+    const { asked, release } = await holdAccept(page)
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await field.click()
+    await page.keyboard.type('That too')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('Shall I keep it?')
+    await asked
+    await release()
+    await hasAnswers(id, ['That too'])
+    assert.equal(await field.inputValue(), 'Shall I keep it?')
+    await page.keyboard.press('Control+Enter')
+    await hasAnswers(id, ['That too', 'Shall I keep it?'])
+    assert.deepEqual(await notesOf(id), [])
+  })
+
+  await t.test('a note begun before stays apart from the answer', async () => {
+    const id = await openWaiting('Do you remember me?')
+    await page.getByLabel('Note for colleagues').fill('He called before')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await page.keyboard.type('Of course')
+    await page.keyboard.press('Control+Enter')
+    await hasAnswers(id, ['Of course'])
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    assert.equal(await field.inputValue(), 'He called before')
+    // The key that leads to the answer never leads to the note.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    assert.ok(await hasFocus(field))
+    assert.equal(await field.inputValue(), '')
+  })
+
+  await t.test('who loses the race keeps what was typed, and reads who was faster', async () => {
+    const id = await openWaiting('Who helps me?')
+    const { asked, release } = await holdAccept(page)
+    await page.keyboard.press('a')
+    await page.keyboard.type('I do. ')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type('Just a ')
+    await asked
+    assert.equal((await admin.post(`/conversation/${id}/accept`)).status, 200)
+    await release()
+    await page.getByText(/was faster/).waitFor()
+    await page.keyboard.type('moment')
+    await page.keyboard.press('Control+Enter')
+    const kept = await field.inputValue()
+    assert.match(kept, /I do\.\s+Just a moment/)
+    // The key that accepts takes nothing from a colleague.
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Your unsent answer' }).getByText('Just a moment').waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('button', { name: 'Take over' }).waitFor()
+    assert.deepEqual([await answersOf(id), await notesOf(id)], [[], []])
+  })
+})
+
+browserTest('letters typed too early run no commands', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const field = fieldOf(page)
+  const mine = { state: 'handling', handler_id: employee.id } as const
+
+  await t.test('what is typed after Accept next waits for the field', async () => {
+    const { id: before } = await aTalk(desk, 'Chou', mine, [text('Hi')])
+    await goTo(page, `/inbox/${before}`)
+    await inThread(page, 'Hi').waitFor()
+    await aWaitingVisitor(desk, 'Where is my order?')
+    await page.getByRole('region', { name: 'Waiting' }).getByText('1', { exact: true }).waitFor()
+    const { asked, release } = await holdAccept(page)
+    await page.keyboard.press('n')
+    await page.keyboard.press('r')
+    await page.keyboard.type('Hello there, thank you')
+    await asked
+    await release()
+    await inThread(page, 'Where is my order?').waitFor()
+    await field.and(page.getByText('Hello there, thank you')).waitFor()
+    assert.ok(await hasFocus(field))
+    assert.equal(await page.getByLabel('Memo').count(), 0)
+    await page.keyboard.type(', Ms. Chen')
+    assert.equal(await field.inputValue(), 'Hello there, thank you, Ms. Chen')
+    assert.ok(!page.url().includes('side='))
+  })
+
+  await t.test('a word typed outside the field closes nothing', async () => {
+    const { id } = await aTalk(desk, 'Mei', mine, [text('Hello?')])
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hello?').waitFor()
+    await page.keyboard.type('He let it be')
+    assert.ok(!page.url().includes('side='), page.url())
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('e')
+    await page.getByLabel('Memo').waitFor()
+  })
+})
