@@ -201,7 +201,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await section('Not sent', /Petya/).waitFor()
       await page.keyboard.press('ArrowDown')
       await inThread(page, 'Hello?').waitFor()
-      await page.keyboard.press('a')
+      await page.keyboard.press('Shift+A')
       await section('Mine', /Tomás/).waitFor()
       await page.getByRole('textbox', { name: 'Message' }).waitFor()
       await page.getByRole('region', { name: 'Handler is away' }).waitFor({ state: 'detached' })

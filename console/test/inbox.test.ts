@@ -282,7 +282,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
       },
     )
     await page.keyboard.press('Escape')
-    await page.keyboard.press('a')
+    await page.keyboard.press('Shift+A')
     const mineNow = page.getByRole('region', { name: 'Mine' })
     await mineNow.getByRole('link', { name: /Tomás.*You: One more thing/ }).waitFor()
     await tell(text('I have looked', colleague.id))
@@ -300,11 +300,14 @@ browserTest('an agent works through conversations', async (t, visit) => {
     assert.equal((await admin.put(`/conversation/${id}`, { memo: 'She has a voucher' })).status, 200)
     await waiting.getByRole('link', { name: /Hana/ }).hover()
     await page.keyboard.press('a')
-    await page.getByRole('button', { name: 'Add note' }).waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
     await waiting.getByRole('link', { name: /Hana/ }).waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Mine' }).getByRole('link', { name: /Hana/ }).waitFor()
-    await page.getByRole('button', { name: 'Buttons' }).waitFor()
+    assert.equal(await field.inputValue(), '')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('6')
     assert.equal(await page.getByLabel('Note for colleagues').inputValue(), 'She called before')
+    await page.keyboard.press('Escape')
   })
 
   await t.test('where a colleague is faster, the next one that waits comes', async () => {

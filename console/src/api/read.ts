@@ -40,3 +40,18 @@ export const useRefresh = () => {
     [client],
   )
 }
+
+const isOfApi = (path: unknown) => String(path).startsWith('/') && path !== '/me'
+
+/**
+ * Forgets what was read of the API and is not on screen, and has the rest asked for again: after a change that reaches
+ * further than a list of paths can say.
+ */
+export const useRereadAll = () => {
+  const client = useQueryClient()
+  return useCallback(() => {
+    const predicate = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => isOfApi(path)
+    client.removeQueries({ predicate, type: 'inactive' })
+    return client.invalidateQueries({ predicate })
+  }, [client])
+}

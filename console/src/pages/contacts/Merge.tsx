@@ -35,10 +35,8 @@ export const Component = () => {
   const ids = idsIn(address.ids).slice(0, 3)
   const kept = ids.find((id) => id === address.kept) ?? ids[0]
   const keep = (id: number | undefined) => void setAddress({ kept: id }, { replace: true })
-  const { preview, error, refetch, take, takeAll, merge } = useMerge(
-    ids,
-    kept,
-    (id) => void navigate({ to: '/contacts/$id', params: { id: String(id) } }),
+  const { preview, error, refetch, take, takeAll, merge } = useMerge(ids, kept, (id) =>
+    navigate({ to: '/contacts/$id', params: { id: String(id) } }),
   )
   const canMerge = may('contact_merge.create') && !!preview && !merge.isPending
   const carryOut = () => canMerge && merge.mutate()

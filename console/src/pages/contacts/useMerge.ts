@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
+import { useRereadAll } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { mergeWords } from './mergeWords.ts'
-import { shownOfMerges, useUndoMerge } from './useUndoMerge.ts'
+import { useUndoMerge } from './useUndoMerge.ts'
 
 type Order = Schemas['ContactMergeOrder']
 
@@ -20,26 +21,34 @@ const orderOf = (contact_ids: number[], taken: Taken): Order => {
 }
 
 /** A merge being put together: who stays, what is taken from whom, what that would make, and carrying it out. */
-export const useMerge = (ids: number[], kept: number | undefined, onMerged: (id: number) => void) => {
+export const useMerge = (
+  ids: number[],
+  kept: number | undefined,
+  onMerged: (id: number) => Promise<void>,
+) => {
   const say = useWords(mergeWords)
   const [taken, setTaken] = useState<Taken>({})
   const others = ids.filter((id) => id !== kept)
   const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
   const { data, error, refetch } = useQuery({
-    queryKey: ['/contact/merge/preview', order],
+    // Not under its path: of contacts that are merged there is no other preview.
+    queryKey: ['merge preview', order],
     queryFn: ({ signal }) => parley.POST('/contact/merge/preview', { body: order, signal }),
     enabled: ids.length > 1,
     placeholderData: (former) => former,
   })
 
+  const rereadAll = useRereadAll()
   const undo = useUndoMerge()
   const merge = useSave(() => parley.POST('/contact/merge', { body: order }), {
-    refresh: shownOfMerges,
     done: ({ data: { merge_id, contact } }) => ({
       message: say('merged', { name: contact.name }),
       undo: () => undo.mutateAsync(merge_id),
     }),
-    onSuccess: ({ data: { contact } }) => onMerged(contact.id),
+    onSuccess: async ({ data: { contact } }) => {
+      await onMerged(contact.id)
+      await rereadAll()
+    },
   })
 
   const preview = data?.data

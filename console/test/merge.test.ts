@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+
+const desk = await openDesk()
+const { admin, sit } = desk
+
+const post = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.ok(status < 300, JSON.stringify(answer))
+  return answer.data as { id: number }
+}
+
+const aPerson = async (first_name: string, identity_no: string, address: string, number: string) => {
+  const { id } = await post('/contact', { first_name, identity_no })
+  await post('/address', { contact_id: id, type: 1, address })
+  await post('/phone-number', { contact_id: id, type: 2, number })
+  return id
+}
+
+browserTest('after a merge, and after its undo, everybody has their own address', async (t, visit) => {
+  const kept = await aPerson('Wang', 'TWIN-0001', '1 Kept Street', '0911 000 111')
+  const other = await aPerson('Zhan', 'TWIN-0001', '2 Other Street', '0922 000 222')
+  const { page } = await sit(t, visit, { path: '/contacts' })
+  // What was read a moment ago counts as fresh, however slow the machine.
+  await page.clock.setFixedTime(new Date())
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()} on ${page.url()}`)
+  })
+  const shows = (words: string) => page.getByText(words).first().waitFor()
+  const reach = page.getByRole('region', { name: 'Phones, e-mails, addresses' })
+  const hides = (words: string) => reach.getByText(words).waitFor({ state: 'detached' })
+
+  // Both are in what the browser keeps, in the list and by themselves.
+  await page.getByText('Zhan').first().click()
+  await shows('2 Other Street')
+  await page.goBack()
+  await page.getByText('Wang').first().click()
+  await shows('1 Kept Street')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByText('1 phone').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(`**/contacts/${kept}`)
+  for (const words of ['1 Kept Street', '2 Other Street', '0911 000 111', '0922 000 222']) await shows(words)
+  assert.equal((await admin.get(`/contact/${other}`)).status, 404)
+
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await hides('2 Other Street')
+  await hides('0922 000 222')
+  await shows('1 Kept Street')
+  await page.getByRole('link', { name: 'Zhan' }).first().click()
+  for (const words of ['2 Other Street', '0922 000 222']) await shows(words)
+  assert.equal(await reach.getByText('1 Kept Street').count(), 0)
+  assert.deepEqual(refused, [])
+})
