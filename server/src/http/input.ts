@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 
 /** What a client sent, cut and shaped to a schema; the validator then says what is wrong with it. */
 
-interface Shape {
+export interface Shape {
   type?: string | string[]
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
   format?: string
-  additionalProperties?: Shape
+  additionalProperties?: Shape | boolean
 }
 
 type Reader = (shape: Shape, value: unknown) => unknown
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** Keeps what the schema declares, so that nothing else is ever stored. */
+/** Keeps what the schema declares, so that nothing else is ever stored; a closed shape keeps the rest to refuse it. */
 const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
   const picked: Record<string, unknown> = {}
   for (const [key, property] of Object.entries(shape.properties ?? {})) {
@@ -26,8 +26,11 @@ const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
     const given = read(property, value[key])
     if (given !== undefined) picked[key] = given
   }
-  return picked
+  return shape.additionalProperties === false ? { ...unknownIn(shape, value), ...picked } : picked
 }
+
+const unknownIn = ({ properties = {} }: Shape, value: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key)))
 
 const trimmed = (shape: Shape, value: string) => (shape.format === 'password' ? value : value.trim())
 
@@ -64,7 +67,8 @@ export const isTooDeep = (value: unknown, levels = 32): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1)))
 
-const parsed = (text: string) => {
+/** The JSON that a text is, unless it nests too deeply. */
+export const jsonIn = (text: string) => {
   try {
     const value: unknown = JSON.parse(text)
     return isTooDeep(value) ? undefined : value
@@ -74,7 +78,7 @@ const parsed = (text: string) => {
 }
 
 /** Every spelling of an array: `a,b`, `[]`, `[0]`, repeated, or the JSON of it. */
-const itemsOf = (shape: Shape, value: unknown): unknown[] => {
+export const itemsOf = (shape: Shape, value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => itemsOf(shape, item))
   if (isRecord(value)) {
     const keys = Object.keys(value)
@@ -83,25 +87,35 @@ const itemsOf = (shape: Shape, value: unknown): unknown[] => {
       : [value]
   }
   if (typeof value !== 'string') return [value]
-  const json = /^\s*[[{]/.test(value) ? parsed(value) : undefined
+  const json = /^\s*[[{]/.test(value) ? jsonIn(value) : undefined
   if (json !== undefined) return [json].flat()
   if (!shape.items || is(shape.items, 'object')) return isBlank(value) ? [] : [value]
   return value.split(',').filter((item) => !isBlank(item))
 }
 
-/** A query string or form: all text, coerced by the schema; blank is absent. */
-const readText: Reader = (shape, value) => {
+const readItems = (shape: Shape, value: unknown, read: Reader) =>
+  itemsOf(shape, value)
+    .map((item) => (shape.items ? read(shape.items, item) : item))
+    .filter((item) => item !== undefined)
+
+/** A form: all text, coerced by the schema; blank is absent. */
+const readText: Reader = (shape, value) => readTextBy(readText, shape, value)
+
+/** A query: the same, and a list without items is absent as well. */
+const readQuery: Reader = (shape, value) => {
+  const given = readTextBy(readQuery, shape, value)
+  return Array.isArray(given) && given.length === 0 && is(shape, 'array') ? undefined : given
+}
+
+const readTextBy = (read: Reader, shape: Shape, value: unknown): unknown => {
   if (value === undefined || value === null || isBlank(value)) return undefined
-  if (is(shape, 'array'))
-    return itemsOf(shape, value)
-      .map((item) => (shape.items ? readText(shape.items, item) : item))
-      .filter((item) => item !== undefined)
+  if (is(shape, 'array')) return readItems(shape, value, read)
   if (is(shape, 'object') && shape.properties) {
-    const given = typeof value === 'string' ? (parsed(value) ?? value) : value
-    return isRecord(given) ? pick(shape, given, readText) : given
+    const given = typeof value === 'string' ? (jsonIn(value) ?? value) : value
+    return isRecord(given) ? pick(shape, given, read) : given
   }
   // Of a word that is repeated the last one counts.
-  if (Array.isArray(value) && shape.type) return readText(shape, value.at(-1))
+  if (Array.isArray(value) && shape.type) return read(shape, value.at(-1))
   return typeof value === 'string' ? readWord(shape, value) : value
 }
 
@@ -116,4 +130,4 @@ const readForm: Reader = (shape, value) => {
 
 export const fromJson = (schema: TSchema, value: unknown) => readJson(schema as Shape, value)
 export const fromForm = (schema: TSchema, value: unknown) => readForm(schema as Shape, value)
-export const fromQuery = (schema: TSchema, value: unknown) => readText(schema as Shape, value) ?? {}
+export const fromQuery = (schema: TSchema, value: unknown) => readQuery(schema as Shape, value) ?? {}

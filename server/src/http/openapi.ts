@@ -163,13 +163,16 @@ const parametersOf = (endpoint: AnyEndpoint, refer: Refer) => {
   return [...ids, ...query, ...headerParameters(endpoint)]
 }
 
-const answerOf = ({ answer, media, method, path }: AnyEndpoint, refer: Refer) =>
+const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: Refer) =>
   answer
     ? {
         200: {
           description: 'Done',
           headers: {
             'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+            ...(isList
+              ? { 'X-Ignored-Parameters': { $ref: '#/components/headers/X-Ignored-Parameters' } }
+              : {}),
             ...(path.includes(':') && method !== 'DELETE' && !media
               ? { ETag: { $ref: '#/components/headers/ETag' } }
               : {}),
@@ -251,6 +254,11 @@ const responses = Object.fromEntries(
 
 const headers = {
   'X-Request-Id': { description: 'Names the request in the log', schema: { type: 'string' } },
+  'X-Ignored-Parameters': {
+    description:
+      'Query parameters that this address does not know and that had no effect: up to 20 names, percent-encoded, separated by commas',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'The record’s version, for If-Match', schema: { type: 'string' } },
 }
 

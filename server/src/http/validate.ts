@@ -67,13 +67,18 @@ const sayers: Record<string, (params: ErrorParams, schema: unknown) => string> =
   format: ({ format }) => `must be ${formatWords[format] ?? format}.`,
   pattern: (_, schema) =>
     `must ${(schema as { patternWords?: string }).patternWords ?? 'have the right form'}.`,
+  additionalProperties: () => 'is unknown.',
   anyOf: () => 'has none of the forms that are allowed.',
 }
 
+const maxName = 64
+
 const fieldOf = ({ instancePath, keyword, params }: ErrorObject) => {
   const path = instancePath.slice(1).split('/').filter(Boolean)
-  if (keyword === 'required') path.push(params.missingProperty)
-  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'body'
+  const names = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (keyword === 'required') names.push(params.missingProperty)
+  if (keyword === 'additionalProperties') names.push(params.additionalProperty.slice(0, maxName))
+  return names.join('.') || 'body'
 }
 
 const shownErrors = 100

@@ -20,7 +20,7 @@ export const wholeOf = ({ rows = [], meta, selection }: List, query: object) => 
   const isPageMarked = rows.length > 0 && rows.every(({ id }) => ids.has(id))
   const whole: Whole = {
     total,
-    filter: query as Whole['filter'],
+    filter: (Object.keys(query).length ? query : { all: true }) as Whole['filter'],
     isMarked: isAll,
     isOffered: !isAll && isPageMarked && total > rows.length,
     mark: markAll,

@@ -77,6 +77,32 @@ const decideAll = async (db: Db, items: TicketBulkItem[], known: Known): Promise
   })
 }
 
+/** What the changes would do to each ticket, a batch at a time, in the order of their ids. */
+const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: Known) {
+  const items = wanted.toSorted((one, other) => one.id - other.id)
+  for (let start = 0; start < items.length; start += atOnce)
+    yield await decideAll(db, items.slice(start, start + atOnce), known)
+}
+
+const refusedIn = (decided: Decided[]) =>
+  decided.flatMap(({ item, decision }) =>
+    decision.kind === 'refused' ? [{ id: item.id, errors: decision.errors }] : [],
+  )
+
+/** Counts what a change would do, and does nothing. */
+export const tryTickets = async (
+  db: Db,
+  wanted: TicketBulkItem[],
+  known: Known,
+): Promise<TicketBulkOutcome> => {
+  const outcome: TicketBulkOutcome = { changed: 0, unchanged: 0, refused: [], former: null }
+  for await (const decided of decisionsOn(db, wanted, known)) {
+    outcome.refused.push(...refusedIn(decided))
+    for (const { decision } of decided) if (decision.kind !== 'refused') outcome[decision.kind] += 1
+  }
+  return outcome
+}
+
 /** Gives each ticket its values, all in the transaction, with their history and events. */
 export const changeTickets = async (
   db: Db,
@@ -84,18 +110,15 @@ export const changeTickets = async (
   wanted: TicketBulkItem[],
   known: Known,
 ): Promise<TicketBulkOutcome> => {
-  const items = wanted.toSorted((one, other) => one.id - other.id)
   const refused: TicketBulkOutcome['refused'] = []
   const former: TicketBulkItem[] = []
   const ids: number[] = []
   let bytes = 0
-  for (let start = 0; start < items.length; start += atOnce) {
-    const decided = await decideAll(db, items.slice(start, start + atOnce), known)
-    const changed: Changed[] = []
-    for (const { item, current, decision } of decided) {
-      if (decision.kind === 'refused') refused.push({ id: item.id, errors: decision.errors })
-      if (decision.kind === 'changed') changed.push({ current: current as Locked, ...decision })
-    }
+  for await (const decided of decisionsOn(db, wanted, known)) {
+    refused.push(...refusedIn(decided))
+    const changed = decided.flatMap(({ current, decision }): Changed[] =>
+      decision.kind === 'changed' ? [{ current: current as Locked, ...decision }] : [],
+    )
     const written = await write(db, viewer, changed)
     ids.push(...written.map(({ id }) => id))
     bytes += Buffer.byteLength(JSON.stringify(written))
@@ -104,7 +127,7 @@ export const changeTickets = async (
   await announceAll(db, 'ticket.updated', ids, (some) => findMany(db, some))
   return {
     changed: ids.length,
-    unchanged: items.length - ids.length - refused.length,
+    unchanged: wanted.length - ids.length - refused.length,
     refused,
     former: bytes > mostFormer ? null : former,
   }

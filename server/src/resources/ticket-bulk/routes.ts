@@ -1,8 +1,10 @@
 import type { Db } from '#db/connect.ts'
+import { conditionsIn } from '#http/body-filter.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, invalidFields, Problem } from '#http/problem.ts'
+import type { TicketFilter } from '#resources/tickets/schema.ts'
 import { One } from '#shapes'
-import { changeTickets } from './bulk.ts'
+import { changeTickets, tryTickets } from './bulk.ts'
 import { findIds, findKnown } from './queries.ts'
 import { refuseForAll } from './rules.ts'
 import {
@@ -30,8 +32,7 @@ const tooMany = (total: number) =>
 
 const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
   if (ids) return [...new Set(ids)]
-  const asked = Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== null))
-  const found = await findIds(db, asked, mostByFilter)
+  const found = await findIds(db, conditionsIn<typeof TicketFilter>(filter ?? {}), mostByFilter)
   if (found.total > mostByFilter) throw tooMany(found.total)
   return found.ids
 }
@@ -73,6 +74,7 @@ export const ticketBulk = (app: App) =>
     answer: One(TicketBulkOutcome),
     handle: async ({ db, body, viewer }) => {
       const { items, known } = await itemsOf(db, body)
+      if (body.dry_run) return { data: await tryTickets(db, items, known) }
       return { data: await changeTickets(db, viewer, items, known) }
     },
   })

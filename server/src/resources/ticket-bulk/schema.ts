@@ -1,6 +1,7 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
+import { BodyFilter } from '#http/body-filter.ts'
 import { TicketChanges, TicketFilter } from '#resources/tickets/schema.ts'
-import { Id, Maybe, Nullable } from '#shapes'
+import { Id, Nullable } from '#shapes'
 
 const mostByIds = 1000
 export const mostByFilter = 10_000
@@ -21,14 +22,9 @@ export const TicketBulkItem = Type.Object(
 )
 export type TicketBulkItem = Static<typeof TicketBulkItem>
 
-/** The list's filters; in a body a blank one is null, and asks for nothing. */
-const Filter = Type.Unsafe<{ [F in keyof TicketFilter]: TicketFilter[F] | null }>(
-  Type.Object(
-    Object.fromEntries(
-      Object.entries(TicketFilter.properties).map(([name, filter]) => [name, Maybe(filter as TSchema)]),
-    ),
-    { description: 'All tickets that the list finds by these filters, at most 10,000; {} is all there are' },
-  ),
+const Filter = BodyFilter(
+  TicketFilter,
+  'All tickets that the list finds by these filters, at most 10,000. Unknown names, empty lists and a filter without conditions are errors; `{"all": true}` is every ticket',
 )
 
 export const TicketBulk = Type.Object(
@@ -36,6 +32,9 @@ export const TicketBulk = Type.Object(
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostByIds, description: 'These tickets' })),
     filter: Type.Optional(Filter),
     changes: Type.Optional(TicketBulkChanges),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'true answers what would happen, and changes nothing', default: false }),
+    ),
     tickets: Type.Optional(
       Type.Array(TicketBulkItem, {
         minItems: 1,
@@ -69,7 +68,7 @@ export const TicketBulkOutcome = Type.Object(
     former: Nullable(
       Type.Array(TicketBulkItem, {
         description:
-          'What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB',
+          'What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB, and of a dry run',
       }),
     ),
   },

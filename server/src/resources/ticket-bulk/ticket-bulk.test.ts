@@ -45,11 +45,56 @@ test('all that a filter finds is changed, and nothing else', async () => {
   const contact_id = await aContact(db)
   const mine = [await aTicket({ contact_id }), await aTicket({ contact_id })]
   const closed = await aTicket({ contact_id, status: 3 })
-  const filter = { contact_id, statuses: [0], search: '', handler_ids: [] }
+  const filter = { contact_id, statuses: [0], search: '', handler_ids: null }
   const { changed } = await bulk({ filter, changes: { priority: 3 } })
   assert.equal(changed, 2)
   for (const id of mine) assert.equal((await get(id)).priority, 3)
   assert.equal((await get(closed)).priority, 1)
+})
+
+test('a filter that is misspelt or empty changes nothing', async () => {
+  const id = await aTicket()
+  const { priority, updated_at } = await get(id)
+  const refusals: [object, string[]][] = [
+    [{ statusses: [2] }, ['filter.statusses']],
+    [{ handler_id: 1, statuses: [0], ['__proto__']: 1 }, ['filter.__proto__', 'filter.handler_id']],
+    [{ handler_ids: [] }, ['filter.handler_ids']],
+    [{ cz_cols: [] }, ['filter.cz_cols']],
+    [{}, ['filter']],
+    [{ search: ' ', handler_ids: null }, ['filter']],
+    [{ all: false }, ['filter']],
+    [{ all: true, statuses: [0] }, ['filter.all']],
+  ]
+  for (const [filter, fields] of refusals)
+    assert.deepEqual((await fieldsOf({ filter, changes: { priority: 3 } })).toSorted(), fields)
+  const form = await agent.post('/ticket/bulk', 'filter[statusses]=2&changes[priority]=3', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  assert.deepEqual(Object.keys(form.body.errors), ['filter.statusses'])
+  const unchanged = await get(id)
+  assert.deepEqual([unchanged.priority, unchanged.updated_at], [priority, updated_at])
+})
+
+test('all tickets are changed only by a filter that says so', async () => {
+  const id = await aTicket()
+  const { meta } = (await agent.get('/ticket')).body
+  const outcome = await bulk({ filter: { all: true }, changes: { priority: 2 } })
+  assert.equal(outcome.changed + outcome.unchanged, meta.total)
+  assert.equal((await get(id)).priority, 2)
+})
+
+test('a dry run counts what would change and changes nothing', async () => {
+  const contact_id = await aContact(db)
+  const [one] = [await aTicket({ contact_id }), await aTicket({ contact_id, priority: 3 })]
+  const change = { filter: { contact_id }, changes: { priority: 3 } }
+  const before = await agent.get(`/ticket/${one}`)
+  const dry = await bulk({ ...change, dry_run: true })
+  assert.deepEqual(dry, { changed: 1, unchanged: 1, refused: [], former: null })
+  const after = await agent.get(`/ticket/${one}`)
+  assert.deepEqual([after.body, after.headers.etag], [before.body, before.headers.etag])
+  const { former: _, ...counts } = await bulk(change)
+  const { former: __, ...expected } = dry
+  assert.deepEqual(counts, expected)
 })
 
 test('what came back as former takes the change back', async () => {

@@ -14,7 +14,7 @@ const Resource = Type.Enum(resources, { description: 'The list that it is a view
 const Query = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: 'The list’s filters, by name, as its address takes them; up to 16 kB of JSON',
+  description: 'What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON',
 })
 const Columns = Type.Array(Line, {
   maxItems: 200,
@@ -55,7 +55,7 @@ export const NewView = Type.Object(
       {
         resource: 'ticket',
         name: 'Late',
-        query: { status: 0 },
+        query: { statuses: [0] },
         columns: ['id', 'subject'],
         sort: '-created_at',
       },

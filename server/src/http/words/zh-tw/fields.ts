@@ -12,6 +12,10 @@ export const fields = {
   'The field must have at least {} items.': '此欄位至少須有 {} 個項目。',
   'The field may have at most {} items.': '此欄位最多 {} 個項目。',
   'The field must not hold the same item twice.': '此欄位不可有重複的項目。',
+  'The field is unknown.': '沒有這個欄位。',
+  'The field has no condition. To change all records, send {"all": true}.':
+    '未設定任何條件。若要變更所有資料，請傳送 {"all": true}。',
+  'The field cannot be combined with other conditions.': '此欄位不能與其他條件並用。',
   'The field has none of the forms that are allowed.': '此欄位的格式不正確。',
   'The field holds characters that are no text, or a number that is too large.':
     '此欄位含有無效的字元，或過大的數值。',

@@ -1,0 +1,40 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { Maybe } from '#shapes'
+import { invalid } from './problem.ts'
+
+const All = Type.Boolean({ description: 'true, and nothing beside it: every record there is' })
+
+/** A filter as a body takes it: null means not set, while an empty list and an unknown name are errors. */
+export type BodyFilter<F extends TObject> = { [K in keyof Static<F>]: Static<F>[K] | null } & {
+  all?: boolean | null
+}
+
+const required = (condition: TSchema) =>
+  Maybe(('items' in condition ? { ...condition, minItems: 1 } : condition) as TSchema)
+
+/** The shape in which a change of many records takes a list's filters. */
+export const BodyFilter = <F extends TObject>(filter: F, description: string) =>
+  Type.Unsafe<BodyFilter<F>>(
+    Type.Object(
+      {
+        ...Object.fromEntries(
+          Object.entries(filter.properties as Record<string, TSchema>).map(([name, condition]) => [
+            name,
+            required(condition),
+          ]),
+        ),
+        all: Maybe(All),
+      },
+      { description, additionalProperties: false },
+    ),
+  )
+
+/** The conditions a caller set. All records are changed only where the caller says so. */
+export const conditionsIn = <F extends TObject>({ all, ...filter }: BodyFilter<F>, field = 'filter') => {
+  const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
+  const isEmpty = Object.keys(conditions).length === 0
+  if (all && !isEmpty) throw invalid(`${field}.all`, 'The field cannot be combined with other conditions.')
+  if (!all && isEmpty)
+    throw invalid(field, 'The field has no condition. To change all records, send {"all": true}.')
+  return conditions as Static<F>
+}
