@@ -11,6 +11,7 @@ export const allowOrigins = async (fastify: FastifyInstance, origins: string[]) 
     exposedHeaders: [
       'Content-Disposition',
       'ETag',
+      'X-Ignored-Parameters',
       'X-Request-Id',
       'Retry-After',
       'RateLimit-Limit',

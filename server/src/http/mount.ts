@@ -5,6 +5,7 @@ import { type Admitted, admit, authorize, type Viewer, viewerSql } from './auth.
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
+import { reportIgnored } from './ignored.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
@@ -71,6 +72,7 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
       values,
     )
     await admit(services, request, row, endpoint.access, credential)
+    reportIgnored(reply, undefined, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body: `{"data":${row.json}}` })
   })

@@ -7,6 +7,7 @@ import { hasFormBody } from './body.ts'
 import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
 import { claimOf, once } from './idempotency.ts'
+import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
 import { invalid, notFound } from './problem.ts'
@@ -53,10 +54,12 @@ const bodyReader = (endpoint: AnyEndpoint) => {
 }
 
 const queryReader = (endpoint: AnyEndpoint) => {
-  if (!endpoint.query) return () => ({})
-  const check = checker(endpoint.query)
-  return (request: FastifyRequest) => {
-    const query = fromQuery(endpoint.query, rawQuery(request, endpoint.method))
+  const check = endpoint.query && checker(endpoint.query)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const given = rawQuery(request, endpoint.method)
+    reportIgnored(reply, endpoint.query, given)
+    if (!check) return {}
+    const query = fromQuery(endpoint.query, given)
     check(query)
     return query
   }
@@ -81,7 +84,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const changed = listsOf(endpoint.access).map((list) => ({ kind: 'list' as const, list }))
 
   const readInput = (context: Context) => {
-    context.query = readQuery(context.request)
+    context.query = readQuery(context.request, context.reply)
     context.body = readBody(context.request)
   }
 

@@ -14,7 +14,8 @@ const Resource = Type.Enum(resources, { description: 'The list that it is a view
 const Query = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: 'What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON',
+  description:
+    'What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON',
 })
 const Columns = Type.Array(Line, {
   maxItems: 200,

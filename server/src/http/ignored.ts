@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify'
+import type { TSchema } from 'typebox'
+import { itemsOf, jsonIn, type Shape } from './input.ts'
+
+/** Names that mean something on every address, or that must never be repeated. */
+const meant = new Set(['token', '_method'])
+
+const maxNames = 20
+const maxLength = 64
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const inRecord = (shape: Shape, given: unknown, path: string): string[] => {
+  const value = typeof given === 'string' ? jsonIn(given) : given
+  if (!isRecord(value)) return []
+  return Object.keys(value).flatMap((name) => {
+    const property = shape.properties && Object.hasOwn(shape.properties, name) && shape.properties[name]
+    return property ? inside(property, value[name], `${path}${name}`) : [`${path}${name}`]
+  })
+}
+
+const inside = (shape: Shape, value: unknown, path: string): string[] => {
+  if (shape.properties) return inRecord(shape, value, `${path}.`)
+  const { items } = shape
+  if (!items?.properties) return []
+  return itemsOf(shape, value).flatMap((item, index) => inRecord(items, item, `${path}.${index}.`))
+}
+
+/** The parameters of a query that its address does not know, with dotted paths. */
+const ignoredIn = (schema: TSchema | undefined, query: Record<string, unknown>) =>
+  inRecord((schema ?? {}) as Shape, query, '').filter((name) => !meant.has(name.toLowerCase()))
+
+/** Only visible ASCII fits into a header, and a comma separates names. */
+const written = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, maxLength)
+
+/** Tells a client which parameters had no effect: a misspelt filter finds everything. */
+export const reportIgnored = (
+  reply: FastifyReply,
+  schema: TSchema | undefined,
+  query: Record<string, unknown>,
+) => {
+  const names = ignoredIn(schema, query)
+  if (names.length) reply.header('x-ignored-parameters', names.slice(0, maxNames).map(written).join(', '))
+}
