@@ -5431,7 +5431,9 @@ export interface components {
          *       "resource": "ticket",
          *       "name": "Late",
          *       "query": {
-         *         "status": 0
+         *         "statuses": [
+         *           0
+         *         ]
          *       },
          *       "columns": [
          *         "id",
@@ -5447,7 +5449,7 @@ export interface components {
              */
             resource: "contact" | "ticket" | "company" | "csat_score" | "conversation" | "relation_import_task";
             name: string;
-            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            /** @description What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON */
             query?: {
                 [key: string]: unknown;
             };
@@ -6741,7 +6743,7 @@ export interface components {
         TicketBulk: {
             /** @description These tickets */
             ids?: number[];
-            /** @description All tickets that the list finds by these filters, at most 10,000; {} is all there are */
+            /** @description All tickets that the list finds by these filters, at most 10,000. Unknown names, empty lists and a filter without conditions are errors; `{"all": true}` is every ticket */
             filter?: {
                 /** @description Any of these tickets */
                 id?: number[] | null;
@@ -6815,8 +6817,15 @@ export interface components {
                 /** @description Made by any of these employees */
                 creater_ids?: number[] | null;
                 cz_cols?: components["schemas"]["CzFilter"][] | null;
+                /** @description true, and nothing beside it: every record there is */
+                all?: boolean | null;
             };
             changes?: components["schemas"]["TicketBulkChanges"];
+            /**
+             * @description true answers what would happen, and changes nothing
+             * @default false
+             */
+            dry_run?: boolean;
             /** @description In place of the others: each ticket with its own values, as `former` has them */
             tickets?: components["schemas"]["TicketBulkItem"][];
         };
@@ -6939,7 +6948,7 @@ export interface components {
                     [key: string]: string[];
                 };
             }[];
-            /** @description What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB */
+            /** @description What the changed tickets had before, to be sent back as `tickets`; null where that is over 1 MB, and of a dry run */
             former: components["schemas"]["TicketBulkItem"][] | null;
         };
         TicketChanges: {
@@ -7132,7 +7141,7 @@ export interface components {
              */
             resource: "contact" | "ticket" | "company" | "csat_score" | "conversation" | "relation_import_task";
             name: string;
-            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            /** @description What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON */
             query: {
                 [key: string]: unknown;
             };
@@ -7156,7 +7165,7 @@ export interface components {
         };
         ViewChanges: {
             name?: string;
-            /** @description The list’s filters, by name, as its address takes them; up to 16 kB of JSON */
+            /** @description What the client shows the list by: kept and returned as sent, never applied by the service; up to 16 kB of JSON */
             query?: {
                 [key: string]: unknown;
             };
