@@ -1,4 +1,5 @@
 import { type Listed, type ListQuery, type Page, walk } from './pages.ts'
+import { passTime } from './retry.ts'
 import { type Call, type ParleyOptions, senderTo } from './sender.ts'
 import type { Answer, Arguments, ListPath, Method, PathOf, RecordOf } from './types.ts'
 
@@ -64,6 +65,7 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
     walk<unknown>(
       async (query) => (await send('GET', path, { ...call, query })).body as Listed<unknown>,
       (call.query ?? {}) as ListQuery,
+      { wait: options.retry?.wait ?? passTime, signal: call.signal },
     )
 
   async function* records(path: string, call?: Call) {

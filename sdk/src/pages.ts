@@ -1,3 +1,5 @@
+import { ParleyError } from './error.ts'
+
 /** A page of a walk; `total` is how many records the whole list had when the page was read. */
 export interface Page<T> {
   data: T[]
@@ -7,10 +9,33 @@ export interface Page<T> {
 export interface Listed<T> {
   data: T[]
   links: { next: string | null }
-  meta: { total: number }
+  /** Not settled: the page ends early, since a transaction that may add records is still open. */
+  meta: { total: number; is_settled?: boolean }
 }
 
 export type ListQuery = Record<string, unknown>
+
+export interface Pause {
+  /** Passes the time until a page is asked for again. */
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  signal?: AbortSignal | undefined
+}
+
+const firstPauseMs = 100
+const maxPauseMs = 5_000
+/** About four minutes of pauses without a single record. */
+const maxPauses = 50
+
+const pauseOf = (pauses: number) => {
+  if (pauses >= maxPauses)
+    throw new ParleyError(
+      503,
+      'A transaction has been open on the server for minutes: the rest of the list cannot be read yet.',
+      { code: 'unsettled' },
+      new Headers(),
+    )
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** pauses)
+}
 
 const idOf = (record: unknown) => (record as { id?: unknown } | undefined)?.id
 
@@ -22,16 +47,28 @@ const after = (query: ListQuery, data: unknown[], page: number): ListQuery => {
     : { ...query, after_id: undefined, page: page + 1 }
 }
 
-/** Reads a list page by page: by `after_id`, which misses nothing while others write, or as it is sorted. */
+/**
+ * Reads a list page by page: by `after_id`, which misses nothing while others write, or as it is sorted. Where a walk
+ * meets an open transaction, it waits for it and goes on.
+ */
 export async function* walk<T>(
   read: (query: ListQuery) => Promise<Listed<T>>,
   given: ListQuery,
+  { wait, signal }: Pause,
 ): AsyncGenerator<Page<T>, void> {
   let query: ListQuery = { per_page: 500, ...given, ...(!given.sort && { after_id: given.after_id ?? 0 }) }
+  let pauses = 0
   for (let page = 1; ; page++) {
     const { data, links, meta } = await read(query)
-    yield { data, total: meta.total }
-    if (!data.length || links.next === null) return
-    query = after(query, data, page)
+    const isOpen = meta.is_settled === false
+    if (data.length || !isOpen) yield { data, total: meta.total }
+    if (links.next === null || (!data.length && !isOpen)) return
+    if (data.length) {
+      query = after(query, data, page)
+      pauses = 0
+    }
+    if (!isOpen) continue
+    await wait(pauseOf(pauses++), signal)
+    signal?.throwIfAborted()
   }
 }

@@ -12,7 +12,7 @@ export interface RetryOptions {
   random?: () => number
 }
 
-const passTime = (milliseconds: number, signal?: AbortSignal) =>
+export const passTime = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const leave = () => {

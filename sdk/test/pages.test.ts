@@ -4,7 +4,7 @@ import type { Fetch } from '../src/index.ts'
 import { walk } from '../src/pages.ts'
 import { startParley } from './service.ts'
 
-const { parley } = await startParley()
+const { parley, database } = await startParley()
 const { POST, DELETE, pages, records } = parley()
 
 /** Tags that one test has for itself. */
@@ -66,6 +66,56 @@ test('a list without ids is walked by its pages', async () => {
     asked.push(page)
     return { data: [{ number: page }], links: { next: page === 3 ? null : '…' }, meta: { total: 3 } }
   }
-  const seen = await Array.fromAsync(walk(read, {}))
+  const seen = await Array.fromAsync(walk(read, {}, { wait: async () => assert.fail() }))
   assert.deepEqual([asked, seen.length], [[1, 2, 3], 3])
+})
+
+/** A list that is not settled for the first questions. */
+const openList = (pages: { data: { id: number }[]; isOpen?: boolean }[]) => {
+  const asked: unknown[] = []
+  const waits: number[] = []
+  const read = async ({ after_id }: { after_id?: unknown }) => {
+    asked.push(after_id)
+    const { data, isOpen = false } = pages[asked.length - 1] ?? { data: [], isOpen: true }
+    const next = asked.length === pages.length ? null : '…'
+    return { data, links: { next }, meta: { total: 3, is_settled: !isOpen } }
+  }
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  return { asked, waits, walked: () => Array.fromAsync(walk(read, {}, { wait })) }
+}
+
+test('a walk waits for an open transaction and goes on from the last record', async () => {
+  const { asked, waits, walked } = openList([
+    { data: [{ id: 1 }], isOpen: true },
+    { data: [], isOpen: true },
+    { data: [], isOpen: true },
+    { data: [{ id: 2 }, { id: 3 }] },
+  ])
+  assert.deepEqual(
+    (await walked()).flatMap(({ data }) => data.map(({ id }) => id)),
+    [1, 2, 3],
+  )
+  assert.deepEqual(asked, [0, 1, 1, 1])
+  assert.deepEqual(waits, [100, 200, 400])
+})
+
+test('a walk does not wait for ever', async () => {
+  const { waits, walked } = openList([])
+  await assert.rejects(walked(), { code: 'unsettled', status: 503 })
+  assert.equal(waits.length, 50)
+})
+
+test('a walk over the service shows a record whose transaction was slow', async () => {
+  const { names, query } = await tags('slow', 'AB')
+  const slow = await database.pool.connect()
+  await slow.query('begin')
+  await slow.query("insert into tags (name) values ('slow C')")
+  const last = (await POST('/tag', { body: { name: 'slow D' } })).data.name
+  const wait = async () => {
+    await slow.query('commit')
+  }
+  const walked = parley({ retry: { wait } }).records('/tag', { query })
+  const seen = (await Array.fromAsync(walked)).map(({ name }) => name)
+  slow.release()
+  assert.deepEqual(seen, [...names, 'slow C', last])
 })

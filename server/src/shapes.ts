@@ -95,7 +95,8 @@ export const PageQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: largestId,
-      description: 'Answer the records that follow this id, by id',
+      description:
+        'Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered',
     }),
   ),
 })
@@ -115,6 +116,12 @@ export const Meta = Type.Object(
     per_page: Type.Integer(),
     to: Nullable(Type.Integer({ description: 'Index of the last record on the page' })),
     total: Type.Integer({ minimum: 0, description: 'Exact number of matching records' }),
+    is_settled: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only with `after_id`: false when the page ends early because a transaction that may add records is still open. `links.next` then leads on; wait a little before following it',
+      }),
+    ),
   },
   { $id: 'Meta', description: 'Where the page stands in its list' },
 )

@@ -18,6 +18,7 @@ export const addRecords = async <T extends Row>(
   table: string,
   rows: T[],
 ): Promise<(T & { id: number })[]> => {
+  await client.query('select mark_ids($1)', [table])
   const { rows: ids } = await client.query<{ id: number }>(
     "select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2)",
     [table, rows.length],

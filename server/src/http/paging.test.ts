@@ -146,9 +146,49 @@ test('a walk by id waits for a record whose transaction is slow to commit', asyn
   await slow.query('commit')
   slow.release()
   assert.deepEqual(before.data, [])
-  assert.equal(before.links.next, null)
+  assert.equal(before.links.next, before.links.first.replace('page=1', 'after_id=0'))
   assert.equal(before.meta.total, 1)
-  assert.deepEqual(ids((await walk()).data), [rows[0].id, fast.id])
+  assert.equal(before.meta.is_settled, false)
+  const { data, links, meta } = await walk()
+  assert.deepEqual(ids(data), [rows[0].id, fast.id])
+  assert.deepEqual([links.next, meta.is_settled], [null, true])
+})
+
+test('a walk by id goes on beside a transaction that began after the records it reads', async () => {
+  const { id } = (await admin.post('/tag', { name: 'Beside one' })).body.data
+  const open = await database.pool.connect()
+  await open.query('begin')
+  // Neither its start nor its writes elsewhere say anything about this list.
+  await open.query(`insert into groups (name) values ('Beside')`)
+  await admin.post('/tag', { name: 'Beside two' })
+  await open.query(`insert into tags (name) values ('Beside three')`)
+  const { data, links, meta } = (await admin.get('/tag?search=beside&after_id=0')).body
+  await open.query('rollback')
+  open.release()
+  assert.equal(data[0].id, id)
+  assert.equal(data.length, 2)
+  assert.deepEqual([links.next, meta.is_settled], [null, true])
+})
+
+test('a walk by id waits for a transaction that began later and drew its id earlier', async () => {
+  const [early, late] = [await database.pool.connect(), await database.pool.connect()]
+  await early.query('begin')
+  await early.query('select now()')
+  await late.query('begin')
+  const insert = "insert into tags (name) values ('Crossed') returning id"
+  const first = (await late.query(insert)).rows[0].id
+  const second = (await early.query(insert.replace('Crossed', 'Crossed too'))).rows[0].id
+  await early.query('commit')
+  const walk = async () => ids((await admin.get('/tag?search=crossed&after_id=0')).body.data)
+  const before = await walk()
+  await late.query('commit')
+  for (const client of [early, late]) client.release()
+  assert.deepEqual(before, [])
+  assert.deepEqual(await walk(), [first, second])
+})
+
+test('only walks say whether they are settled', async () => {
+  assert.equal('is_settled' in (await admin.get('/tag')).body.meta, false)
 })
 
 test('a walk by id misses nothing while others write', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { PageQuery } from '#shapes'
 import { broadPage } from './paging/broad.ts'
 import { countedPage, isCounted } from './paging/counted.ts'
-import { type ListOf, orderOf, type Page, windowOf } from './paging/list.ts'
+import { type ListOf, orderOf, type Page, type Walk, windowOf } from './paging/list.ts'
 import { matchedPage } from './paging/matched.ts'
 import { parseQueryString } from './query-string.ts'
 
@@ -51,22 +51,23 @@ const keptOf = ({ url, method, body }: Asked) => {
 
 /** The page as it is answered: with `links` and `meta` that point at the request's address. */
 export const paged = <Row>(request: Asked, origin: string, page: Page<Row>) => {
-  const { data, total, before, per_page, isWalk } = page
+  const { data, total, before, per_page, walk } = page
   const [path = ''] = request.url.split('?')
   const base = `${origin}${path}`
   const last_page = Math.max(1, Math.ceil(total / per_page))
   const current_page = Math.floor(before / per_page) + 1
   const kept = keptOf(request)
   const link = (number: number, name = 'page') => `${base}?${[...kept, `${name}=${number}`].join('&')}`
-  const lastId = (data.at(-1) as { id: number } | undefined)?.id
-  const nextOfWalk = lastId && before + data.length < total ? link(lastId, 'after_id') : null
+  const isMore = walk ? before + data.length < total : current_page < last_page
+  const nextOfWalk = ({ after }: Walk) =>
+    link((data.at(-1) as { id: number } | undefined)?.id ?? after, 'after_id')
   return {
     data,
     links: {
       first: link(1),
       last: link(last_page),
       prev: current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
-      next: isWalk ? nextOfWalk : current_page < last_page ? link(current_page + 1) : null,
+      next: isMore ? (walk ? nextOfWalk(walk) : link(current_page + 1)) : null,
     },
     meta: {
       current_page,
@@ -76,6 +77,7 @@ export const paged = <Row>(request: Asked, origin: string, page: Page<Row>) => {
       per_page,
       to: data.length ? before + data.length : null,
       total,
+      ...(walk && { is_settled: walk.isSettled }),
     },
   }
 }

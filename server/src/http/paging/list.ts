@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import type { PageQuery } from '#shapes'
 import { invalid } from '../problem.ts'
+import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
 /** A page of records with the exact number of all that match. */
 export interface Page<Row> {
@@ -11,8 +12,14 @@ export interface Page<Row> {
   /** How many matching records stand before the page. */
   before: number
   per_page: number
-  /** It follows an id instead of being one of numbered pages. */
-  isWalk?: boolean
+  /** Only of a walk, the page that follows an id. */
+  walk?: Walk
+}
+
+export interface Walk {
+  after: number
+  /** The page does not end early because of an open transaction. */
+  isSettled: boolean
 }
 
 type Table = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
@@ -78,24 +85,54 @@ export const orderOf = <Row>({ table, sorts = {} }: ListOf<Row>, sort: string | 
   return { key: typeof by === 'string' ? sql.ref(by) : by, direction: isDown ? downwards : sql`asc` }
 }
 
-const settledBefore = async (db: Db, table: Table) => {
-  const { rows } = await sql<{
-    moment: string
-  }>`select settled_before(${table}::regclass)::text as moment`.execute(db)
-  return rows[0]?.moment as string
-}
-
-/** Whether a row of the list may be followed by a walk: in numbered pages every one. */
-const settledIn = async (db: Db, table: Table, { after }: Window) =>
-  after === null
-    ? sql`true`
-    : sql`${sql.ref(`${table}.created_at`)} < ${await settledBefore(db, table)}::timestamptz`
-
 interface Placed {
+  id: number
   row_total: number
   row_before: number
   row_number: number | null
-  row_is_settled: boolean
+}
+
+interface Found<Row> {
+  records: (Row & Placed)[]
+  total: number
+  before: number
+}
+
+const readRecords = async <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  ctes: RawBuilder<unknown>,
+): Promise<Found<Row>> => {
+  const records = (list.records as Select<Row>)
+    .innerJoin('page', 'page.id', `${list.table}.id` as never)
+    .select('page.row_number' as never)
+  const { rows } = await sql<Row & Placed>`with ${ctes}
+    select counted.*, records.* from counted left join (${records}) records on true
+    order by records.row_number`.execute(db)
+  const { row_total: total = 0, row_before: before = 0 } = rows[0] ?? {}
+  return { records: rows.filter(({ row_number }) => row_number !== null), total, before }
+}
+
+/** What of a page a walk may go past. Records newer than the question itself are left to the next one, and not counted. */
+const settledPart = <Row>({ records, total, before }: Found<Row>, { id, newest }: Settled) => {
+  const end = records.findIndex((record) => record.id > id)
+  const data = end < 0 ? records : records.slice(0, end)
+  const isSettled = end < 0 || (records[end] as Placed).id > newest
+  return { data, before, total: end >= 0 && isSettled ? before + end : total, isSettled }
+}
+
+const readWalk = async <Row>(
+  db: Db,
+  list: ListOf<Row>,
+  read: () => Promise<Found<Row>>,
+): Promise<ReturnType<typeof settledPart<Row>>> => {
+  const settled = await readSettled(db, list.table)
+  const found = await read()
+  const part = settledPart(found, settled)
+  if (part.isSettled) return part
+  const last = Math.min(settled.newest, (found.records.at(-1) as Placed).id)
+  const id = await awaitSettled(db, list.table, last)
+  return settledPart(await read(), { ...settled, id })
 }
 
 /**
@@ -105,25 +142,14 @@ interface Placed {
 export const readPage = async <Row>(
   db: Db,
   list: ListOf<Row>,
-  window: Window,
+  { after, offset, per_page }: Window,
   ctes: RawBuilder<unknown>,
 ): Promise<Page<Row>> => {
-  const { after, offset, per_page } = window
-  const settled = await settledIn(db, list.table, window)
-  const records = (list.records as Select<Row>)
-    .innerJoin('page', 'page.id', `${list.table}.id` as never)
-    .select(['page.row_number', sql`${settled}`.as('row_is_settled')] as never)
-  const { rows } = await sql<Row & Placed>`with ${ctes}
-    select counted.*, records.* from counted left join (${records}) records on true
-    order by records.row_number`.execute(db)
-  const { row_total: total = 0, row_before = 0 } = rows[0] ?? {}
-  const found = rows.filter(({ row_number }) => row_number !== null)
-  const end = found.findIndex(({ row_is_settled }) => !row_is_settled)
-  return {
-    data: end < 0 ? found : found.slice(0, end),
-    total,
-    before: after === null ? offset : row_before,
-    per_page,
-    isWalk: after !== null,
+  const read = () => readRecords(db, list, ctes)
+  if (after === null) {
+    const { records: data, total } = await read()
+    return { data, total, before: offset, per_page }
   }
+  const { isSettled, ...part } = await readWalk(db, list, read)
+  return { ...part, per_page, walk: { after, isSettled } }
 }

@@ -18,6 +18,7 @@ export const insert = async (
   secret: string,
   creater_id: number,
 ) => {
+  await sql`select mark_ids('webhooks')`.execute(db)
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('webhooks', 'id')) as id`.execute(db)
   const { id } = rows[0] as { id: number }

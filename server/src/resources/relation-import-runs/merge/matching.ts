@@ -42,6 +42,8 @@ const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
 
 /** The first row of a missing contact that has all it takes creates it; the rows before that one are refused. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => [
+  // The ids are drawn before the contacts are inserted, which would say so too late.
+  ...(isDryRun ? [] : [{ text: "select mark_ids('contacts')" }]),
   {
     text: `insert into import_created
       select ${listed(plan.unique, 'g')}, ${isDryRun ? 'null' : `nextval(pg_get_serial_sequence('contacts', 'id'))`}, g.n
