@@ -4594,6 +4594,8 @@ export interface components {
             to: number | null;
             /** @description Exact number of matching records */
             total: number;
+            /** @description Only with `after_id`: false when the page ends early because a transaction that may add records is still open. `links.next` then leads on; wait a little before following it */
+            is_settled?: boolean;
         };
         /**
          * @example {
@@ -7482,7 +7484,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -7525,7 +7527,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -7611,7 +7613,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -7819,7 +7821,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8117,7 +8119,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8173,7 +8175,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8291,7 +8293,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8404,7 +8406,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8518,7 +8520,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8639,7 +8641,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -8745,7 +8747,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -8846,7 +8848,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -8947,7 +8949,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -9048,7 +9050,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -9150,7 +9152,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -9286,7 +9288,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -9425,7 +9427,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -9607,7 +9609,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -9887,7 +9889,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -9998,7 +10000,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10111,7 +10113,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10219,7 +10221,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10333,7 +10335,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10509,7 +10511,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10698,7 +10700,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -10839,7 +10841,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -10949,7 +10951,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11057,7 +11059,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11165,7 +11167,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11273,7 +11275,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11383,7 +11385,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11522,7 +11524,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11550,7 +11552,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -11696,7 +11698,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -11789,7 +11791,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -11932,7 +11934,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -12032,7 +12034,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -12214,7 +12216,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13136,7 +13138,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13211,7 +13213,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13319,7 +13321,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13349,7 +13351,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13411,7 +13413,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13519,7 +13521,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13627,7 +13629,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13735,7 +13737,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13843,7 +13845,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -13951,7 +13953,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -14060,7 +14062,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -14090,7 +14092,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
@@ -14221,7 +14223,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path: {
@@ -14318,7 +14320,7 @@ export interface operations {
                 per_page?: number;
                 /** @description Field to order by, with a leading - for descending; by id without */
                 sort?: string;
-                /** @description Answer the records that follow this id, by id */
+                /** @description Answer the records that follow this id, by id. Follow `links.next` until it is null: every record that was committed when the last page was asked for has then been answered */
                 after_id?: number;
             };
             path?: never;
