@@ -30,6 +30,13 @@ export interface Config {
   workers: number
   /** Whether `?token=` is taken. */
   queryToken: boolean
+  /** Whether `/docs` and `openapi.json` are served. */
+  docs: boolean
+  /** Whether `/demo/widget` is served; `auto` where the installation holds the demo's company. */
+  demoPage: 'on' | 'off' | 'auto'
+  /** Who may read `/metrics` without the token: anybody, callers from private networks, or nobody. */
+  metrics: 'on' | 'private' | 'off'
+  metricsToken: string | undefined
   /** Addresses of messaging platforms in place of their own, by the variable that sets each. */
   platformUrls: Partial<Record<PlatformUrl, string>>
 }
@@ -67,6 +74,13 @@ const isTimezone = (name: string) => {
 
 const isUrl = (text: string, ...protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const onOrOff = (text: string) => ({ on: true, off: false })[text]
+
+const oneOf =
+  <Word extends string>(...words: Word[]) =>
+  (text: string) =>
+    words.find((word) => word === text)
 
 export const readConfig = (env: Environment = process.env): Config => {
   const problems: string[] = []
@@ -157,7 +171,16 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => (text.length >= 32 ? text : undefined),
       'at least 32 characters long',
     ),
-    queryToken: read('QUERY_TOKEN', true, (text) => ({ on: true, off: false })[text], 'on or off'),
+    queryToken: read('QUERY_TOKEN', true, onOrOff, 'on or off'),
+    docs: read('DOCS', true, onOrOff, 'on or off'),
+    demoPage: read('DEMO_PAGE', 'auto', oneOf('on', 'off', 'auto'), 'on, off or auto'),
+    metrics: read('METRICS', 'private', oneOf('on', 'private', 'off'), 'on, private or off'),
+    metricsToken: read<string | undefined>(
+      'METRICS_TOKEN',
+      undefined,
+      (text) => (/^[\w.~+/=-]{16,512}$/.test(text) ? text : undefined),
+      '16 to 512 letters, digits and . _ ~ + / = -',
+    ),
     rateLimit: read(
       'RATE_LIMIT',
       6000,

@@ -44,7 +44,11 @@ export const startServing = async (
     await withinGoodbye(database.close())
   }
   try {
-    return { address: await listen(fastify, config), registry: fastify.registry, close }
+    return {
+      address: await listen(fastify, config),
+      registries: { own: fastify.registry, shared: fastify.sharedRegistry },
+      close,
+    }
   } catch (error) {
     await close()
     throw error

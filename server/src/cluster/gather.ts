@@ -5,6 +5,8 @@ import { createSum } from './snapshots.ts'
 
 /** A process that is too busy to tell its metrics counts with what it told last. */
 const patience = 1_000
+/** However many ask, the processes are asked once in this time. */
+const FRESH_MS = 1_000
 
 /** Asks all workers for their metrics when one of them is asked for the sum. */
 export const createGathering = (say: (worker: Worker, message: ToWorker) => void) => {
@@ -12,10 +14,10 @@ export const createGathering = (say: (worker: Worker, message: ToWorker) => void
   const asked = new Map<Worker, () => void>()
   let gathering: Promise<string> | undefined
 
-  const ask = (worker: Worker) =>
+  const ask = (worker: Worker, index: number) =>
     new Promise<void>((resolve) => {
       asked.set(worker, resolve)
-      say(worker, { kind: 'tell' })
+      say(worker, { kind: 'tell', isFirst: index === 0 })
     })
 
   const gather = async (workers: Worker[]) => {
@@ -30,9 +32,7 @@ export const createGathering = (say: (worker: Worker, message: ToWorker) => void
       asked.get(worker)?.()
     }
     if (message.kind !== 'sum') return
-    gathering ??= gather(workers).finally(() => {
-      gathering = undefined
-    })
+    gathering ??= gather(workers).finally(() => setTimeout(() => (gathering = undefined), FRESH_MS).unref())
     gathering.then((text) => say(worker, { kind: 'summed', text }))
   }
 

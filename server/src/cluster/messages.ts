@@ -8,7 +8,8 @@ export type Orders = Pick<Installation, 'connection' | 'secretKey'>
 export type ToWorker =
   | { kind: 'orders'; orders: Orders }
   | { kind: 'stop' }
-  | { kind: 'tell' }
+  /** `isFirst` is asked of one of them: for what is the same whoever tells it. */
+  | { kind: 'tell'; isFirst: boolean }
   | { kind: 'summed'; text: string }
 
 /** What a worker says to the first process. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
 import { createLog, endOnAccident } from '../log.ts'
@@ -16,20 +16,23 @@ const config = readConfig()
 const log = createLog(config)
 const orders = Promise.withResolvers<Orders>()
 const stopped = Promise.withResolvers<void>()
-let registry: Registry | undefined
+let registries: { own: Registry; shared: Registry } | undefined
 let summed: PromiseWithResolvers<string> | undefined
 
 const say = (message: FromWorker) =>
   new Promise<unknown>((resolve) => process.send?.(message, undefined, undefined, resolve))
 
-const tell = async () => {
-  if (registry) await say({ kind: 'told', snapshot: await registry.getMetricsAsJSON() })
+const tell = async (isFirst: boolean) => {
+  if (!registries) return
+  const { own, shared } = registries
+  const told = isFirst ? Registry.merge([own, shared]) : own
+  await say({ kind: 'told', snapshot: await told.getMetricsAsJSON() })
 }
 
 const hear = (message: ToWorker) => {
   if (message.kind === 'orders') orders.resolve(message.orders)
   else if (message.kind === 'stop') stopped.resolve()
-  else if (message.kind === 'tell') tell()
+  else if (message.kind === 'tell') tell(message.isFirst)
   else {
     summed?.resolve(message.text)
     summed = undefined
@@ -52,7 +55,7 @@ const sumUp = async () => {
 
 const serve = async () => {
   const service = await startServing(await orders.promise, config, log, sumUp)
-  registry = service.registry
+  registries = service.registries
   await say({ kind: 'listening', address: service.address })
   await stopped.promise
   await service.close()

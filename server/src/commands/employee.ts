@@ -16,6 +16,7 @@ const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Pr
       main: 1,
       lists: 1,
       reads: 1,
+      strangers: 1,
       live: 0,
       exports: 0,
     })

@@ -59,6 +59,8 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !elsewhere.test(url.split('?')[0] ?? '')
 
+const counted = { config: { counts: 'file' } } as const
+
 /** The console at `/`: one page for all of its addresses, and the files that it is made of. */
 export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) => {
   let loaded: ReturnType<typeof loadBuild> | undefined
@@ -87,11 +89,11 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
   }
 
   for (const path of ['/', ...sections.flatMap((name) => [`/${name}`, `/${name}/*`])])
-    fastify.get(path, sendPage)
-  fastify.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    fastify.get(path, counted, sendPage)
+  fastify.get<{ Params: { '*': string } }>('/assets/*', counted, (request, reply) =>
     sendFile(request, reply, `assets/${request.params['*']}`),
   )
-  fastify.get('/favicon.ico', (request, reply) => sendFile(request, reply, 'assets/mark.svg'))
+  fastify.get('/favicon.ico', counted, (request, reply) => sendFile(request, reply, 'assets/mark.svg'))
   // The console says by itself that there is no such page.
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || !isPage(request)) return

@@ -15,6 +15,8 @@ export interface Database {
   lists: Db
   /** Short named statements, pipelined. */
   reads: Reader
+  /** The same for callers who are not known to be employees. */
+  strangers: Reader
   pool: pg.Pool
   listPool: pg.Pool
   /** Exports, each of one snapshot that lives as long as its client reads. */
@@ -27,10 +29,14 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Statements of a process that wait at most. */
+const MAX_WAITING = { reads: 2_000, strangers: 200 }
+
 export interface Budget {
   main: number
   lists: number
   reads: number
+  strangers: number
   live: number
   exports: number
 }
@@ -40,6 +46,7 @@ export const budgetOf = (workers: number): Budget => ({
   main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
   lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
   reads: workers > 4 ? 1 : 2,
+  strangers: 1,
   live: 1,
   exports: workers > 4 ? 1 : 2,
 })
@@ -47,11 +54,17 @@ export const budgetOf = (workers: number): Budget => ({
 /** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
 export const jobBudget = { queue: 2, work: 4, imports: 2 }
 
-/** Connections that `serve` takes at most: its workers' and its jobs'. */
+const METRICS_CONNECTIONS = 1
+
+/** Connections that `serve` takes at most: its workers', its jobs', and the one that counts jobs for `/metrics`. */
 export const connectionsOf = (workers: number) => {
-  const { main, lists, reads, live, exports } = budgetOf(workers)
+  const { main, lists, reads, strangers, live, exports } = budgetOf(workers)
   return (
-    workers * (main + lists + reads + live + exports) + jobBudget.queue + jobBudget.work + jobBudget.imports
+    workers * (main + lists + reads + strangers + live + exports) +
+    jobBudget.queue +
+    jobBudget.work +
+    jobBudget.imports +
+    METRICS_CONNECTIONS
   )
 }
 
@@ -127,12 +140,18 @@ export const openDatabase = (
   const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: exportPool }) })
   const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
-  const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads)
+  const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads, MAX_WAITING.reads)
+  const strangers = createReader(
+    sessionConfig(connection, timezone, 5),
+    budget.strangers,
+    MAX_WAITING.strangers,
+  )
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, timezone, budget.lists)
   return {
     main,
     lists,
     reads,
+    strangers,
     pool,
     listPool,
     exports,
@@ -140,7 +159,14 @@ export const openDatabase = (
     replica,
     single: () => new pg.Client(sessionConfig(connection, timezone, 5)),
     close: async () => {
-      await Promise.all([main.destroy(), lists.destroy(), exports.destroy(), reads.close(), replica?.close()])
+      await Promise.all([
+        main.destroy(),
+        lists.destroy(),
+        exports.destroy(),
+        reads.close(),
+        strangers.close(),
+        replica?.close(),
+      ])
     },
   }
 }

@@ -22,9 +22,15 @@ const connect = async (config: pg.ClientConfig) => {
 export const isLost = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
 
-export const createReader = (config: pg.ClientConfig, connections: number): Reader => {
+/** So many statements wait for their answers that one more is refused. */
+export class ReaderFull extends Error {
+  override name = 'ReaderFull'
+}
+
+export const createReader = (config: pg.ClientConfig, connections: number, maxWaiting: number): Reader => {
   const lanes: (Promise<pg.Client> | undefined)[] = Array.from({ length: connections })
   let turn = 0
+  let waiting = 0
 
   const open = (lane: number) => {
     const opening = connect(config)
@@ -45,11 +51,18 @@ export const createReader = (config: pg.ClientConfig, connections: number): Read
 
   return {
     // A read may be repeated: a connection that was lost unnoticed is no reason to refuse it.
-    query: (statement, values) =>
-      read(statement, values).catch((error) => {
-        if (!isLost(error)) throw error
-        return read(statement, values)
-      }),
+    query: async (statement, values) => {
+      if (waiting >= maxWaiting) throw new ReaderFull()
+      waiting++
+      try {
+        return await read(statement, values).catch((error) => {
+          if (!isLost(error)) throw error
+          return read(statement, values)
+        })
+      } finally {
+        waiting--
+      }
+    },
     close: async () => {
       const open = lanes.splice(0).filter((lane) => lane !== undefined)
       await Promise.allSettled(open.map(async (lane) => (await lane).end()))

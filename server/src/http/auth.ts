@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Moment } from '#db/lag.ts'
-import type { Statement } from '#db/reader.ts'
+import type { Reader, Statement } from '#db/reader.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { Services } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { Problem } from './problem.ts'
-import { countCall } from './rate-limit.ts'
+import { countCall, refuseSpentNetwork } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,6 +75,20 @@ export const forbidden = (permission: string) =>
 /** What an endpoint asks of its caller beside a valid token: a permission, or nothing more. */
 export type Access = Permission | 'signed-in' | 'public'
 
+/**
+ * Where to look up a credential. One that was not valid lately may be invented: it is looked up beside the others, and
+ * not at all for a network that has used up its calls.
+ */
+export const readerFor = (
+  { database }: Services,
+  request: FastifyRequest,
+  credential: Credential,
+): Reader => {
+  if (request.server.knownCredentials.has(credential)) return database.reads
+  refuseSpentNetwork(request)
+  return database.strangers
+}
+
 /** The caller, once credential and permission have been checked in the database. */
 export const authorize = async (
   services: Services,
@@ -83,10 +97,11 @@ export const authorize = async (
 ): Promise<Viewer> => {
   const credential = credentialOf(request, services.config.publicUrl)
   if (!credential) return admit(services, request, undefined, access)
-  const { reads, replica } = services.database
+  const { replica } = services.database
+  const reader = readerFor(services, request, credential)
   const at = replica?.clock()
   const statements = replica ? expectingStatements : viewerStatements
-  const [row] = await reads.query<Found>(statements[credential.kind], [credential.hash, access])
+  const [row] = await reader.query<Found>(statements[credential.kind], [credential.hash, access])
   const viewer = await admit(services, request, row, access, credential)
   if (at !== undefined && row) viewer.expects = { at, position: row.position, wrote: row.wrote }
   return viewer
@@ -110,6 +125,7 @@ export const admit = async (
   by?: Credential,
 ): Promise<Viewer> => {
   request.employeeId = row?.id ?? null
+  if (by) request.server.knownCredentials.note(by, row !== undefined)
   countCall(request)
   if (!row)
     throw by?.kind === 'session'

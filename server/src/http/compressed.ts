@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isUnchanged } from './etag.ts'
+
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
 
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -17,9 +22,11 @@ interface Variant {
 /** A file as it is, and as it was compressed when it was built, by encoding. */
 export type Compressed = Map<string, Variant>
 
+const etagOf = (bytes: Buffer) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+
 const variantOf = async (path: string): Promise<Variant> => {
   const bytes = await readFile(path)
-  return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
+  return { bytes, etag: etagOf(bytes) }
 }
 
 /** Reads a file and what stands compressed beside it. */
@@ -31,6 +38,22 @@ export const loadCompressed = async (path: string): Promise<Compressed> => {
     }),
   )
   return new Map(variants.filter((each): each is [string, Variant] => each[1] !== undefined))
+}
+
+const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  // The highest levels take seconds for little.
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => gzip(bytes),
+  identity: async (bytes) => bytes,
+}
+
+/** What is made at run time, compressed once for all who ask for it. */
+export const compress = async (bytes: Buffer): Promise<Compressed> => {
+  const variants = encodings.map(async ({ name }) => {
+    const compressed = await (compressors[name] as (typeof compressors)[string])(bytes)
+    return [name, { bytes: compressed, etag: etagOf(compressed) }] as const
+  })
+  return new Map(await Promise.all(variants))
 }
 
 const isAccepted = (accepted: string, name: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { ReaderFull } from '#db/reader.ts'
 import { FilesAway } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
 import { busy, invalid, Problem } from './problem.ts'
@@ -42,6 +43,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
+  if (error instanceof ReaderFull) return busy('Too many requests are waiting for the database.')
   const { code, statusCode } = error as FastifyError
   if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])
     return databaseProblems[error.code as string]?.(error)

@@ -18,6 +18,8 @@ const isSound = async (reads: Reader) => {
   return Promise.race([asked, deadline])
 }
 
+const counted = { config: { counts: 'health' } } as const
+
 /** Whether the process lives, and whether it can serve: for whatever watches it. */
 export const serveHealth = (fastify: FastifyInstance, reads: Reader) => {
   let answer: Promise<boolean> | undefined
@@ -27,8 +29,8 @@ export const serveHealth = (fastify: FastifyInstance, reads: Reader) => {
     return answer
   }
 
-  fastify.get('/healthz', async () => ({ status: 'ok' }))
-  fastify.get('/readyz', async () => {
+  fastify.get('/healthz', counted, async () => ({ status: 'ok' }))
+  fastify.get('/readyz', counted, async () => {
     if (!(await isReady())) throw busy('The database is away or not migrated.', 2)
     return { status: 'ready' }
   })

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
 import { routeOf } from './access-log.ts'
+import type { Services } from './endpoint.ts'
+import { metricsGuard } from './monitoring.ts'
 import { watchReplica } from './replica-metrics.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-const jobStatement = {
-  name: 'job_counts',
-  text: `select name, state::text as state, count(*) as count from pgboss.job
-    where name not like '\\_\\_pgboss%' group by name, state`,
-}
+/** Counting the jobs reads a whole table. */
+const JOBS_FRESH_MS = 5_000
+
+const jobCounts = `select name, state::text as state, count(*) as count from pgboss.job
+    where name not like '\\_\\_pgboss%' group by name, state`
 
 const countRequests = (fastify: FastifyInstance, registers: Registry[]) => {
   const requests = new Counter({
@@ -55,22 +57,45 @@ const watchPools = ({ pool, listPool, exportPool, replica }: Database, registers
     },
   })
 
-const watchJobs = ({ reads }: Database, registers: Registry[]) =>
-  new Gauge({
+interface JobCount {
+  name: string
+  state: string
+  count: number
+}
+
+/** Counts the jobs on a connection of its own: nothing else waits for it, however long it takes. */
+const countJobs = async ({ single }: Database) => {
+  const client = single()
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<JobCount>(jobCounts)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const watchJobs = (database: Database, registers: Registry[]) => {
+  let counted: Promise<JobCount[]> | undefined
+  const latest = () => {
+    counted ??= countJobs(database)
+      // Without its database a server still tells the rest.
+      .catch(() => [])
+      .finally(() => setTimeout(() => (counted = undefined), JOBS_FRESH_MS).unref())
+    return counted
+  }
+  return new Gauge({
     name: 'parley_jobs',
     help: 'Jobs of a queue by their state',
     labelNames: ['job', 'state'] as const,
-    // They are the same for every process that asks.
-    aggregator: 'first',
     registers,
     async collect() {
+      const rows = await latest()
       this.reset()
-      const rows = await reads
-        .query<{ name: string; state: string; count: number }>(jobStatement, [])
-        .catch(() => [])
       for (const { name, state, count } of rows) this.set({ job: name, state }, count)
     },
   })
+}
 
 const countWorker = (registers: Registry[]) =>
   new Gauge({ name: 'parley_workers', help: 'Processes that answer requests', registers }).set(1)
@@ -80,23 +105,28 @@ export type SumUp = (own: Registry) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What this process does. */
     registry: Registry
+    /** What is the same whichever process tells it. */
+    sharedRegistry: Registry
   }
 }
 
 /** What the process and its surroundings are doing, for Prometheus; never what anybody sent. */
-export const serveMetrics = (
-  fastify: FastifyInstance,
-  database: Database,
-  sumUp: SumUp = (own) => own.metrics(),
-) => {
-  const registry = new Registry()
+export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp }: Services) => {
+  const [registry, shared] = [new Registry(), new Registry()]
   fastify.decorate('registry', registry)
+  fastify.decorate('sharedRegistry', shared)
   countWorker([registry])
   countRequests(fastify, [registry])
   watchPools(database, [registry])
-  watchJobs(database, [registry])
+  watchJobs(database, [shared])
   watchReplica(database, [registry])
   fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
-  fastify.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await sumUp(registry)))
+  const tell = sumUp ?? (() => Registry.merge([registry, shared]).metrics())
+  const refuseStrangers = metricsGuard(config)
+  fastify.get('/metrics', async (request, reply) => {
+    refuseStrangers(request)
+    return reply.type(registry.contentType).send(await tell(registry))
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { acceptsJson } from './accept.ts'
 import { send } from './answer.ts'
-import { type Admitted, admit, authorize, type Viewer, viewerSql } from './auth.ts'
+import { type Admitted, admit, authorize, readerFor, type Viewer, viewerSql } from './auth.ts'
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
@@ -14,6 +14,9 @@ import { idsOf, type Perform, performer } from './run.ts'
 export const prefix = '/api/v1'
 
 const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']
+
+/** An endpoint's call is its employee's, once that is known. */
+const countsItself = { counts: 'itself' } as const
 
 const nobody: Viewer = { id: 0, account: '' }
 
@@ -61,13 +64,14 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
     checkAccept(request)
     if (hasBody(request)) await viewerFor(app, endpoint, request)
   }
-  app.fastify.get(prefix + endpoint.path, { onRequest }, async (request, reply) => {
+  app.fastify.get(prefix + endpoint.path, { onRequest, config: countsItself }, async (request, reply) => {
     const { services } = app
     const credential = credentialOf(request, services.config.publicUrl)
     if (!credential) return admit(services, request, undefined, endpoint.access)
     const ids = idsOf(request)
     const values = [credential.hash, endpoint.access, ...hot.values(ids ?? {})]
-    const [row] = await services.database.reads.query<Admitted & { version: number; json: string }>(
+    const reader = readerFor(services, request, credential)
+    const [row] = await reader.query<Admitted & { version: number; json: string }>(
       statements[credential.kind],
       values,
     )
@@ -86,6 +90,7 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
   app.fastify.route({
     method,
     url: prefix + endpoint.path,
+    config: countsItself,
     onRequest: async (request) => {
       if (!endpoint.media) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
@@ -114,6 +119,7 @@ const mountPost = (
   const route: RouteOptions = {
     method: 'POST',
     url: prefix + path,
+    config: countsItself,
     onRequest: async (request) => {
       // A body may still name another verb; until it is read, the caller need only be someone.
       const isNamed = namedVerb(request.query) !== undefined || !hasBody(request)

@@ -31,7 +31,7 @@ export interface Received {
 export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
   fastify.register(async (scope) => {
     await scope.register(multipart)
-    scope.route({ ...route, config: { isUpload: true } })
+    scope.route({ ...route, config: { ...route.config, isUpload: true } })
   })
 
 const tooLarge = (maxBytes: number) =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startService, startSibling } from '#test/service.ts'
-import { createLimiter, forgetOldCounts } from './rate-limit.ts'
+import { createLimiter } from './limiter.ts'
+import { forgetOldCounts } from './rate-limit.ts'
 
 const service = await startService({ RATE_LIMIT: '3' })
 const { app, database, employee, nobody } = service
@@ -67,7 +68,7 @@ test('a caller who uses up a quarter of what is left makes servers tell each oth
 })
 
 test('however many callers there are, the memory for them is bounded', () => {
-  const { count } = createLimiter(1_000_000, database.pool)
+  const { count } = createLimiter(1_000_000, database.pool, undefined, 50_000)
   for (let caller = 0; caller < 60_000; caller++) count(`address ${caller}`, noon)
   assert.equal(count('address 1', noon).remaining, 999_998)
   assert.equal(count('one more', noon).remaining, 1_000_000 - 10_001)

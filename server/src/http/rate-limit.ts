@@ -2,111 +2,44 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { networkOf } from './addresses.ts'
+import { type Allowance, createLimiter, type Limiter, MINUTE, openLimiter } from './limiter.ts'
 import { Problem } from './problem.ts'
 
-/** How a caller stands towards the limit. */
-export interface Allowance {
-  limit: number
-  remaining: number
-  /** Seconds until the count begins anew. */
-  reset: number
+interface Limiters {
+  /** Calls of employees, whom nobody without a valid credential can crowd out. */
+  employees: Limiter
+  /** Calls without a valid credential, by the caller's network. */
+  networks: Limiter
+  /** Pages and scripts, which are sent from memory: ten times as many. */
+  files: Limiter
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limiter: Limiter | null
+    limiters: Limiters | null
   }
   interface FastifyRequest {
     allowance: Allowance | null
   }
-}
-
-interface Bucket {
-  /** What all servers together had counted when they last told each other. */
-  shared: number
-  /** What this one has counted since. */
-  pending: number
-}
-
-const minute = 60_000
-const mostCallers = 50_000
-const everyoneElse = 'others'
-
-const share = {
-  name: 'share_request_counts',
-  text: `insert into request_counts as known (caller, minute, count)
-    select caller, $2::bigint, calls from unnest($1::text[], $3::int[]) told (caller, calls) order by caller
-    on conflict (caller, minute) do update set count = known.count + excluded.count
-    returning caller, count`,
-}
-
-const callerOf = ({ employeeId, ip }: FastifyRequest) =>
-  employeeId === null ? `address ${networkOf(ip)}` : `employee ${employeeId}`
-
-/**
- * Counts calls a minute in memory, to be added up with the other servers' by `exchange`. It calls `hurry` when a caller
- * has used a quarter of what is left here, so that several servers do not each grant the whole.
- */
-export const createLimiter = (limit: number, pool: pg.Pool, hurry = () => {}) => {
-  let buckets = new Map<string, Bucket>()
-  let current = 0
-
-  const bucketOf = (caller: string) => {
-    const key = buckets.size < mostCallers || buckets.has(caller) ? caller : everyoneElse
-    const bucket = buckets.get(key) ?? { shared: 0, pending: 0 }
-    buckets.set(key, bucket)
-    return bucket
-  }
-
-  const count = (caller: string, now = Date.now()): Allowance => {
-    const turn = Math.floor(now / minute)
-    if (turn !== current) {
-      buckets = new Map()
-      current = turn
-    }
-    const bucket = bucketOf(caller)
-    const left = limit - bucket.shared - bucket.pending
-    if (left > 0) {
-      bucket.pending++
-      if (bucket.pending * 4 >= limit - bucket.shared) hurry()
-    }
-    return { limit, remaining: left - 1, reset: Math.ceil(((turn + 1) * minute - now) / 1000) }
-  }
-
-  const exchange = async () => {
-    const known = buckets
-    const told = [...known].filter(([, { pending }]) => pending > 0)
-    if (!told.length) return
-    const amounts = new Map(told.map(([caller, { pending }]) => [caller, pending]))
-    const { rows } = await pool.query<{ caller: string; count: number }>({
-      ...share,
-      values: [[...amounts.keys()], current, [...amounts.values()]],
-    })
-    for (const { caller, count: shared } of rows) {
-      const bucket = known.get(caller)
-      if (bucket) known.set(caller, { shared, pending: bucket.pending - (amounts.get(caller) ?? 0) })
-    }
-  }
-
-  return { count, exchange }
-}
-
-type Limiter = ReturnType<typeof createLimiter>
-
-/** One at a time, since what is under way would be told twice. */
-const inTurn = (work: () => Promise<void>) => {
-  let isBusy = false
-  return () => {
-    if (isBusy) return
-    isBusy = true
-    // A time that the database misses is made up for by the next.
-    work()
-      .catch(() => undefined)
-      .finally(() => {
-        isBusy = false
-      })
+  interface FastifyContextConfig {
+    /**
+     * How a request is counted before its route runs: as a `call` of its network unless this says otherwise. An
+     * endpoint counts `itself` once it knows the employee.
+     */
+    counts?: 'call' | 'file' | 'health' | 'itself'
   }
 }
+
+const MAX_NETWORKS = 50_000
+const FILES_PER_CALL = 10
+/** Probes share no count with anything else, so that no flood makes a server look dead. */
+const HEALTH_CHECKS_PER_MINUTE = 6000
+
+const tooMany = ({ limit, reset }: Allowance) =>
+  new Problem(429, `More than ${limit} requests a minute. Try again in ${reset} seconds.`, {
+    code: 'rate_limited',
+    headers: { 'Retry-After': String(reset) },
+  })
 
 const headersOf = ({ limit, remaining, reset }: Allowance) => ({
   'RateLimit-Limit': String(limit),
@@ -114,28 +47,59 @@ const headersOf = ({ limit, remaining, reset }: Allowance) => ({
   'RateLimit-Reset': String(reset),
 })
 
-/** Counts a call of its employee, or of its address when it has none; a 429 past the limit. */
-export const countCall = (request: FastifyRequest) => {
-  const { limiter } = request.server
-  if (!limiter || request.allowance) return
-  request.allowance = limiter.count(callerOf(request))
-  const { limit, remaining, reset } = request.allowance
-  if (remaining < 0)
-    throw new Problem(429, `More than ${limit} requests a minute. Try again in ${reset} seconds.`, {
-      code: 'rate_limited',
-      headers: { 'Retry-After': String(reset) },
-    })
+const refuseIfSpent = (allowance: Allowance) => {
+  if (allowance.remaining < 0) throw tooMany(allowance)
 }
 
-/** Bounds each caller's requests a minute, over all servers; with no limit there is no bookkeeping. */
+/** Counts a call of its employee, or of its network when it has none; a 429 past the limit. */
+export const countCall = (request: FastifyRequest) => {
+  const { limiters } = request.server
+  if (!limiters || request.allowance) return
+  const { employeeId } = request
+  request.allowance =
+    employeeId === null
+      ? limiters.networks.count(`address ${networkOf(request.ip)}`)
+      : limiters.employees.count(`employee ${employeeId}`)
+  refuseIfSpent(request.allowance)
+}
+
+/** A 429 for a network that has used up its calls, before anything is asked on its behalf. */
+export const refuseSpentNetwork = (request: FastifyRequest) => {
+  const { limiters } = request.server
+  if (limiters) refuseIfSpent(limiters.networks.peek(`address ${networkOf(request.ip)}`))
+}
+
+const openLimiters = (fastify: FastifyInstance, limit: number, pool: pg.Pool): Limiters => ({
+  employees: openLimiter(fastify, pool, { limit }),
+  networks: openLimiter(fastify, pool, { limit, maxCallers: MAX_NETWORKS }),
+  files: openLimiter(fastify, pool, { limit: limit * FILES_PER_CALL, maxCallers: MAX_NETWORKS }),
+})
+
+const countPublic = (request: FastifyRequest, health: Limiter) => {
+  const { limiters } = request.server
+  const { counts = 'call' } = request.is404 ? {} : request.routeOptions.config
+  if (counts === 'itself') return
+  const network = networkOf(request.ip)
+  if (counts === 'health') refuseIfSpent(health.count(network))
+  else if (counts === 'call') countCall(request)
+  else if (limiters) refuseIfSpent(limiters.files.count(`files ${network}`))
+}
+
+/** Bounds each caller's requests a minute, over all servers; without a limit only probes are counted. */
 export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Pool) => {
-  const exchange = inTurn(async () => limiter?.exchange())
-  const limiter = Number.isFinite(limit) ? createLimiter(limit, pool, exchange) : null
-  fastify.decorate('limiter', limiter)
+  const health = createLimiter(HEALTH_CHECKS_PER_MINUTE, pool, undefined, MAX_NETWORKS)
+  const isLimited = Number.isFinite(limit)
+  fastify.decorate('limiters', isLimited ? openLimiters(fastify, limit, pool) : null)
   fastify.decorateRequest('allowance', null)
-  if (!limiter) return
-  const timer = setInterval(exchange, 1000).unref()
-  fastify.addHook('onClose', async () => clearInterval(timer))
+  fastify.addHook('onRequest', (request, _, done) => {
+    try {
+      countPublic(request, health)
+      done()
+    } catch (error) {
+      done(error as Problem)
+    }
+  })
+  if (!isLimited) return
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.allowance) reply.headers(headersOf(request.allowance))
     done(null, payload)
@@ -146,5 +110,5 @@ export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Poo
 export const forgetOldCounts = (db: Db) =>
   db
     .deleteFrom('request_counts')
-    .where('minute', '<', Math.floor(Date.now() / minute) - 1)
+    .where('minute', '<', Math.floor(Date.now() / MINUTE) - 1)
     .execute()

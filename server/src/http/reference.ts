@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { acceptsJson } from './accept.ts'
+import { type Compressed, compress, sendCompressed } from './compressed.ts'
 import type { App } from './endpoint.ts'
-import { handleError } from './errors.ts'
-import { isUnchanged } from './etag.ts'
 import { prefix } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import type { DescribedEvent } from './openapi-events.ts'
-import { Problem } from './problem.ts'
+import { nothingHere, Problem } from './problem.ts'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
 
@@ -29,8 +28,15 @@ const contentPolicyOf = (page: string) => {
   ].join('; ')
 }
 
-/** The pages' program is large, so it is loaded by the first who reads them. */
-const openPages = async () => {
+interface Page {
+  type: string
+  content: Compressed
+}
+
+const script = 'js/scalar.js'
+
+/** Renders both files once: the plugin makes copies of megabytes with each request. */
+const render = async () => {
   const { default: pages } = await import('@scalar/fastify-api-reference')
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await server.register(pages, {
@@ -44,39 +50,72 @@ const openPages = async () => {
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },
-      cdn: '/docs/js/scalar.js',
+      cdn: `/docs/${script}`,
     },
   })
   await server.ready()
-  const { payload } = await server.inject('/docs/')
-  return { server, contentPolicy: contentPolicyOf(payload) }
+  const loadPage = async (path: string): Promise<Page> => {
+    const { headers, rawPayload } = await server.inject(`/docs/${path}`)
+    return { type: String(headers['content-type']), content: await compress(rawPayload) }
+  }
+  try {
+    const page = await server.inject('/docs/')
+    const loaded = new Map([
+      ['', await loadPage('')],
+      [script, await loadPage(script)],
+    ])
+    return { pages: loaded, contentPolicy: contentPolicyOf(page.payload) }
+  } finally {
+    await server.close()
+  }
 }
+
+/** Loads something at its first use, and again if that failed. */
+const onFirstUse = <T>(load: () => Promise<T>) => {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+const counted = { config: { counts: 'file' } } as const
 
 /** `/api/v1/openapi.json`, and the reference pages at `/docs`, which need nothing from elsewhere. */
 export const serveReference = (
-  { fastify, endpoints }: App,
+  { fastify, endpoints, services: { config } }: App,
   version: string,
   events: DescribedEvent[] = [],
 ) => {
-  const document = JSON.stringify(describeApi(endpoints, version, events))
-  let pages: ReturnType<typeof openPages> | undefined
+  if (!config.docs) return
+  const loadDocument = onFirstUse(() =>
+    compress(Buffer.from(JSON.stringify(describeApi(endpoints, version, events)))),
+  )
+  const loadPages = onFirstUse(render)
 
-  fastify.get(`${prefix}/openapi.json`, async (request, reply) => {
+  fastify.get(`${prefix}/openapi.json`, counted, async (request, reply) => {
     if (!acceptsJson(request.headers.accept)) throw new Problem(406, 'The document is JSON.')
-    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(document)
+    return sendCompressed(request, reply, await loadDocument(), {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
   })
 
-  const show = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    pages ??= openPages()
-    const { server, contentPolicy } = await pages
-    const etag = `"${version}"`
-    reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentPolicy })
-    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const { statusCode, headers, rawPayload } = await server.inject({ url })
-    if (statusCode !== 200)
-      return handleError(new Problem(404, 'There is nothing at this address.'), request, reply)
-    return reply.type(String(headers['content-type'])).send(rawPayload)
+  const show = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { pages, contentPolicy } = await loadPages()
+    const page = pages.get(path)
+    if (!page) throw nothingHere()
+    return sendCompressed(request, reply, page.content, {
+      'Content-Type': page.type,
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': contentPolicy,
+    })
   }
-  fastify.get('/docs', (request, reply) => show(request, reply, '/docs/'))
-  fastify.get('/docs/*', (request, reply) => show(request, reply, request.url))
+  fastify.get('/docs', counted, (request, reply) => show(request, reply, ''))
+  fastify.get<{ Params: { '*': string } }>('/docs/*', counted, (request, reply) =>
+    show(request, reply, request.params['*']),
+  )
 }

@@ -13,6 +13,7 @@ import { stripToken } from './credentials.ts'
 import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
+import { rememberCredentials } from './known-credentials.ts'
 import { serveMetrics } from './metrics.ts'
 import { boundBodies, longestRequest } from './patience.ts'
 import { nothingHere } from './problem.ts'
@@ -39,7 +40,8 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
   reply.headers(sameHeaders).header('x-request-id', request.id)
 
 /** The bare server: limits, bodies, headers and errors, before any route. */
-export const createServer = async ({ config, database, sumUp }: Services, log?: FastifyBaseLogger) => {
+export const createServer = async (services: Services, log?: FastifyBaseLogger) => {
+  const { config, database } = services
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -76,9 +78,10 @@ export const createServer = async ({ config, database, sumUp }: Services, log?: 
   if (log) logRequests(fastify)
   if (log && database.replica) logReplica(database.replica, log)
   refuseWhenStopping(fastify)
+  rememberCredentials(fastify)
   limitRates(fastify, config.rateLimit, database.pool)
   serveHealth(fastify, database.reads)
-  serveMetrics(fastify, database, sumUp)
+  serveMetrics(fastify, services)
   readBodies(fastify)
   routeUpgrades(fastify)
   return fastify

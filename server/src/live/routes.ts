@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
 import type { App } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
-import { countCall } from '#http/rate-limit.ts'
 import { socketPath, takeSocket } from '#http/upgrades.ts'
 import { boundOpen, type SocketLimits, socketLimits } from './bounds.ts'
 
@@ -18,7 +17,6 @@ export const serveLive = ({ fastify, services }: App, limits: SocketLimits = soc
   let sockets: Promise<Sockets> | undefined
 
   fastify.get(socketPath, { exposeHeadRoute: false }, async (request, reply) => {
-    countCall(request)
     if (!request.headers.upgrade) throw new Problem(426, 'This address takes websockets only.')
     admit(request.ip)
     sockets ??= import('./sockets.ts').then(({ openSockets }) => openSockets(services, fastify.log, hostOf))

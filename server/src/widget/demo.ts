@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { nothingHere } from '#http/problem.ts'
 
 const read = (name: string) => readFile(new URL(`demo/${name}`, import.meta.url), 'utf8')
 
@@ -59,10 +60,18 @@ const scriptFor = (key: string, query: Query) => {
   return `<script src="/widget.js" data-channel="${asText(key)}"${chosen.join('')} async></script>`
 }
 
-/** A shop that nobody owns, with the widget on it. */
-export const sendDemo = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
+/** Whether the installation holds the demo's company. */
+const holdsDemo = async (db: Db) => {
+  const row = await db.selectFrom('installation').select('demo_state').executeTakeFirst()
+  return row?.demo_state === 'done'
+}
+
+/** A shop that nobody owns, with the widget on it: for who tries the service out. */
+export const sendDemo = (db: Db, isOn: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
   const query = request.query as Query
   const asked = textIn(query, 'channel')
+  // Without a key it would hand one out to anybody.
+  if (asked === undefined && !isOn && !(await holdsDemo(db))) throw nothingHere()
   const channel = await findChannel(db, asked)
   const widget = channel
     ? scriptFor(channel.key, query)

@@ -2,9 +2,13 @@ import type { App } from '#http/endpoint.ts'
 import { sendDemo, sendDemoStyles } from './demo.ts'
 import { sendScript } from './script.ts'
 
+const counted = { config: { counts: 'file' } } as const
+
 /** `/widget.js`, which any page may embed, its socket, and `/demo/widget`, a page that has it. */
 export const serveWidget = ({ fastify, services }: App) => {
-  for (const name of ['widget.js', 'widget-live.js']) fastify.get(`/${name}`, sendScript(name))
-  fastify.get('/demo/widget', sendDemo(services.database.main))
-  fastify.get('/demo/widget.css', sendDemoStyles)
+  for (const name of ['widget.js', 'widget-live.js']) fastify.get(`/${name}`, counted, sendScript(name))
+  const { demoPage } = services.config
+  if (demoPage === 'off') return
+  fastify.get('/demo/widget', sendDemo(services.database.main, demoPage === 'on'))
+  fastify.get('/demo/widget.css', counted, sendDemoStyles)
 }

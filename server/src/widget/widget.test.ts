@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
 
-const { app, admin } = await startService()
+const { app, admin, database } = await startService()
 
 const page = async (query = '') => {
   const { statusCode, payload, headers } = await app.inject(`/demo/widget${query}`)
@@ -17,6 +17,14 @@ const aChannel = async (given: object = {}) => {
   })
   return body.data.widget_key as string
 }
+
+test('without the demo’s company the page shows no channel but one that the address names', async () => {
+  const key = await aChannel()
+  assert.equal((await page()).status, 404)
+  assert.equal((await page(`?channel=${key}`)).status, 200)
+  await database.pool.query('delete from channels')
+  await database.pool.query(`insert into installation (id, demo_state) values (1, 'done')`)
+})
 
 test('the demo page says in words that there is no live chat yet', async () => {
   await aChannel({ is_enabled: false })

@@ -82,6 +82,12 @@ export const inbound = ({ fastify, services }: App) => {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
-    scope.route({ method: ['GET', 'POST'], url: '/webhooks/:key', exposeHeadRoute: false, handler })
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/webhooks/:key',
+      exposeHeadRoute: false,
+      config: { counts: 'itself' },
+      handler,
+    })
   })
 }

@@ -1,32 +1,47 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#http/addresses.ts'
-import type { Services } from '#http/endpoint.ts'
+import type { App } from '#http/endpoint.ts'
+import { type Allowance, openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
-import { createLimiter } from '#http/rate-limit.ts'
 
-/** Of what one caller may ask for a minute: a visitor may post a fiftieth, an address may write a tenth. */
-const shares = { visitor: 50, address: 10 }
+/** Of what one caller may ask for a minute, the part that is a bound of its own here. */
+const shares = { visitor: 50, network: 10, beginnings: 100, channel: 20 }
 
-const tooMany = (limit: number, seconds: number) =>
-  new Problem(429, `More than ${limit} a minute. Try again in ${seconds} seconds.`, {
-    code: 'rate_limited',
-    headers: { 'Retry-After': String(seconds) },
-  })
+/** Without a limit of calls these stay: anybody may write here. */
+const DEFAULT_LIMIT = 6000
+const MAX_CALLERS = 50_000
 
-/** Bounds what visitors write, in this process; there is no bound where calls have none. */
-export const boundVisitors = ({ config, database }: Services) => {
-  if (!Number.isFinite(config.rateLimit)) return { post: () => undefined, write: () => undefined }
-  const [posts, writes] = [shares.visitor, shares.address].map((share) =>
-    createLimiter(Math.ceil(config.rateLimit / share), database.pool),
-  ) as [ReturnType<typeof createLimiter>, ReturnType<typeof createLimiter>]
-  const count = (limiter: typeof posts, caller: string) => {
-    const { limit, remaining, reset } = limiter.count(caller)
-    if (remaining < 0) throw tooMany(limit, reset)
+const limited = (message: string, seconds: number) =>
+  new Problem(429, message, { code: 'rate_limited', headers: { 'Retry-After': String(seconds) } })
+
+const tooMany = ({ limit, reset }: Allowance) =>
+  limited(`More than ${limit} a minute. Try again in ${reset} seconds.`, reset)
+
+const crowded = ({ reset }: Allowance) =>
+  limited(`Many people are starting a chat right now. Try again in ${reset} seconds.`, reset)
+
+/** Bounds what visitors write, over all servers. */
+export const boundVisitors = ({ fastify, services: { config, database } }: App) => {
+  const calls = Number.isFinite(config.rateLimit) ? config.rateLimit : DEFAULT_LIMIT
+  const bound = (name: keyof typeof shares, problemOf: (allowance: Allowance) => Problem) => {
+    const limit = Math.ceil(calls / shares[name])
+    const limiter = openLimiter(fastify, database.pool, { limit, maxCallers: MAX_CALLERS })
+    return (caller: string | number) => {
+      const allowance = limiter.count(`livechat ${name} ${caller}`)
+      if (allowance.remaining < 0) throw problemOf(allowance)
+    }
   }
+  const [post, write] = [bound('visitor', tooMany), bound('network', tooMany)]
+  const [beginNear, beginOn] = [bound('beginnings', tooMany), bound('channel', crowded)]
   return {
     /** Anything that one visitor changes. */
-    post: (externalId: string) => count(posts, externalId),
-    /** Messages from one address, whoever sends them: sessions cost nothing. */
-    write: ({ ip }: FastifyRequest) => count(writes, networkOf(ip)),
+    post,
+    /** Messages from one network, whoever sends them: sessions cost nothing. */
+    write: ({ ip }: FastifyRequest) => write(networkOf(ip)),
+    /** The first message of a new visitor, which makes a contact and a conversation. */
+    begin: ({ ip }: FastifyRequest, channelId: number) => {
+      beginNear(networkOf(ip))
+      beginOn(channelId)
+    },
   }
 }

@@ -3,7 +3,6 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { answerer, send } from '#http/answer.ts'
 import type { App } from '#http/endpoint.ts'
 import { fromJson, fromQuery } from '#http/input.ts'
-import { countCall } from '#http/rate-limit.ts'
 import { checker } from '#http/validate.ts'
 import { boundVisitors } from './limits.ts'
 import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
@@ -23,12 +22,12 @@ const givenIn = (request: FastifyRequest, schema: TObject) =>
   request.method === 'GET' ? fromQuery(schema, request.query) : fromJson(schema, request.body ?? {})
 
 /** Declares the routes that visitors call: for pages of the channel's origins only, and within its limits. */
-export const visitorRoutes = ({ fastify, services }: App) => {
-  const bounds = boundVisitors(services)
+export const visitorRoutes = (app: App) => {
+  const { fastify, services } = app
+  const bounds = boundVisitors(app)
   const visits = new WeakMap<FastifyRequest, Visit>()
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     visits.set(request, await admitVisit(services, request, reply))
-    countCall(request)
   }
 
   const serve = <Given extends TObject>(
@@ -58,6 +57,7 @@ export const visitorRoutes = ({ fastify, services }: App) => {
         if (externalId === undefined) throw noSession()
         if (counts) bounds.post(externalId)
         if (counts === 'write') bounds.write(request)
+        if (counts === 'write' && door.contactable_id === null) bounds.begin(request, door.id)
         return handle({ door, externalId }, given, request)
       },
     })

@@ -21,6 +21,11 @@ export const trouble = {
   'Other exports are under way: try again when they are done.': '其他匯出正在進行，請於完成後再試。',
   'Too many lists are being read.': '同時讀取的清單過多。',
   'Too many searches through everything are waiting.': '等待中的全域搜尋過多。',
+  'Many people are starting a chat right now. Try again in {} seconds.':
+    '目前發起對話的人數較多，請於 {} 秒後再試。',
+  'The metrics are read from private networks, or with a token: see METRICS_TOKEN.':
+    '僅限私人網路讀取監控指標，或使用權杖：請參閱 METRICS_TOKEN。',
+  'The metrics need the token that METRICS_TOKEN sets.': '讀取監控指標需要 METRICS_TOKEN 所設定的權杖。',
   'Too many logins at once.': '同時登入的人數過多。',
   'Too many requests are waiting for the database.': '等待資料庫的請求過多。',
   'Too many files are being uploaded.': '同時上傳的檔案過多。',
