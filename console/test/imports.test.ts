@@ -131,6 +131,37 @@ const plain = [
   { value: `cz_relation_information.${number}`, text: 'Order' },
 ]
 
+browserTest(
+  'rows that contradict each other are counted and listed, or the last one wins',
+  async (t, visit) => {
+    await admin.post('/contact', { membership_no: 'R1', first_name: 'Kim' })
+    const headers = [...plain, { value: 'contacts.last_name', text: 'Name' }]
+    const recipe = await aRecipe('Repeated', headers)
+    const rows = [
+      ['R1', 'R-1', 'Lin'],
+      ['R1', 'R-2', 'Chou'],
+      ['R1', 'R-3', ''],
+    ]
+    const { id } = await imported(desk, recipe, { rows })
+    const { page } = await sit(t, visit, { path: `/imports/${id}` })
+    await page.getByRole('button', { name: 'Same contact, different values 2' }).click()
+    const why = 'Rows 1 and 2 are about the same contact but have different values here.'
+    await page.getByText(why).first().waitFor()
+
+    await page.goto(`${desk.url}/imports/recipes/${recipe}`)
+    await page
+      .getByText('If rows give the same contact or record different values: reject all of them.')
+      .waitFor()
+    await page.getByLabel('When rows of a file contradict each other').click()
+    await page.getByRole('option', { name: 'Use the last value' }).click()
+    await page.getByText('the last one wins', { exact: false }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Recipe “Repeated” saved').waitFor()
+    const { body } = await admin.get(`/relation-import-recipe/${recipe}`)
+    assert.equal(body.data.repeated_keys, 'last_wins')
+  },
+)
+
 /** What somebody changed since is left by an undo, and listed with the reason. */
 const undoWhatWasChanged = async (page: Page) => {
   const { id: contact } = (await admin.post('/contact', { membership_no: 'K1', first_name: 'Kim' })).body.data

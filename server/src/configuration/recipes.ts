@@ -44,7 +44,7 @@ const stored = (db: Db) =>
     .selectFrom('relation_import_recipes as recipe')
     .leftJoin('cz_col_categories', 'cz_col_categories.id', 'recipe.cz_col_category_id')
     .select(['recipe.id', 'recipe.name', 'recipe.description', 'importable_type', 'headers'])
-    .select(['unique_columns', 'relation_unique_column', 'create_missing_contacts'])
+    .select(['unique_columns', 'relation_unique_column', 'create_missing_contacts', 'repeated_keys'])
     .select('cz_col_categories.name as cz_col_category')
     .orderBy('recipe.id')
     .execute()

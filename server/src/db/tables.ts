@@ -569,6 +569,7 @@ interface RelationImportRecipesTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  repeated_keys: Generated<string>
 }
 
 interface RelationImportRejectsTable {
@@ -578,6 +579,15 @@ interface RelationImportRejectsTable {
   row_index: number
   reasons: Json
   cells: string[]
+}
+
+interface RelationImportRepeatsTable {
+  task_id: number
+  kind: string
+  key: string
+  place: number
+  first_at: number
+  second_at: number
 }
 
 interface RelationImportTasksTable {
@@ -841,6 +851,7 @@ export interface Tables {
   relation_import_planned: RelationImportPlannedTable
   relation_import_recipes: RelationImportRecipesTable
   relation_import_rejects: RelationImportRejectsTable
+  relation_import_repeats: RelationImportRepeatsTable
   relation_import_tasks: RelationImportTasksTable
   relation_records: RelationRecordsTable
   request_counts: RequestCountsTable

@@ -63,6 +63,16 @@ export const RecipeFields = ({ form, targets, onCategory }: Props) => {
           error={errors.create_missing_contacts}
           onChange={(chosen) => form.set('creates', chosen === 'create')}
         />
+        <Choice
+          label={say('when_repeated')}
+          data={[
+            { value: 'reject', label: say('reject_repeated') },
+            { value: 'last_wins', label: say('last_wins') },
+          ]}
+          value={values.repeats}
+          error={errors.repeated_keys}
+          onChange={(chosen) => form.set('repeats', chosen === 'last_wins' ? 'last_wins' : 'reject')}
+        />
         <TextInput label={say('description')} {...form.field('description')} />
         {wrong.filter(Boolean).map((message) => (
           <p key={message} role="alert" className={classes.error}>

@@ -11,7 +11,7 @@ import type { Targets } from './useTargets.ts'
 const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
 const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
-  const { mappings, creates } = draft
+  const { mappings, creates, repeats } = draft
   const say = useWords(designer)
   const contacts = mappings.filter(({ value }) => contactColumnOf(value))
   const records = mappings.filter(({ value }) => value && !contactColumnOf(value))
@@ -38,6 +38,7 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
     ...(changes.length ? [say('change_contact', { names: namesOf(changes) })] : []),
     ...ofTable(),
     ...(keys.length && fillsNothing(draft) ? [say('fills_nothing')] : []),
+    ...(changes.length || record ? [say(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')] : []),
     say('keep_empty'),
   ]
 }

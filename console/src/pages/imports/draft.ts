@@ -23,10 +23,17 @@ export interface Draft extends Record<string, unknown> {
   /** The relation table; null is contacts alone, undefined as the file suggests. */
   category?: number | null
   creates: boolean
+  repeats: Recipe['repeated_keys']
   mappings: Mapping[]
 }
 
-export const emptyDraft: Draft = { name: '', description: '', creates: false, mappings: [] }
+export const emptyDraft: Draft = {
+  name: '',
+  description: '',
+  creates: false,
+  repeats: 'reject',
+  mappings: [],
+}
 
 const leftOut = (text: string | null = null): Mapping => ({
   value: '',
@@ -41,6 +48,7 @@ export const draftOf = (recipe: Recipe): Draft => ({
   description: recipe.description ?? '',
   category: recipe.cz_col_category_id,
   creates: recipe.create_missing_contacts,
+  repeats: recipe.repeated_keys,
   mappings: recipe.headers.map(({ value, text, value_map }) => ({
     ...leftOut(text ?? null),
     value: value ?? '',
@@ -94,13 +102,14 @@ export const forCategory = (draft: Draft, category: number | null): Draft => ({
 
 /** What a draft does with a file, as the API takes it. */
 export const definitionOf = (
-  { mappings, category, creates }: Pick<Draft, 'mappings' | 'category' | 'creates'>,
+  { mappings, category, creates, repeats }: Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats'>,
   fields: CustomField[],
 ) => {
   const keys = mappings.filter(({ isKey }) => isKey).map(({ value }) => value)
   return {
     cz_col_category_id: category ?? null,
     create_missing_contacts: creates,
+    repeated_keys: repeats,
     headers: mappings.map(({ value, text, words }) => {
       const field = fieldOf(value, fields)
       return {

@@ -75,6 +75,8 @@ export const run = defineWords('import-run', {
     code_contact_missing: 'No contact',
     code_contact_ambiguous: 'Several contacts',
     code_contact_incomplete: 'Too little for a contact',
+    code_contact_repeated: 'Same contact, different values',
+    code_record_repeated: 'Same record, different values',
     code_nothing_to_import: 'Nothing to import',
   },
   'zh-TW': {
@@ -141,6 +143,8 @@ export const run = defineWords('import-run', {
     code_contact_missing: '查無聯絡人',
     code_contact_ambiguous: '多位聯絡人符合',
     code_contact_incomplete: '資料不足以新增聯絡人',
+    code_contact_repeated: '同一位聯絡人，值不同',
+    code_record_repeated: '同一筆紀錄，值不同',
     code_nothing_to_import: '沒有可匯入的內容',
   },
 })

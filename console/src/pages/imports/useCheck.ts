@@ -23,13 +23,13 @@ const rowsOf = (sheet: Sheet | undefined) => {
 
 /** What the service says of the sample by the recipe as it stands; the former answer until the next is there. */
 export const useCheck = (draft: Draft, sheet: Sheet | undefined, fields: CustomField[]) => {
-  const { mappings, category, creates } = draft
+  const { mappings, category, creates, repeats } = draft
   const rows = useMemo(() => rowsOf(sheet), [sheet])
   const isWorth = rows.length > 0 && !fillsNothing(draft)
   const wanted = useMemo(() => {
-    const definition = definitionOf({ mappings, category, creates }, fields)
+    const definition = definitionOf({ mappings, category, creates, repeats }, fields)
     return isWorth ? JSON.stringify({ ...definition, rows }) : ''
-  }, [isWorth, mappings, category, creates, fields, rows])
+  }, [isWorth, mappings, category, creates, repeats, fields, rows])
   const settled = useSettled(wanted)
   const { data, error } = useQuery({
     queryKey: [path, settled],

@@ -15,7 +15,10 @@ export const joined = (names: string[]) =>
 /** Says why a row is not taken; `keys` are the columns that find the contact. */
 export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
   const say = useWords(reasonWords)
-  const one = ({ code, column }: Reason) => {
+  const one = ({ code, column, message }: Reason) => {
+    // These name other rows, or fields that no column fills.
+    if (code === 'contact_repeated' || code === 'record_repeated') return message
+    if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')
       return say(code, { name: column && nameOf(column), keys: joined(keys.map(nameOf)) })
     const kind = (column && targets.takerOf(column)?.kind) || 'unknown'

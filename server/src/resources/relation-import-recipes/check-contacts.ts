@@ -5,6 +5,7 @@ import { isIndexed } from '#resources/relation-import-runs/merge/matching.ts'
 import { listed, same } from '#resources/relation-import-runs/merge/sql.ts'
 import type { Plan } from '#resources/relation-import-runs/plan.ts'
 import { type Reason, reason } from '#resources/relation-import-runs/reasons.ts'
+import { incomplete } from '#resources/relation-import-runs/refusals.ts'
 import { contactColumns } from './columns.ts'
 
 /** Whether the contacts of a few rows are quickly found. */
@@ -40,6 +41,6 @@ export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): P
     if (!creation) return [reason('contact_missing')]
     const key = JSON.stringify(contact.slice(0, unique.length))
     if (!creation.lacks.length && contact[nameAt] !== null) created.add(key)
-    return created.has(key) ? [] : [reason('contact_incomplete')]
+    return created.has(key) ? [] : [incomplete(plan)]
   })
 }

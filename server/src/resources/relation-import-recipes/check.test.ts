@@ -131,7 +131,7 @@ test('where missing contacts are made, one needs a name, in this row or one befo
     ['N1', null, 'sent'],
   ]
   const data = await check({ headers, create_missing_contacts: true }, rows)
-  assert.deepEqual(placesOf(data), [[['contact_incomplete', null]], [], []])
+  assert.deepEqual(placesOf(data), [[['contact_incomplete', 1]], [], []])
 })
 
 test('who may not read contacts is not told which there are', async () => {

@@ -1,6 +1,6 @@
 import type { Moments, Typed } from '#resources/cz-cols/types.ts'
 import { targetOf } from './columns.ts'
-import type { RecipeHeader } from './part.ts'
+import type { RecipeHeader, RepeatedKeys } from './part.ts'
 import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
 
 /** What a recipe does with a file. */
@@ -11,6 +11,7 @@ export interface Definition {
   relation_unique_column: string | null
   cz_col_category_id: number | null
   create_missing_contacts: boolean
+  repeated_keys: RepeatedKeys
 }
 
 /** A custom field as far as a recipe needs it. */
@@ -33,6 +34,7 @@ const blank: Omit<Definition, 'headers'> = {
   relation_unique_column: null,
   cz_col_category_id: null,
   create_missing_contacts: false,
+  repeated_keys: 'reject',
 }
 
 const matchFields = (headers: RecipeHeader[] | undefined, kind: 'contact' | 'relation') =>
@@ -71,5 +73,7 @@ export const wanted = (
       given.create_missing_contacts === undefined
         ? asked.create_missing_contacts
         : (given.create_missing_contacts ?? false),
+    repeated_keys:
+      given.repeated_keys === undefined ? asked.repeated_keys : (given.repeated_keys ?? blank.repeated_keys),
   }
 }

@@ -52,6 +52,14 @@ export const UniqueColumns = Type.Array(Line, {
   examples: [['contacts.membership_no']],
 })
 
+export const RepeatedKeys = Type.Unsafe<'reject' | 'last_wins'>({
+  type: 'string',
+  enum: ['reject', 'last_wins'],
+  description:
+    'What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count',
+})
+export type RepeatedKeys = Static<typeof RepeatedKeys>
+
 /** The columns of a recipe that are properties of their own. */
 export const RecipeColumns = Type.Object({
   id: Id,
@@ -65,6 +73,7 @@ export const RecipeColumns = Type.Object({
   ),
   cz_col_category_id: Nullable(Id),
   create_missing_contacts: Type.Boolean({ description: 'Whether a contact that is not found is created' }),
+  repeated_keys: RepeatedKeys,
   creater_id: Nullable(Id),
   ...timestamps,
 })

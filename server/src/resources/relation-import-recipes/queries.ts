@@ -61,7 +61,7 @@ export const findDefinition = (db: Db, id: number) =>
   db
     .selectFrom('relation_import_recipes')
     .select(['importable_type', 'headers', 'unique_columns', 'relation_unique_column'])
-    .select(['cz_col_category_id', 'create_missing_contacts'])
+    .select(['cz_col_category_id', 'create_missing_contacts', 'repeated_keys'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 

@@ -34,6 +34,7 @@ test('a recipe is answered with all that the specification names', async () => {
     relation_unique_column: relation(number),
     cz_col_category_id: category,
     create_missing_contacts: true,
+    repeated_keys: 'reject',
   }
   const created = (await admin.post(path, given)).body.data
   const { id, creater, created_at, updated_at, ...rest } = created

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Search } from '#http/resource.ts'
 import { Employee } from '#resources/employees/schema.ts'
 import { Id, Line, LongText, Maybe, Name, Nullable } from '#shapes'
-import { Headers, ImportableType, RelationImportRecipePart, UniqueColumns } from './part.ts'
+import { Headers, ImportableType, RelationImportRecipePart, RepeatedKeys, UniqueColumns } from './part.ts'
 
 export const RelationImportRecipe = Type.Object(
   {
@@ -30,6 +30,7 @@ const writable = {
   create_missing_contacts: Maybe(
     Type.Boolean({ default: false, description: 'Whether a contact that is not found is created' }),
   ),
+  repeated_keys: Maybe({ ...RepeatedKeys, default: 'reject' }),
 }
 export const NewRelationImportRecipe = Type.Object(
   { name: Name, headers: Headers, ...writable },

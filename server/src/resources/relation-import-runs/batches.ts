@@ -5,6 +5,7 @@ import { type Batch, gather } from './batch.ts'
 import { converter } from './convert.ts'
 import { dataRows } from './data-rows.ts'
 import type { Plan } from './plan.ts'
+import { type Counted, readSeen, watchesRepeats } from './seen.ts'
 
 /** The thread works a few batches ahead of the one that is loaded. */
 const mostKept = 6
@@ -16,12 +17,6 @@ export interface BatchInput {
   mostRows: number
   /** Whether the whole file has been read before, and found readable. */
   isChecked: boolean
-}
-
-/** How many rows of data have been found so far, and whether these are all. */
-export interface Counted {
-  counted: number
-  isWhole: boolean
 }
 
 /** What the thread tells: first that the file can be read whole, then its batches, then null. */
@@ -53,7 +48,7 @@ export interface CellsOf {
 /** Reads a file and converts its rows, in a thread of its own. Answers the cells of rows of the latest batches. */
 export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Told>> {
   const { source, plan, after, mostRows, isChecked } = input
-  if (!isChecked) yield* check(input)
+  if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)
   const convert = converter(plan)
   const kept = new Map<number, ReturnType<typeof gather>>()
   context.answer(({ batch, numbers }: CellsOf) => {

@@ -33,20 +33,28 @@ const columns = [
   relation(filled),
 ]
 
-const recipes = await Promise.all(
-  [null, relation(order), relation(at)].flatMap((relation_unique_column) =>
-    [true, false].map((create_missing_contacts) =>
-      made('/relation-import-recipe', {
-        name: 'A recipe',
-        importable_type: 'App\\Contact',
-        headers: columns.map((value) => ({ value })),
-        unique_columns: ['contacts.membership_no'],
-        cz_col_category_id: category,
-        relation_unique_column,
-        create_missing_contacts,
-      }),
-    ),
+const settings = [null, relation(order), relation(at)].flatMap((relation_unique_column) =>
+  [true, false].flatMap((create_missing_contacts) =>
+    (['reject', 'last_wins'] as const).map((repeated_keys) => ({
+      relation_unique_column,
+      create_missing_contacts,
+      repeated_keys,
+    })),
   ),
+)
+
+const recipes = await Promise.all(
+  settings.map(async (setting) => ({
+    ...setting,
+    id: await made('/relation-import-recipe', {
+      name: 'A recipe',
+      importable_type: 'App\\Contact',
+      headers: columns.map((value) => ({ value })),
+      unique_columns: ['contacts.membership_no'],
+      cz_col_category_id: category,
+      ...setting,
+    }),
+  })),
 )
 
 const cell = (...values: string[]) => fc.constantFrom('', ...values)
@@ -88,6 +96,40 @@ const told = [
   ...['created_contacts_amount', 'updated_contacts_amount', 'added_records_amount', 'updated_records_amount'],
 ]
 
+/** A cell as it counts: what no column takes is nothing, and a moment is one however it is written. */
+const counting = (row: string[]) =>
+  row.map((text, place) => {
+    if ((place === 2 && text === '2') || (place === 5 && text === 'x')) return ''
+    return place === 4 && text.length === 10 ? `${text} 00:00:00` : text
+  })
+
+/** Whether two rows have different values in one of these columns. */
+const differ = (one: string[], other: string[], places: number[]) =>
+  places.some((place) => one[place] && other[place] && one[place] !== other[place])
+
+/** Which rows repeat a key with other values, by comparing each row with each. */
+const repeating = (
+  given: string[][],
+  { relation_unique_column, repeated_keys }: (typeof settings)[number],
+) => {
+  const rows = given.map(counting)
+  const keyed = (places: number[]) => (row: string[]) => places.map((place) => row[place]).join()
+  const isIn = (row: string[], key: (row: string[]) => string, places: number[]) => {
+    const alike = rows.filter((other) => key(other) === key(row))
+    return alike.some((one) => alike.some((other) => differ(one, other, places)))
+  }
+  const unique = columns.indexOf(relation_unique_column ?? 'none')
+  return rows.map((row) => {
+    if (repeated_keys === 'last_wins' || !row[0]) return false
+    const isContact = (row[1] || row[2]) && isIn(row, keyed([0]), [1, 2])
+    const others = [3, 4, 5, 6].filter((place) => place !== unique)
+    const isRecord = row[unique] && isIn(row, keyed([0, unique]), others)
+    return Boolean(isContact || isRecord)
+  })
+}
+
+const codesOf = (reasons: unknown) => (reasons as { code: string }[]).map(({ code }) => code)
+
 const outcome = (task: Record<string, unknown>) => told.map((field) => [field, task[field]])
 
 const rejects = async (id: number) =>
@@ -112,15 +154,22 @@ test('however rows fall into batches, the outcome is the same, and a dry run for
       async (recipe, rows, mostRows) => {
         await begin()
         const before = await state()
-        const foretold = await run(recipe, rows, mostRows, true)
+        const foretold = await run(recipe.id, rows, mostRows, true)
         assert.deepEqual(await state(), before)
-        const together = await run(recipe, rows, 1000, false)
+        const together = await run(recipe.id, rows, 1000, false)
         const whole = await state()
         await begin()
-        const singly = await run(recipe, rows, 1, false)
+        const singly = await run(recipe.id, rows, 1, false)
         assert.deepEqual(singly, together)
         assert.deepEqual(await state(), whole)
         assert.deepEqual(foretold, together)
+        const why = new Map(together.rejects.map(({ row_index, reasons }) => [row_index, codesOf(reasons)]))
+        for (const [index, isRepeating] of repeating(rows, recipe).entries()) {
+          const codes = why.get(index + 1) ?? []
+          const isTold = codes.some((code) => code.endsWith('_repeated'))
+          if (isRepeating) assert.ok(codes.length, `row ${index + 1} is rejected`)
+          else assert.ok(!isTold, `row ${index + 1} repeats nothing`)
+        }
       },
     ),
     { numRuns: process.env.LONG ? 500 : 10 },

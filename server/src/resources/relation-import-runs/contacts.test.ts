@@ -38,12 +38,10 @@ test('rows without one contact are rejected, with sheet, row, reason and origina
 })
 
 test('a contact’s columns change where the cell holds something, and the last row counts', async () => {
-  const recipe = await aRecipe([
-    'contacts.membership_no',
-    'contacts.first_name',
-    'contacts.gender',
-    'contacts.birth_at',
-  ])
+  const recipe = await aRecipe(
+    ['contacts.membership_no', 'contacts.first_name', 'contacts.gender', 'contacts.birth_at'],
+    { repeated_keys: 'last_wins' },
+  )
   const contact = await aContact({ gender: 0, birth_at: '1990-05-17' })
   const same = await aContact()
   const task = await imported(service, recipe, {
@@ -65,7 +63,7 @@ test('a recipe may have missing contacts created, each once', async () => {
   const vip = await made('/cz-col', { name: 'Tier', type: 1, default: 'basic' })
   const recipe = await aRecipe(
     ['contacts.membership_no', 'contacts.first_name', 'contacts.last_name', relation(number)],
-    { create_missing_contacts: true },
+    { create_missing_contacts: true, repeated_keys: 'last_wins' },
   )
   const known = await aContact()
   const task = await imported(service, recipe, {

@@ -13,7 +13,8 @@ export interface Converted {
   lacks: number | null
 }
 
-export type Conversion = { converted: Converted } | { reasons: Reason[] }
+/** A row as it can be loaded, or why it cannot, with those of its cells that could be read. */
+export type Conversion = { converted: Converted } | { reasons: Reason[]; given: Converted }
 
 /** The contact's columns of a plan, in the order in which rows give them. */
 export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'changes'>) => [
@@ -68,7 +69,7 @@ export const converter = (plan: Plan) => {
     const isIdle =
       !values && !plan.creation && contact.slice(plan.unique.length).every((cell) => cell === null)
     if (!reasons.length && isIdle) reasons.push(reason('nothing_to_import'))
-    if (reasons.length) return { reasons }
-    return { converted: { contact, values, moments, lacks: missing ? missing.id : null } }
+    const converted = { contact, values, moments, lacks: missing ? missing.id : null }
+    return reasons.length ? { reasons, given: converted } : { converted }
   }
 }

@@ -3,7 +3,7 @@ import type { Converted } from './convert.ts'
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-const cellOf = (value: unknown) => {
+export const cellOf = (value: unknown) => {
   if (value === null) return '\\N'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : text

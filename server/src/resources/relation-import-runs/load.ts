@@ -1,11 +1,10 @@
-import { relationHeader } from '#resources/relation-import-recipes/columns.ts'
 import type { Batch, Rejected } from './batch.ts'
 import type { CellsOf } from './batches.ts'
 import { type Merged, merge } from './merge.ts'
 import { type Plan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
 import { noteBatch, type Running } from './progress.ts'
-import { reason } from './reasons.ts'
+import { reasonOf } from './refusals.ts'
 import { keepRejects } from './rejects.ts'
 import { type Session, transact } from './session.ts'
 import { stage } from './staging.ts'
@@ -22,16 +21,14 @@ const passing = new Set(['40001', '40P01', '23503', '55P03'])
 
 const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
 
-const columnOf = (field: number | null) => (field === null ? null : relationHeader(field))
-
-const refusedRows = async ({ refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
+const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: Ask): Promise<Rejected[]> => {
   if (!refused.length) return []
   const cells = await ask({ batch: batch.number, numbers: refused.map(({ n }) => n) })
-  return refused.map(({ n, code, field }, index) => ({
-    sheet: batch.places[n * 2] as number,
-    row: batch.places[n * 2 + 1] as number,
+  return refused.map((row, index) => ({
+    sheet: batch.places[row.n * 2] as number,
+    row: batch.places[row.n * 2 + 1] as number,
     cells: cells[index] ?? [],
-    reasons: [reason(code, columnOf(field))],
+    reasons: [reasonOf(plan, row)],
   }))
 }
 
@@ -45,6 +42,7 @@ export interface Loading {
   /** What the plan rests on. */
   fingerprint: string | undefined
   ask: Ask
+  hasRepeats: boolean
   reached?: Reached | undefined
 }
 
@@ -57,8 +55,9 @@ export interface Scouted {
 // A power cut may take the latest batches back, rows and progress alike: they are then loaded again.
 const untilTheEnd = 'set local synchronous_commit = off'
 
-const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, { batch, matches }: Scouted) =>
-  transact(session, async () => {
+const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
+  const { session, task, plan, fingerprint, ask, hasRepeats, reached } = loading
+  return transact(session, async () => {
     const { client, db } = session
     await client.query(untilTheEnd)
     if ((await readFingerprint(db, task)) !== fingerprint) throw new PlanChanged()
@@ -68,8 +67,9 @@ const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, {
       batch: task.batches,
       isDryRun: task.dry_run,
       areMatched: matches !== undefined,
+      hasRepeats,
     })
-    const rejected = [...batch.rejected, ...(await refusedRows(merged, batch, ask))].sort(inFileOrder)
+    const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
     await keepRejects(db, task.id, task.rejected_amount, rejected)
     const noted = await noteBatch(db, task, {
       imported: batch.rows - rejected.length,
@@ -80,6 +80,7 @@ const loadOnce = ({ session, task, plan, fingerprint, ask, reached }: Loading, {
     await reached?.('before commit')
     return noted
   })
+}
 
 /** Loads a batch: its rows, its rejects and the task's progress, all or nothing. */
 export const loadBatch = async (

@@ -87,6 +87,7 @@ test('days are taken year first, with slashes or dots too; others are rejected a
 test('a record with the value of the relation’s unique column is updated, others are added', async () => {
   const recipe = await aRecipe(['contacts.membership_no', relation(text), relation(number), relation(one)], {
     relation_unique_column: relation(text),
+    repeated_keys: 'last_wins',
   })
   const [ann, bea] = [await aContact(), await aContact()]
   const rows = [

@@ -8,9 +8,18 @@ import type { ReasonCode } from './reasons.ts'
 
 const nothing = { createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 }
 
+/** A row of the batch that is not taken: why, and the two rows of the file that differ where keys repeat. */
+export interface Refused {
+  n: number
+  code: ReasonCode
+  field: number | null
+  first_at: number | null
+  second_at: number | null
+}
+
 /** What a batch comes to, in rows, but for the contacts that it creates. */
 export type Merged = typeof nothing & {
-  refused: { n: number; code: ReasonCode; field: number | null }[]
+  refused: Refused[]
 }
 
 /** Merges the rows that are staged, within the session's transaction: all is decided before anything changes. */
@@ -24,6 +33,8 @@ export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise
     ...changes,
   ])
     Object.assign(counts, (await client.query(statement)).rows[0])
-  const { rows } = await client.query('select n, code, field from import_refused order by n')
+  const { rows } = await client.query(
+    'select n, code, field, first_at, second_at from import_refused order by n',
+  )
   return { ...counts, refused: rows }
 }

@@ -7,6 +7,7 @@ import {
   contactColumns,
   targetOf,
 } from '#resources/relation-import-recipes/columns.ts'
+import type { RepeatedKeys } from '#resources/relation-import-recipes/part.ts'
 import { FailedImport } from './failed.ts'
 
 /** The words that a recipe's header translates before a cell is read. */
@@ -31,12 +32,16 @@ export interface Plan {
   relation: RelationPlan | null
   /** The sponsors there are, where a column names them. */
   sponsors: number[] | null
+  /** Whether rows that repeat a key with other values are rejected. */
+  rejectsRepeats: boolean
 }
 
 export interface RelationPlan {
   categoryId: number
   /** The field by whose value a record of the contact is found again. */
   uniqueField: number | null
+  /** The other fields that rows fill, in the order of their columns. */
+  otherFields: number[]
   defaults: Record<string, unknown>
   /** Fields that a new record must have and that no default fills, by id. */
   required: { id: number; name: string }[]
@@ -61,16 +66,21 @@ interface PlannedRecipe {
   relation_unique_column: string | null
   cz_col_category_id: number | null
   create_missing_contacts: boolean
+  repeated_keys: RepeatedKeys
 }
 
 const recipeOf = async (db: Db, id: number): Promise<PlannedRecipe> => {
   const recipe = await db
     .selectFrom('relation_import_recipes')
     .select(['headers', 'unique_columns', 'relation_unique_column', 'cz_col_category_id'])
-    .select('create_missing_contacts')
+    .select(['create_missing_contacts', 'repeated_keys'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...recipe, headers: recipe.headers as Header[] }
+  return {
+    ...recipe,
+    headers: recipe.headers as Header[],
+    repeated_keys: recipe.repeated_keys as RepeatedKeys,
+  }
 }
 
 const withDefaults = (fields: Iterable<Field>) =>
@@ -145,6 +155,7 @@ export const planFor = async (db: Db, recipe: PlannedRecipe, hasHeader: boolean)
     unique,
     sponsors,
     changes: ofContacts.filter((name) => !unique.includes(name)),
+    rejectsRepeats: recipe.repeated_keys === 'reject',
     creation: isCreating
       ? {
           defaults: withDefaults(forCreation.values()),
@@ -157,6 +168,9 @@ export const planFor = async (db: Db, recipe: PlannedRecipe, hasHeader: boolean)
         : {
             categoryId: cz_col_category_id,
             uniqueField: uniqueField?.kind === 'relation' ? uniqueField.field : null,
+            otherFields: relationColumns.flatMap(({ id }) =>
+              uniqueField?.kind === 'relation' && uniqueField.field === id ? [] : [id],
+            ),
             defaults: withDefaults(fields.values()),
             required: requiredOf(fields.values()),
             moments: relationColumns.filter(({ type }) => type === dateTime).map(({ id }) => id),

@@ -86,6 +86,7 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
       executed_end_at = now(), is_cancelling = false
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
+  await sql`delete from relation_import_repeats where task_id = ${task.id}`.execute(db)
   // One that goes on later has to find them.
   if (state === status.completed && task.dry_run)
     await sql`delete from relation_import_planned where task_id = ${task.id}`.execute(db)

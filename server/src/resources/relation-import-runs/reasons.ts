@@ -12,7 +12,9 @@ const messages = {
   sponsor_unknown: 'There is no such sponsor.',
   contact_missing: 'No contact has these values.',
   contact_ambiguous: 'More than one contact has these values.',
-  contact_incomplete: 'There is no such contact, and one cannot be created without these fields.',
+  contact_incomplete: 'No contact has these values, and the row lacks a first name for a new one.',
+  contact_repeated: 'Several rows are about the same contact but have different values here.',
+  record_repeated: 'Several rows are about the same record but have different values here.',
   nothing_to_import: 'The row has nothing to import beside what identifies its contact.',
 } as const
 

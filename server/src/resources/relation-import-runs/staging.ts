@@ -24,13 +24,13 @@ const tables = (plan: Plan) => {
     create temp table import_matches (n int, contact_id bigint, found int, is_new boolean) on commit delete rows;
     create temp table import_created (${keyColumns(plan)}, contact_id bigint, n int) on commit delete rows;
     create temp table import_targets (n int, contact_id bigint, who text, key jsonb, record_id bigint, is_planned boolean) on commit delete rows;
-    create temp table import_refused (n int, code text, field int) on commit delete rows;
+    create temp table import_refused (n int, code text, field int, first_at bigint, second_at bigint) on commit delete rows;
     create or replace aggregate pg_temp.merged (jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}')`
 }
 
 export const createStaging = (client: pg.Client, plan: Plan) => client.query(tables(plan))
 
-const copyInto = (client: pg.Client, table: string, copy: Uint8Array) =>
+export const copyInto = (client: pg.Client, table: string, copy: Uint8Array) =>
   pipeline(Readable.from([copy]), client.query(copyFrom(`copy pg_temp.${table} from stdin`)))
 
 /**

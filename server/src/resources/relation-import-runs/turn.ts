@@ -5,10 +5,12 @@ import type { BatchInput, Told } from './batches.ts'
 import type { Connecting } from './connecting.ts'
 import { FailedImport } from './failed.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
-import { loadPlan, readFingerprint } from './plan.ts'
+import { loadPlan, type Plan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
 import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
+import { copySeen, createSeen, findRepeats, hasRepeats } from './repeats.ts'
 import { canScout, openScout, type Scout } from './scout.ts'
+import { watchesRepeats } from './seen.ts'
 import { type Session, transact } from './session.ts'
 import { createStaging } from './staging.ts'
 
@@ -73,13 +75,20 @@ const loadAll = async (
 }
 
 /** Waits until the whole file has been read. Answers whether nobody has cancelled meanwhile. */
-const awaitCheck = async ({ session, reached }: TurnTools, task: Running, told: Apart<Told>) => {
+const awaitCheck = async ({ session, reached }: TurnTools, task: Running, plan: Plan, told: Apart<Told>) => {
+  const { client, db } = session
+  const isWatching = watchesRepeats(plan)
+  if (isWatching && !task.is_checked) await createSeen(client, plan)
   while (!task.is_checked) {
     const { value } = await told.next()
-    if (await isCancelling(session.db, task)) return false
+    if (await isCancelling(db, task)) return false
     if (!value || !('counted' in value)) throw new Error('The thread has not checked the file.')
+    if (value.seen) await copySeen(client, plan, value.seen)
     if (!value.isWhole) continue
-    await noteChecked(session.db, task, value.counted)
+    await transact(session, async () => {
+      if (isWatching) await findRepeats(client, plan, task.id)
+      await noteChecked(db, task, value.counted)
+    })
     task.is_checked = true
     await reached?.('checked')
   }
@@ -96,10 +105,14 @@ const load = async (tools: TurnTools, task: Running, source: Source): Promise<bo
   const told = runApart<BatchInput, Told>(batchesModule, input, { ...memory, signal })
   let scout: Scout | undefined
   try {
-    if (!(await awaitCheck(tools, task, told))) return false
+    if (!(await awaitCheck(tools, task, plan, told))) return false
     await createStaging(session.client, plan)
     scout = canScout(plan) ? await openScout(connecting, plan) : undefined
-    const loading = { session, task, plan, fingerprint, ask: told.ask as Ask, reached }
+    const loading: Loading = {
+      ...{ session, task, plan, fingerprint, reached },
+      ask: told.ask as Ask,
+      hasRepeats: await hasRepeats(session.client, task.id),
+    }
     return await loadAll(tools, loading, scouted(told, scout))
   } finally {
     await told.return()

@@ -29,6 +29,7 @@ const recipe = await made('/relation-import-recipe', {
   relation_unique_column: relation(order),
   cz_col_category_id: category,
   create_missing_contacts: true,
+  repeated_keys: 'last_wins',
 })
 
 const everything = async () => {

@@ -176,11 +176,14 @@ export const cancel = (db: Db, { id, status }: TaskState) =>
     .where('id', '=', id)
     .execute()
 
-/** Lets a task go on from its last row. */
+/** Lets a task go on from its last row; its file is read through again, since its recipe may have changed. */
 export const restart = (db: Db, { id }: TaskState) =>
   db
     .updateTable(table)
-    .set({ status: 0, error: null, restart_at: null, executed_end_at: null, idle_turns: 0 })
+    .set({
+      ...{ status: 0, error: null, restart_at: null, executed_end_at: null, idle_turns: 0 },
+      is_checked: false,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -11,6 +11,8 @@ const meanings: Record<ReasonCode, string> = {
   contact_missing: 'no such contact',
   contact_ambiguous: 'more than one such contact',
   contact_incomplete: 'too little for a new contact',
+  contact_repeated: 'rows for the same contact differ',
+  record_repeated: 'rows for the same relation record differ',
   nothing_to_import: 'nothing beside what identifies the contact',
 }
 

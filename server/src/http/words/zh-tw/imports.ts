@@ -13,8 +13,22 @@ export const imports = {
   'There is no such sponsor.': '沒有這個委託方。',
   'No contact has these values.': '沒有符合這些值的聯絡人。',
   'More than one contact has these values.': '有多位聯絡人符合這些值。',
-  'There is no such contact, and one cannot be created without these fields.':
-    '沒有這位聯絡人，且缺少建立所需的欄位。',
+  'No contact has these values, and the row lacks a first name for a new one.':
+    '沒有符合這些值的聯絡人，且此列缺少新增聯絡人所需的名字。',
+  'No contact has these values, and a new one needs these fields, which an import cannot fill: {}.':
+    '沒有符合這些值的聯絡人，而新增聯絡人時有匯入無法填寫的必填欄位：{}。',
+  'Several rows are about the same contact but have different values here.':
+    '有多列屬於同一位聯絡人，但此欄的值不同。',
+  'Several rows are about the same record but have different values here.':
+    '有多列屬於同一筆資料，但此欄的值不同。',
+  'Rows {} and {} are about the same contact but have different values here.':
+    '第 {} 列與第 {} 列屬於同一位聯絡人，但此欄的值不同。',
+  'Rows {} and {} are about the same record but have different values here.':
+    '第 {} 列與第 {} 列屬於同一筆資料，但此欄的值不同。',
+  'Row {} of sheet {} and row {} of sheet {} are about the same contact but have different values here.':
+    '工作表 {2} 第 {1} 列與工作表 {4} 第 {3} 列屬於同一位聯絡人，但此欄的值不同。',
+  'Row {} of sheet {} and row {} of sheet {} are about the same record but have different values here.':
+    '工作表 {2} 第 {1} 列與工作表 {4} 第 {3} 列屬於同一筆資料，但此欄的值不同。',
   'The row has nothing to import beside what identifies its contact.':
     '除了識別聯絡人的欄位外，此列沒有可匯入的內容。',
   'Column {} of the recipe, {}, names a field that is gone.': '匯入範本第 {} 欄 {} 指向已不存在的欄位。',

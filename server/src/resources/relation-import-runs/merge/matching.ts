@@ -1,6 +1,7 @@
 import type { ContactColumnName } from '#resources/relation-import-recipes/columns.ts'
 import type { Plan } from '../plan.ts'
-import { listed, type MergeOf, nameOf, type Statement, same, unrefused } from './sql.ts'
+import { refuseRepeated } from './repeated.ts'
+import { dateTimeText, listed, type MergeOf, nameOf, type Statement, same, unrefused } from './sql.ts'
 
 /** Columns whose index leads to few contacts. */
 const selective = new Set<ContactColumnName>(['id', 'profile_id', 'membership_no', 'identity_no', 'birth_at'])
@@ -25,7 +26,7 @@ export const matchText = (plan: Plan) => {
 const convertMoments: Statement = {
   text: `with converted as (
       select s.n, e.key, case when extract(year from e.value::timestamptz at time zone 'UTC') between 1 and 9999
-        then to_char(e.value::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as moment
+        then ${dateTimeText('e.value')} end as moment
       from import_rows s, jsonb_each_text(s.moments) e where s.moments is not null),
     refused as (insert into import_refused
       select n, 'invalid', min(key::int) from converted where moment is null group by n)
@@ -72,6 +73,7 @@ const refuseUnmatched = (plan: Plan): Statement => ({
 /** Decides for each row which contact it is about, and refuses those for which there is none. */
 export const matchStatements = (plan: Plan, of: MergeOf): Statement[] => [
   ...(plan.relation?.moments.length ? [convertMoments] : []),
+  ...refuseRepeated(plan, of),
   ...(of.areMatched ? [] : [{ text: `insert into import_matches ${matchText(plan)}` }]),
   ...(plan.creation && of.isDryRun ? [matchPlanned(plan, of)] : []),
   ...(plan.creation && !plan.creation.lacks.length ? decideCreation(plan, of) : []),

@@ -8,6 +8,8 @@ export interface MergeOf {
   isDryRun: boolean
   /** Whether the contacts of the rows have been found before. */
   areMatched: boolean
+  /** Whether the file repeats keys with other values. */
+  hasRepeats: boolean
 }
 
 /** A statement; the counts among what it answers are added to the merge's. */
@@ -28,6 +30,13 @@ export const listed = (columns: string[], of: string) => columns.map((column) =>
 
 /** A contact that does not exist yet, by what will identify it. */
 export const nameOf = (columns: string[], of: string) => `concat_ws(e'\\x1f', ${listed(columns, of)})`
+
+/** A relation record, by its contact's name and the value that identifies it. */
+export const recordKey = (name: string, value: string) => `${name} || e'\\x1f' || (${value})::text`
+
+/** A date-time as custom values hold it. */
+export const dateTimeText = (typed: string) =>
+  `to_char(${typed}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const hasChanges = ({ changes }: Plan) =>
   changes.map((column) => `s.${column} is not null`).join(' or ') || 'false'

@@ -1,0 +1,55 @@
+import { contactHeader, relationHeader } from '#resources/relation-import-recipes/columns.ts'
+import type { Position } from '#sheets/types.ts'
+import type { Refused } from './merge.ts'
+import type { Plan } from './plan.ts'
+import { type Reason, reason } from './reasons.ts'
+import { sheetAndRow } from './seen.ts'
+
+type Repeated = 'contact_repeated' | 'record_repeated'
+
+const inOneSheet: Record<Repeated, (one: number, other: number) => string> = {
+  contact_repeated: (one, other) =>
+    `Rows ${one} and ${other} are about the same contact but have different values here.`,
+  record_repeated: (one, other) =>
+    `Rows ${one} and ${other} are about the same record but have different values here.`,
+}
+
+const acrossSheets: Record<Repeated, (one: Position, other: Position) => string> = {
+  contact_repeated: (one, other) =>
+    `Row ${one.row} of sheet ${one.sheet + 1} and row ${other.row} of sheet ${other.sheet + 1} are about the same contact but have different values here.`,
+  record_repeated: (one, other) =>
+    `Row ${one.row} of sheet ${one.sheet + 1} and row ${other.row} of sheet ${other.sheet + 1} are about the same record but have different values here.`,
+}
+
+const repeated = (code: Repeated, column: string, { first_at, second_at }: Refused) => {
+  const one = sheetAndRow(Number(first_at))
+  const other = sheetAndRow(Number(second_at))
+  const isOneSheet = one.sheet === other.sheet
+  return reason(
+    code,
+    column,
+    isOneSheet ? inOneSheet[code](one.row, other.row) : acrossSheets[code](one, other),
+  )
+}
+
+/** Why a contact that is missing cannot be made: fields that no column fills, or no first name in the row. */
+export const incomplete = ({ creation }: Plan): Reason => {
+  if (!creation?.lacks.length) return reason('contact_incomplete', contactHeader('first_name'))
+  const names = creation.lacks.map((name) => `“${name}”`).join(', ')
+  return reason(
+    'contact_incomplete',
+    null,
+    `No contact has these values, and a new one needs these fields, which an import cannot fill: ${names}.`,
+  )
+}
+
+/** Why a row that could be read is not taken, in words. */
+export const reasonOf = (plan: Plan, refused: Refused): Reason => {
+  const { code, field } = refused
+  if (code === 'contact_repeated')
+    return repeated(code, contactHeader(plan.changes[Number(field)] as never), refused)
+  if (code === 'record_repeated')
+    return repeated(code, relationHeader(plan.relation?.otherFields[Number(field)] as number), refused)
+  if (code === 'contact_incomplete') return incomplete(plan)
+  return reason(code, field === null ? null : relationHeader(field))
+}
