@@ -152,7 +152,7 @@ browserTest(
     await page
       .getByText('If rows give the same contact or record different values: reject all of them.')
       .waitFor()
-    await page.getByLabel('When rows of a file contradict each other').click()
+    await page.getByRole('combobox', { name: 'When rows of a file contradict each other' }).click()
     await page.getByRole('option', { name: 'Use the last value' }).click()
     await page.getByText('the last one wins', { exact: false }).waitFor()
     await page.keyboard.press('Control+s')
