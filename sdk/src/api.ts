@@ -5204,6 +5204,12 @@ export interface components {
              * @default false
              */
             create_missing_contacts?: boolean | null;
+            /**
+             * @description What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count
+             * @default reject
+             * @enum {string|null}
+             */
+            repeated_keys?: "reject" | "last_wins" | null;
             /** @description Rows as the preview answers them */
             rows: components["schemas"]["RelationImportSampleRow"][];
         };
@@ -5257,6 +5263,12 @@ export interface components {
              * @default false
              */
             create_missing_contacts?: boolean | null;
+            /**
+             * @description What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count
+             * @default reject
+             * @enum {string|null}
+             */
+            repeated_keys?: "reject" | "last_wins" | null;
         };
         /**
          * @example {
@@ -5816,10 +5828,10 @@ export interface components {
             /** @description The recipe’s column that is to blame, if one is */
             column: string | null;
             /**
-             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `nothing_to_import` nothing beside what identifies the contact
+             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `contact_repeated` rows for the same contact differ, `record_repeated` rows for the same relation record differ, `nothing_to_import` nothing beside what identifies the contact
              * @enum {string}
              */
-            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
+            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "contact_repeated" | "record_repeated" | "nothing_to_import";
             /** @description In words, for people */
             message: string;
             /** @description The place of that column in the row, from 0 */
@@ -5868,6 +5880,11 @@ export interface components {
             cz_col_category_id: number | null;
             /** @description Whether a contact that is not found is created */
             create_missing_contacts: boolean;
+            /**
+             * @description What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count
+             * @enum {string}
+             */
+            repeated_keys: "reject" | "last_wins";
             /** @example 1 */
             creater_id: number | null;
             /**
@@ -5941,6 +5958,12 @@ export interface components {
              * @default false
              */
             create_missing_contacts?: boolean | null;
+            /**
+             * @description What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count
+             * @default reject
+             * @enum {string|null}
+             */
+            repeated_keys?: "reject" | "last_wins" | null;
         };
         /** @description A row that an import did not take */
         RelationImportReject: {
@@ -5957,20 +5980,20 @@ export interface components {
         /** @description How many rows were rejected for a reason */
         RelationImportRejectCount: {
             /**
-             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `nothing_to_import` nothing beside what identifies the contact
+             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `contact_repeated` rows for the same contact differ, `record_repeated` rows for the same relation record differ, `nothing_to_import` nothing beside what identifies the contact
              * @enum {string}
              */
-            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
+            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "contact_repeated" | "record_repeated" | "nothing_to_import";
             total: number;
         };
         RelationImportRejectReason: {
             /** @description The recipe’s column that is to blame, if one is */
             column: string | null;
             /**
-             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `nothing_to_import` nothing beside what identifies the contact
+             * @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `contact_repeated` rows for the same contact differ, `record_repeated` rows for the same relation record differ, `nothing_to_import` nothing beside what identifies the contact
              * @enum {string}
              */
-            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
+            code: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "contact_repeated" | "record_repeated" | "nothing_to_import";
             /** @description In words, for people */
             message: string;
         };
@@ -6095,6 +6118,11 @@ export interface components {
                 cz_col_category_id: number | null;
                 /** @description Whether a contact that is not found is created */
                 create_missing_contacts: boolean;
+                /**
+                 * @description What becomes of rows of one file that repeat a key with different values: rows for the same contact that change it differently, or rows for the same relation record. `reject` rejects all of them, `last_wins` lets the last cell that is not empty count
+                 * @enum {string}
+                 */
+                repeated_keys: "reject" | "last_wins";
                 /** @example 1 */
                 creater_id: number | null;
                 /**
@@ -9770,8 +9798,8 @@ export interface operations {
     listRelationImportRejects: {
         parameters: {
             query?: {
-                /** @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `nothing_to_import` nothing beside what identifies the contact */
-                code?: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "nothing_to_import";
+                /** @description `required` empty, `cell_error` an error of the spreadsheet, `invalid` not what the field takes, `sponsor_unknown` no such sponsor, `contact_missing` no such contact, `contact_ambiguous` more than one such contact, `contact_incomplete` too little for a new contact, `contact_repeated` rows for the same contact differ, `record_repeated` rows for the same relation record differ, `nothing_to_import` nothing beside what identifies the contact */
+                code?: "required" | "cell_error" | "invalid" | "sponsor_unknown" | "contact_missing" | "contact_ambiguous" | "contact_incomplete" | "contact_repeated" | "record_repeated" | "nothing_to_import";
                 /** @description Page number */
                 page?: number;
                 /** @description Records per page; above 1,000 is served as 1,000 */
