@@ -7,6 +7,7 @@ import { forgetOldSessions } from '#http/sessions.ts'
 import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
+import { forgetOldNetworks } from '#resources/auth/queries.ts'
 import { forgetOldMerges } from '#resources/contact-merges/queries.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 
@@ -18,6 +19,7 @@ const makePartitions = (db: Db) =>
 const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldKeys,
   forgetOldAttempts,
+  forgetOldNetworks,
   forgetOldTokens,
   forgetOldSessions,
   forgetOldCounts,

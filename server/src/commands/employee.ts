@@ -5,6 +5,7 @@ import { hashPassword } from '#http/passwords.ts'
 import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
+import { forgetNetworks } from '#resources/auth/queries.ts'
 import { inInstallation } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
 import { generatedPassword } from '../setup.ts'
@@ -88,6 +89,7 @@ const setPassword = (account: string, options: { password?: string }) =>
       await revokeToken(trx, id)
       await endSessions(trx, id)
       await forgetFailures(trx, account)
+      await forgetNetworks(trx, id)
     })
     tell(`The password of ${account} is changed; its token and sessions have ended.`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)

@@ -6,10 +6,17 @@ import { Problem } from '#http/problem.ts'
 const limits = { account: 10, address: 100 } as const
 const firstWaitSeconds = 15
 const longestWaitSeconds = 900
+/** A guess that nothing became of for so long, since its server died, counts as a failure. */
+const pendingSeconds = 30
 
-interface Login {
+interface Source {
   name: string
+  /** The network that the guess comes from. */
   address: string
+  /** The browser, where it has logged in with the account before. */
+  device?: string | undefined
+  /** Whether the account has lately logged in from the network. */
+  isKnownNetwork?: boolean
 }
 
 const tooMany = (seconds: number) =>
@@ -27,16 +34,28 @@ interface Counts {
 
 const accountOf = (name: string) => sql<string>`lower(${name})`
 
-const countFailures = async (db: Db, { name, address }: Login): Promise<Counts> => {
+/**
+ * Which failures of the account count against this guess. A browser or a network that the account is known in has only
+ * its own, so that strangers cannot lock an owner out.
+ */
+const countedFor = ({ name, address, device, isKnownNetwork }: Source) => {
+  const ofAccount = sql<boolean>`account = ${accountOf(name)}`
+  if (device !== undefined) return sql<boolean>`(${ofAccount} and device = ${device})`
+  return isKnownNetwork ? sql<boolean>`(${ofAccount} and address = ${address})` : ofAccount
+}
+
+const countFailures = async (db: Db, source: Source): Promise<Counts> => {
+  const { name, address } = source
+  const counted = countedFor(source)
   const { rows } = await sql<Counts>`
-    select count(*) filter (where account = ${accountOf(name)}) as account,
-      extract(epoch from clock_timestamp() - max(created_at) filter (where account = ${accountOf(name)}))::float8
-        as account_age,
+    select count(*) filter (where ${counted}) as account,
+      extract(epoch from clock_timestamp() - max(created_at) filter (where ${counted}))::float8 as account_age,
       count(*) filter (where address = ${address}) as address,
       extract(epoch from clock_timestamp() - max(created_at) filter (where address = ${address}))::float8
         as address_age
     from login_attempts
     where (account = ${accountOf(name)} or address = ${address}) and created_at > now() - interval '15 minutes'
+      and (not is_pending or created_at < now() - make_interval(secs => ${pendingSeconds}::int))
   `.execute(db)
   return rows[0] as Counts
 }
@@ -48,8 +67,8 @@ const waitOf = (failures: number, age: number, limit: number) => {
 }
 
 /** Refuses an account or an address that has failed too often to be judged at once. */
-const refuseIfTooMany = async (db: Db, login: Login) => {
-  const { account, account_age, address, address_age } = await countFailures(db, login)
+const refuseIfTooMany = async (db: Db, source: Source) => {
+  const { account, account_age, address, address_age } = await countFailures(db, source)
   const seconds = Math.max(
     waitOf(account, account_age, limits.account),
     waitOf(address, address_age, limits.address),
@@ -57,10 +76,31 @@ const refuseIfTooMany = async (db: Db, login: Login) => {
   if (seconds > 0) throw tooMany(seconds)
 }
 
-const writeFailure = (db: Db, { name, address }: Login) =>
-  db
+const writeGuess = async (db: Db, { name, address, device }: Source) => {
+  const { id } = await db
     .insertInto('login_attempts')
-    .values({ account: accountOf(name), address })
+    .values({ account: accountOf(name), address, device: device ?? null, is_pending: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const writeFailure = (db: Db, id: number) =>
+  db
+    .updateTable('login_attempts')
+    .set({ is_pending: false, created_at: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+
+const deleteGuess = (db: Db, id: number) => db.deleteFrom('login_attempts').where('id', '=', id).execute()
+
+/** Ends the slow-down for the browser and the network that the right password came from. */
+const forgetOwnFailures = (db: Db, { name, address, device }: Source) =>
+  db
+    .deleteFrom('login_attempts')
+    .where('account', '=', accountOf(name))
+    .where('is_pending', '=', false)
+    .where((eb) => eb.or([eb('address', '=', address), ...(device ? [eb('device', '=', device)] : [])]))
     .execute()
 
 /** Ends the slow-down of an account. */
@@ -69,21 +109,28 @@ export const forgetFailures = (db: Db, name: string) =>
 
 /**
  * Answers what `judge` finds, unless there were too many failures before it or while it judged: of many
- * guesses sent at once no more than the limit are told whether they were right.
+ * guesses sent at once no more than the limit are told whether they were right. A guess is written down before it is
+ * judged, so that one that cannot be counted is not judged.
  */
 export const slowedDown = async <T>(
   db: Db,
-  login: Login,
+  source: Source,
   judge: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
-  await refuseIfTooMany(db, login)
-  const found = await judge()
-  if (found === undefined) await writeFailure(db, login)
-  await refuseIfTooMany(db, login)
-  if (found !== undefined) await forgetFailures(db, login.name)
+  await refuseIfTooMany(db, source)
+  const guess = await writeGuess(db, source)
+  const found = await judge().catch(async (error) => {
+    // A server too busy to judge has told nothing.
+    await deleteGuess(db, guess)
+    throw error
+  })
+  if (found === undefined) await writeFailure(db, guess)
+  else await deleteGuess(db, guess)
+  await refuseIfTooMany(db, source)
+  if (found !== undefined) await forgetOwnFailures(db, source)
   return found
 }
 
-/** Forgets failures that no longer count. */
+/** Deletes the failures that no longer count. */
 export const forgetOldAttempts = (db: Db) =>
   db.deleteFrom('login_attempts').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()

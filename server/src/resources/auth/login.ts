@@ -3,17 +3,29 @@ import { unauthenticated } from '#http/auth.ts'
 import type { Context } from '#http/endpoint.ts'
 import { isPassword } from '#http/passwords.ts'
 import { slowedDown } from './attempts.ts'
-import { findLogin } from './queries.ts'
+import { knownDevice } from './devices.ts'
+import { findLogin, rememberNetwork } from './queries.ts'
 
-type Caller = Pick<Context, 'db' | 'request'>
+type Caller = Pick<Context, 'db' | 'request' | 'services'>
 
 /** The employee whose account and password these are, if they are anybody's; failures count and slow down. */
-export const judgeCredentials = ({ db, request }: Caller, name: string, password: string, ownerId?: number) =>
-  slowedDown(db, { name, address: networkOf(request.ip) }, async () => {
-    const found = await findLogin(db, name)
+export const judgeCredentials = async (
+  { db, request, services }: Caller,
+  name: string,
+  password: string,
+  ownerId?: number,
+) => {
+  const address = networkOf(request.ip)
+  const found = await findLogin(db, name, address)
+  const device = knownDevice(request, services.secretKey, found)
+  const source = { name, address, device, isKnownNetwork: found?.is_known_network ?? false }
+  const login = await slowedDown(db, source, async () => {
     const isRight = await isPassword(password, found?.password_hash)
     return isRight && (ownerId === undefined || found?.id === ownerId) ? found : undefined
   })
+  if (login) await rememberNetwork(db, login.id, address)
+  return login
+}
 
 /** The same, and a 401 where there is none. */
 export const checkCredentials = async (...given: Parameters<typeof judgeCredentials>) => {

@@ -1,11 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** The enabled employee of an account, with the stored password. */
-export const findLogin = (db: Db, account: string) =>
+/** A network counts as known for so long after a login from it. */
+const networkDays = 30
+
+/** The enabled employee of an account, with the stored password, and whether they lately logged in from the network. */
+export const findLogin = (db: Db, account: string, network: string) =>
   db
     .selectFrom('employees')
-    .select(['id', 'account', 'password_hash'])
+    .select((eb) => [
+      'id',
+      'account',
+      'password_hash',
+      eb
+        .exists(
+          eb
+            .selectFrom('login_networks')
+            .select('employee_id')
+            .whereRef('employee_id', '=', 'employees.id')
+            .where('network', '=', network)
+            .where('last_login_at', '>', sql<string>`now() - make_interval(days => ${networkDays}::int)`),
+        )
+        .$castTo<boolean>()
+        .as('is_known_network'),
+    ])
     .where(sql<boolean>`lower(account) = lower(${account})`)
     .where('is_disabled', '=', false)
     .executeTakeFirst()
+
+/** Notes a login from a network, once an hour. */
+export const rememberNetwork = (db: Db, employee_id: number, network: string) =>
+  db
+    .insertInto('login_networks')
+    .values({ employee_id, network })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['employee_id', 'network'])
+        .doUpdateSet({ last_login_at: sql<string>`now()` })
+        .where('login_networks.last_login_at', '<', sql<string>`now() - interval '1 hour'`),
+    )
+    .execute()
+
+/** Makes every network a stranger's again: a new password was set. */
+export const forgetNetworks = (db: Db, employeeId: number) =>
+  db.deleteFrom('login_networks').where('employee_id', '=', employeeId).execute()
+
+/** Deletes the networks that no longer count. */
+export const forgetOldNetworks = (db: Db) =>
+  db
+    .deleteFrom('login_networks')
+    .where('last_login_at', '<', sql<string>`now() - make_interval(days => ${networkDays}::int)`)
+    .execute()

@@ -8,6 +8,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
+import { forgetNetworks } from '#resources/auth/queries.ts'
 import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
@@ -76,6 +77,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   await audit(context, 'employee.update', id, before, after)
   if (password !== undefined) {
     await forgetFailures(db, after?.account ?? before.account)
+    await forgetNetworks(db, id)
     await audit(context, 'employee.password', id, null, null)
   }
   return after

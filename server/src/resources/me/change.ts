@@ -4,9 +4,12 @@ import { recordAudit } from '#http/audit.ts'
 import type { Context } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { invalid, notFound } from '#http/problem.ts'
+import { originOf } from '#http/resource.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
+import { rememberDevice } from '#resources/auth/devices.ts'
 import { judgeCredentials } from '#resources/auth/login.ts'
+import { forgetNetworks } from '#resources/auth/queries.ts'
 import { find } from '#resources/employees/queries.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
 import { setPreferences } from './queries.ts'
@@ -57,6 +60,7 @@ const setPassword = async (context: Change, { before, after }: { before: string;
   if (!numUpdatedRows) throw wrong()
   if (viewer.session_id !== undefined) await revokeToken(db, viewer.id)
   await endSessions(db, viewer.id, viewer.session_id)
+  await forgetNetworks(db, viewer.id)
   await audit(context, 'employee.password', null, null)
 }
 
@@ -72,6 +76,12 @@ const setNames = async (context: Change) => {
 const lock = (db: Db, id: number) =>
   db.selectFrom('employees').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The browser stays known though its mark was made with the former password. */
+const keepDevice = (context: Change, password_hash: string) => {
+  const { request, reply, services, viewer } = context
+  rememberDevice(request, reply, services.secretKey, { id: viewer.id, password_hash }, originOf(context))
+}
+
 /** What an employee changes about themselves, all or nothing. */
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
@@ -84,4 +94,5 @@ export const changeMe = async (context: Change) => {
     if (preferences) await setPreferences(db, viewer.id, preferences)
     if (password) await setPassword(within, password)
   })
+  if (password && viewer.session_id !== undefined) keepDevice(context, password.after)
 }

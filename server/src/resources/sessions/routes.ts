@@ -6,6 +6,7 @@ import { noteWrite } from '#http/lists.ts'
 import { notFound } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { cookieOf, endSession, openSession } from '#http/sessions.ts'
+import { rememberDevice } from '#resources/auth/devices.ts'
 import { checkCredentials } from '#resources/auth/login.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
 import { meOf } from '#resources/me/present.ts'
@@ -28,6 +29,7 @@ const logIn = async (context: Context<string, unknown, NewSession>) => {
   if (former) await endSession(db, former)
   await noteWrite(services, login)
   reply.header('Set-Cookie', cookieOf(token, originOf(context)))
+  rememberDevice(request, reply, services.secretKey, login, originOf(context))
   const data = await meOf(db, login.id, context)
   return data && { data }
 }
@@ -49,7 +51,7 @@ const beginAndEnd = (app: App) => {
     operationId: 'openSession',
     summary: 'Log in with a browser',
     description:
-      'Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are.',
+      'Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.',
     body: NewSession,
     answer: One(Me),
     problems: [401, 403, 429],

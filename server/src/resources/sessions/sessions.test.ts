@@ -20,7 +20,7 @@ test('an employee logs in with a browser, and their access token stays as it is'
   assert.equal(body.data.id, id)
   assert.match(
     String(headers['set-cookie']),
-    /^parley_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    /^parley_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict,parley_device=/,
   )
   assert.ok(!JSON.stringify(body).includes(sessionOf(headers)))
   const browser = withSession(app, sessionOf(headers))

@@ -1,0 +1,54 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { digest } from '#db/seal.ts'
+
+const cookie = 'parley_device'
+const days = 180
+/** The employees that one browser is known for; the one who logged in the longest ago makes room. */
+const maxEmployees = 5
+const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{22})((?:\\.[\\w-]{43}){1,${maxEmployees}})(?:;|$)`)
+
+/** The login that a mark is made for: a new password makes all its marks void. */
+interface Owner {
+  id: number
+  password_hash: string
+}
+
+const nobody: Owner = { id: 0, password_hash: '' }
+
+const read = ({ headers }: FastifyRequest) => {
+  const [, device, marks = ''] = pattern.exec(headers.cookie ?? '') ?? []
+  return device === undefined ? undefined : { device, marks: marks.split('.').slice(1) }
+}
+
+const markOf = (secretKey: Buffer, device: string, { id, password_hash }: Owner) =>
+  digest(secretKey, 'login device', JSON.stringify([device, id, password_hash])).toString('base64url')
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The browser of a request, if it has logged in with the account and its present password before. */
+export const knownDevice = (request: FastifyRequest, secretKey: Buffer, owner: Owner | undefined) => {
+  const found = read(request)
+  if (!found) return undefined
+  const mark = markOf(secretKey, found.device, owner ?? nobody)
+  const isKnown = found.marks.some((each) => isSame(each, mark))
+  return isKnown && owner ? found.device : undefined
+}
+
+/** Marks the browser as one that has logged in with the account. */
+export const rememberDevice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secretKey: Buffer,
+  owner: Owner,
+  origin: string,
+) => {
+  const { device, marks } = read(request) ?? { device: randomBytes(16).toString('base64url'), marks: [] }
+  const mark = markOf(secretKey, device, owner)
+  const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, maxEmployees)
+  const parts = [`${cookie}=${[device, ...kept].join('.')}`, 'Path=/', `Max-Age=${days * 86_400}`, 'HttpOnly']
+  reply.header(
+    'Set-Cookie',
+    [...parts, 'SameSite=Strict', ...(origin.startsWith('https:') ? ['Secure'] : [])].join('; '),
+  )
+}
