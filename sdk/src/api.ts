@@ -40,7 +40,7 @@ export interface paths {
         };
         /**
          * Log in with a browser
-         * @description Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are.
+         * @description Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.
          */
         post: operations["openSession"];
         /**

@@ -437,6 +437,14 @@ interface LoginAttemptsTable {
   account: string
   address: string
   created_at: Generated<string>
+  is_pending: Generated<boolean>
+  device: string | null
+}
+
+interface LoginNetworksTable {
+  employee_id: number
+  network: string
+  last_login_at: Generated<string>
 }
 
 interface MediaFetchesTable {
@@ -836,6 +844,7 @@ export interface Tables {
   job_titles: JobTitlesTable
   kept_values: KeptValuesTable
   login_attempts: LoginAttemptsTable
+  login_networks: LoginNetworksTable
   media_fetches: MediaFetchesTable
   messages: MessagesTable
   paged_lists: PagedListsTable
