@@ -3,6 +3,10 @@ import type { TSchema } from 'typebox'
 import { isDay, isMoment } from './moments.ts'
 import { invalidFields } from './problem.ts'
 
+/** What may stand between a number and its extension, as `phone_digits` in the migrations takes it. */
+const extensionMarks = /e?xt?(?:ension|n)?\.?|分機|轉|內線/giu
+const isPhone = (text: string) => !/\p{L}/u.test(text.replace(extensionMarks, ''))
+
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const ajv = new Ajv2020({
@@ -17,6 +21,7 @@ ajv.addFormat('day', {
   type: 'string',
   validate: (text: string) => isDay(text) || (text.length > 10 && isMoment(text)),
 })
+ajv.addFormat('phone', isPhone)
 ajv.addFormat('password', true)
 ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
@@ -41,6 +46,7 @@ const sayType = (type: string | string[]) =>
 const formatWords: Record<string, string> = {
   moment: 'a date-time: YYYY-MM-DD HH:MM:SS',
   day: 'a date: YYYY-MM-DD',
+  phone: 'a phone number: without letters, except before an extension, as in “ext 12”',
 }
 
 interface ErrorParams {

@@ -23,12 +23,12 @@ interface Kind {
 const kinds: Kind[] = [
   {
     reason: 'phone_number',
-    table: 'phone_numbers',
+    table: 'phone_lookup',
     owner: 'contact_id',
-    key: (row) => `${row}.number_key`,
-    isKey: `t.number_key <> ''`,
+    key: (row) => `${row}.key`,
+    isKey: `t.key <> ''`,
     value: 't.number',
-    agree: 'coalesce(t.number_prefix = u.number_prefix, true)',
+    agree: 'same_phone(t.code, t.digits, u.code, u.digits)',
   },
   {
     reason: 'email',

@@ -23,10 +23,10 @@ const ranked = (ids: number[]) => sql`array_position(${ids}::bigint[], `
 /** Numbers and addresses that an earlier one of the contacts has already: they are not moved, so that none is doubled. */
 export const doubled: Partial<Record<PartTable, (ids: number[]) => RawBuilder<unknown>>> = {
   phone_numbers: (ids) => sql`
-    select d.id from phone_numbers d where d.contact_id = any(${ids}::bigint[]) and exists (
-      select from phone_numbers p where p.contact_id = any(${ids}::bigint[]) and p.number_key = d.number_key
-        and (p.number_key <> '' or p.number = d.number)
-        and coalesce(p.number_prefix = d.number_prefix, true) and p.extension is not distinct from d.extension
+    select d.id from phone_lookup d where d.contact_id = any(${ids}::bigint[]) and exists (
+      select from phone_lookup p where p.contact_id = any(${ids}::bigint[])
+        and (p.number = d.number or same_phone(p.code, p.digits, d.code, d.digits))
+        and p.extension is not distinct from d.extension
         and (${ranked(ids)}p.contact_id), p.id) < (${ranked(ids)}d.contact_id), d.id))
       and d.contact_id <> ${ids[0]}`,
   email_contacts: (ids) => sql`

@@ -160,19 +160,6 @@ test('numbers added at the same time are all searchable', async () => {
   )
 })
 
-test('a number with and without its country prefix has one key', async () => {
-  const contact_id = await aContact(db)
-  for (const number of ['0912-345-678', '+886 912 345 678', '00886912345678', '912345678'])
-    await agent.post('/phone-number', { contact_id, type: 2, number })
-  const keys = await db
-    .selectFrom('phone_numbers')
-    .select('number_key')
-    .distinct()
-    .where('contact_id', '=', contact_id)
-    .execute()
-  assert.deepEqual(keys, [{ number_key: '912345678' }])
-})
-
 test('deleting a contact deletes its phone numbers', async () => {
   const { id, phone_contact } = await aPhone()
   await db.deleteFrom('contacts').where('id', '=', phone_contact.contact_id).execute()

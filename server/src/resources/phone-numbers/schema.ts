@@ -3,6 +3,12 @@ import { Code, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const PhoneType = Code({ 0: 'home', 1: 'company', 2: 'mobile', 3: 'fax', 4: 'other' })
 const Extension = Line
+const PhoneText = Type.String({
+  ...Line,
+  format: 'phone',
+  description:
+    'Full-width digits are stored as plain ones; an extension may follow: ext, x, #, comma or 分機',
+})
 const IsVisible = Type.Boolean({ description: 'Whether the number is to be shown; true unless set' })
 
 export const PhoneNumber = Type.Object(
@@ -28,7 +34,7 @@ const optional = { extension: Maybe(Extension), description: Maybe(LongText) }
 const Owner = Type.Integer({ ...Id, description: 'Contact whose number it is' })
 
 export const NewPhoneNumber = Type.Object(
-  { contact_id: Owner, type: PhoneType, number: Line, ...optional, is_visible: Maybe(IsVisible) },
+  { contact_id: Owner, type: PhoneType, number: PhoneText, ...optional, is_visible: Maybe(IsVisible) },
   { $id: 'NewPhoneNumber', examples: [{ contact_id: 1, type: 2, number: '+886 912-345-678' }] },
 )
 export const PhoneNumberChanges = Type.Object(
@@ -38,7 +44,7 @@ export const PhoneNumberChanges = Type.Object(
       description: 'Contact whose number it is; another’s id moves it there',
     }),
     type: Type.Optional(PhoneType),
-    number: Type.Optional(Line),
+    number: Type.Optional(PhoneText),
     ...optional,
     is_visible: Type.Optional(IsVisible),
   },

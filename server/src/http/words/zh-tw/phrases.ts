@@ -9,6 +9,8 @@ export const phrases = {
   'true or false': '「是」或「否」（true 或 false）',
   'a list': '清單',
   'an object': '物件',
+  'a phone number: without letters, except before an extension, as in “ext 12”':
+    '電話號碼，除了分機前的「ext」或「分機」外不可含文字',
   'a date-time: YYYY-MM-DD HH:MM:SS': '日期時間，格式為 YYYY-MM-DD HH:MM:SS',
   'a date: YYYY-MM-DD': '日期，格式為 YYYY-MM-DD',
   'a date: YYYY-MM-DD or YYYY/MM/DD': '日期，格式為 YYYY-MM-DD 或 YYYY/MM/DD',
