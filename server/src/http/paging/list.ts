@@ -37,6 +37,8 @@ export interface ListOf<Row> {
   matching: Matching
   /** The fields that `sort` may name, with what they order by. */
   sorts?: Record<string, string | RawBuilder<unknown>>
+  /** Names are ordered by their bytes, as the index has them that an upgrade has not replaced yet. */
+  isOrderedByBytes?: boolean
   /** `matching` asks for nothing but these keys of the table's paging index. */
   keys?: number[] | undefined
   /** No index serves `matching`: it reads the whole table and may find much of it. */
@@ -69,7 +71,21 @@ export interface Order {
 /** Always filled: said so, an index serves them backwards too. */
 const neverNull = /\.(created_at|updated_at)$|^contacts\.name$/
 
-export const orderOf = <Row>({ table, sorts = {} }: ListOf<Row>, sort: string | undefined): Order => {
+/** Fields that hold texts, in the order that people read them in. */
+const texts =
+  /(^|\.)(name|first_name|last_name|account|employee_no|membership_no|sn|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
+
+const keyOf = (by: string | RawBuilder<unknown>, isOrderedByBytes: boolean) => {
+  const column = typeof by === 'string' ? sql.ref(by) : by
+  return typeof by === 'string' && texts.test(by) && !isOrderedByBytes
+    ? sql`${column} collate natural_order`
+    : column
+}
+
+export const orderOf = <Row>(
+  { table, sorts = {}, isOrderedByBytes = false }: ListOf<Row>,
+  sort: string | undefined,
+): Order => {
   const isDown = sort?.startsWith('-') ?? false
   const field = sort?.replace(/^-/, '') ?? 'id'
   if (field === 'id')
@@ -82,7 +98,7 @@ export const orderOf = <Row>({ table, sorts = {} }: ListOf<Row>, sort: string | 
   if (!by) throw invalid('sort', `The field must be one of ${['id', ...Object.keys(sorts)].join(', ')}.`)
   const isFilled = typeof by === 'string' && neverNull.test(by)
   const downwards = isFilled ? sql`desc` : sql`desc nulls last`
-  return { key: typeof by === 'string' ? sql.ref(by) : by, direction: isDown ? downwards : sql`asc` }
+  return { key: keyOf(by, isOrderedByBytes), direction: isDown ? downwards : sql`asc` }
 }
 
 interface Placed {

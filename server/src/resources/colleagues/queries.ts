@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
@@ -37,7 +38,7 @@ export const list = (db: Db, filter: ColleagueFilter, page: PageQuery) =>
       table: 'employees',
       records: records(db),
       matching: matching(db, filter),
-      sorts: { name: employeeName },
+      sorts: { name: sql`${employeeName} collate natural_order` },
     },
     page,
   )

@@ -98,7 +98,7 @@ const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFi
 }
 
 const sorts = {
-  name: employeeName,
+  name: sql`${employeeName} collate natural_order`,
   account: 'account',
   employee_no: 'employee_no',
   created_at: 'created_at',

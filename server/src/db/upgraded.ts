@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+const recheckMilliseconds = 5_000
+
+/** Steps known to be done, which they stay, and when those that were not were last asked for. */
+const done = new Set<string>()
+const askedAt = new Map<string, number>()
+
+/** Whether a step of an upgrade (`upgrade_steps`) is done, as this process knows. */
+export const isUpgraded = async (db: Db, step: string) => {
+  if (done.has(step)) return true
+  if (performance.now() - (askedAt.get(step) ?? -recheckMilliseconds) < recheckMilliseconds) return false
+  const { rows } = await sql`select from upgrade_steps where name = ${step} and finished_at is null`.execute(
+    db,
+  )
+  if (rows.length) askedAt.set(step, performance.now())
+  else done.add(step)
+  return done.has(step)
+}
