@@ -5,6 +5,7 @@ import { deliverEvents } from '#events/deliver.ts'
 import { openFiles } from '#files/open.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import type { Job } from '#jobs/job.ts'
+import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createLive } from '#live/hints.ts'
 import { openOutbound } from '#outbound/open.ts'
@@ -62,6 +63,7 @@ export const startJobs = (
   const jobs: Job[] = [
     housekeeping,
     fieldIndexes,
+    upgradeSteps((facts, message) => log.info(facts, message)),
     imports({ connection, timezone, files }),
     importCleanUp(files),
     messageFileCleanUp(files),

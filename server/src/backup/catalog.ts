@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
 /** Tables whose rows follow from the others': restore empties them and lets `verify`'s repairs fill them. */
-const rebuilt = ['contact_search', 'paging_counts', 'paging_deltas']
+const rebuilt = ['contact_search', 'paging_counts', 'paging_deltas', 'ticket_texts', 'upgrade_steps']
 
 const ours = `r.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`

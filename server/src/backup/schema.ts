@@ -48,11 +48,13 @@ export const takeSchemaOf = async (client: pg.ClientBase, { schema }: Manifest) 
   if (present.length > schema.length) await dropSchema(client)
   const reached = present.length > schema.length ? 0 : present.length
   await applySteps(client, schema.slice(reached))
+  if (schema.includes('0030-text-search')) await client.query('select run_upgrade_steps(true)')
 }
 
-/** Brings the restored data to the schema of this program. Answers the steps. */
+/** Brings the restored data to the schema of this program, what takes long included. Answers the steps. */
 export const migrateForward = async (client: pg.ClientBase, { schema }: Manifest) => {
   const steps = migrationNames.slice(schema.length)
   await applySteps(client, steps)
+  if (steps.length) await client.query('select run_upgrade_steps(true)')
   return steps
 }

@@ -32,7 +32,11 @@ const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
 const unknownIn = ({ properties = {} }: Shape, value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key)))
 
-const trimmed = (shape: Shape, value: string) => (shape.format === 'password' ? value : value.trim())
+/** A phone number's full-width digits are made plain; other text keeps its letters, each in one composition. */
+const trimmed = (shape: Shape, value: string) => {
+  if (shape.format === 'password') return value
+  return value.normalize(shape.format === 'phone' ? 'NFKC' : 'NFC').trim()
+}
 
 /** A JSON body: types stay as sent, text is trimmed, and blank text where something is optional is null. */
 const readJson: Reader = (shape, value) => {

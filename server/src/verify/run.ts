@@ -7,7 +7,7 @@ import { importsAreCounted } from './imports.ts'
 import { messagesAreNumbered } from './messages.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
-import { searchTextAgrees } from './search-text.ts'
+import { searchTextAgrees, ticketTextsAgree } from './search-text.ts'
 import { secretsAreReadable } from './secrets.ts'
 import {
   dataFolderIsPrivate,
@@ -33,6 +33,7 @@ const checks: Check[] = [
   generatedColumnsAgree,
   pagingIndexAgrees,
   searchTextAgrees,
+  ticketTextsAgree,
   customValuesFit,
   importsAreCounted,
   messagesAreNumbered,

@@ -24,13 +24,42 @@ const repair = async (client: pg.ClientBase) => {
   return rows[0].count ? `Wrote the search text of ${rows[0].count} contacts anew.` : undefined
 }
 
+/** While an upgrade fills texts in, some are not there yet. */
+const isUpgrading = async (client: pg.ClientBase) =>
+  (
+    await client.query(
+      'select exists (select from upgrade_steps where finished_at is null and kind = $1) as is_so',
+      ['fill'],
+    )
+  ).rows[0].is_so as boolean
+
 export const searchTextAgrees: Check = {
   name: 'Every contact is found by its names and numbers.',
   findings: async ({ client }) => {
+    if (await isUpgrading(client)) return undefined
     const { count, words } = await countOf(client, `select coalesce(c.id, s.id) from ${compared}`)
     return count
       ? [`The search text does not fit the contacts ${words}: verify --repair writes it anew.`]
       : []
   },
   repair,
+}
+
+const wrongTickets = `
+  tickets t left join ticket_texts s on s.id = t.id
+  where (search_fold(t.subject) collate "C", search_fold(t.content) collate "C") is distinct from (s.subject, s.content)`
+
+export const ticketTextsAgree: Check = {
+  name: 'Every ticket is found by its subject and content.',
+  findings: async ({ client }) => {
+    if (await isUpgrading(client)) return undefined
+    const { count, words } = await countOf(client, `select t.id from ${wrongTickets}`)
+    return count ? [`The search text does not fit the tickets ${words}: verify --repair writes it anew.`] : []
+  },
+  repair: async (client) => {
+    const { rowCount } = await client.query(`
+      insert into ticket_texts select t.id, search_fold(t.subject), search_fold(t.content) from ${wrongTickets}
+      on conflict (id) do update set subject = excluded.subject, content = excluded.content`)
+    return rowCount ? `Wrote the search text of ${rowCount} tickets anew.` : undefined
+  },
 }

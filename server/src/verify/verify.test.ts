@@ -113,11 +113,12 @@ const faults: [string, string, RegExp][] = [
   ],
   ['a sequence that fell behind', 'alter sequence contacts_id_seq restart', /contacts holds the id 1/],
   [
-    'a key that is not its number’s',
-    `create or replace function phone_key(number text) returns text language sql immutable return 'x'`,
-    /phone_numbers.number_key is not what/,
+    'a name that is not its contact’s',
+    `create or replace function contact_name(first_name text, last_name text) returns text language sql immutable return 'x'`,
+    /contacts.name is not what/,
   ],
   ['a contact that no search finds', 'delete from contact_search', /contacts 1 \(1\)/],
+  ['a ticket that no search finds', 'delete from ticket_texts', /tickets 1 \(1\)/],
   ['a search text of no contact', `insert into contact_search values (7, 'x')`, /contacts 1 \(7\)/],
   [
     'a count that is not its table’s',

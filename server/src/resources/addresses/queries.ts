@@ -47,7 +47,7 @@ const matching = (db: Db, { contact_ids, address, description, ...codes }: Addre
   for (const column of ['contact_id', 'type', 'country_id', 'state_id', 'city_id'] as const)
     if (codes[column] !== undefined) query = query.where(column, '=', codes[column])
   if (contact_ids !== undefined) query = query.where(sql<boolean>`contact_id = any(${contact_ids}::bigint[])`)
-  if (address !== undefined) query = query.where(containsIndexed(['address'], address, 0))
+  if (address !== undefined) query = query.where(containsIndexed('address', address, 0))
   if (description !== undefined) query = query.where(contains('description', description))
   return query
 }

@@ -64,7 +64,7 @@ const matching = (db: Db, filter: ContactableFilter) => {
     all = all.where('contactables.channel_id', 'in', (channels) =>
       channels.selectFrom('channels').select('channels.id').where('contactable_type', '=', contactable_type),
     )
-  if (search !== undefined) all = all.where(containsIndexed(['contactables.display_name'], search, 4))
+  if (search !== undefined) all = all.where(containsIndexed('contactables.display_name', search, 4))
   return all
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { containsLowered, equalsIgnoringCase, hasGramsOfAny, isBroadText, since, until } from '#db/filters.ts'
+import { equalsIgnoringCase, hasAny, hasGramsOfAny, isBroadText, since, termsOf, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { ContactFilter } from './schema.ts'
 
@@ -11,13 +11,15 @@ const phoneLike = /^[\s\d+().-]*$/
 const fewestDigits = 3
 const wholeNumber = 7
 
-/** What a person who types this may look for: the text, and the number that it is. */
-const readingsOf = (text: string): RawBuilder<unknown>[] => {
-  const readings = [sql`${text}::text`]
+/** What a person who types this may look for: the text, and the number that it is, also as dialed at home. */
+const readingsOf = (typed: string): RawBuilder<unknown>[] => {
+  const readings = termsOf(typed)
+  const text = typed.normalize('NFKC')
   const digits = text.replace(/\D/g, '')
   if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
   if (digits !== text) readings.push(sql`${digits}::text`)
-  if (digits.length >= wholeNumber) readings.push(sql`coalesce(nullif(phone_key(${text}), ''), ${text})`)
+  if (digits.length >= wholeNumber)
+    readings.push(sql`coalesce(trunk_prefix(phone_code(${text})) || phone_national(${text}), ${digits})`)
   return readings
 }
 
@@ -26,32 +28,16 @@ export const inSearchText = (text: string, column = 'contacts.text'): Condition 
   isBroadText(text) ? hasSearchText(text, column) : hasGramsOfAny(column, readingsOf(text))
 
 /** The same of rows that are read anyway, without the index. */
-export const hasSearchText = (text: string, column: string): Condition => {
-  const others = readingsOf(text)
-    .slice(1)
-    .map((reading) => sql`strpos(${sql.ref(column)}, ${reading}) > 0`)
-  return sql<boolean>`(${sql.join([containsLowered(column, text), ...others], sql` or `)})`
-}
+export const hasSearchText = (text: string, column: string): Condition => hasAny([column], readingsOf(text))
 
 const matchesSearch = (text: string): Condition =>
   sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, 's.text')})`
 
-/** With the country in front and no sign of it, a number has this many digits. */
-const international = /^\D*[1-9](\D*\d){10,}\D*$/
-
-/** A number, and whether another is the same: punctuation, country and the plus before it may differ. */
-const hasPhone = (number: string): Condition => {
-  const is = (typed: string) => sql`p.number_key = phone_key(${typed})
-    and (p.number_prefix is null or phone_prefix(${typed}) is null or p.number_prefix = phone_prefix(${typed}))`
-  const readings = [is(number)]
-  if (international.test(number)) readings.push(is(`+${number}`))
-  if (/^\s*(\+|00)/.test(number))
-    readings.push(
-      sql`p.number_prefix is null and p.number_key = phone_prefix(${number}) || phone_key(${number})`,
-    )
-  return sql<boolean>`phone_key(${number}) <> '' and exists (
-    select from phone_numbers p where p.contact_id = contacts.id and ((${sql.join(readings, sql`) or (`)})))`
-}
+/** A number that is the same: see `same_phone` in the migrations. */
+const hasPhone = (number: string): Condition => sql`contacts.id in (
+  select p.contact_id from phone_lookup p
+  where p.key = any(phone_lookup_keys(${number})) and p.key <> ''
+    and same_phone(p.code, p.digits, phone_code(${number}), phone_national(${number})))`
 
 const hasEmail = (address: string): Condition => sql<boolean>`exists (
   select from email_contacts e where e.contact_id = contacts.id and ${equalsIgnoringCase('e.address', address)})`

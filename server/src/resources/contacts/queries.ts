@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
+import { isUpgraded } from '#db/upgraded.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
 import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
 import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
@@ -88,7 +89,16 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
     : await matchingContacts(db, filter)
   const keys = keysIfAlone(filter, 'gender')
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
-  return { table: 'contacts' as const, records: records(db), matching, sorts, keys, isBroad }
+  const isOrderedByBytes = /^-?name$/.test(sort ?? '') && !(await isUpgraded(db, 'contacts_in_order'))
+  return {
+    table: 'contacts' as const,
+    records: records(db),
+    matching,
+    sorts,
+    keys,
+    isBroad,
+    isOrderedByBytes,
+  }
 }
 
 export const list = async (db: Db, filter: ContactFilter, page: PageQuery) =>

@@ -11,7 +11,7 @@ const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as co
 // Each half by an index of its own: an `or` of both would read all conversations there ever were.
 const ofCustomer = (text: string): RawBuilder<boolean> => sql`conversations.id in (
   select named.id from conversations named where named.contactable_id in (
-    select contactables.id from contactables where ${containsIndexed(['contactables.display_name'], text, 4)})
+    select contactables.id from contactables where ${containsIndexed('contactables.display_name', text, 4)})
   union all
   select known.id from conversations known where known.contact_id in (
     select s.id from contact_search s where ${inSearchText(text, 's.text')}))`

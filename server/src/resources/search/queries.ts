@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { contains, equalsIgnoringCase, hasGramsOfAny, isBroadText } from '#db/filters.ts'
+import {
+  contains,
+  equalsIgnoringCase,
+  folded,
+  hasAny,
+  hasGramsOfAny,
+  isBroadText,
+  termsOf,
+} from '#db/filters.ts'
 import { everyPermission, type Permission } from '#http/permissions.ts'
 import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
+import { inTicketTexts } from '#resources/tickets/filter.ts'
 
 export interface Hit {
   type: 'contact' | 'company' | 'ticket' | 'conversation'
@@ -31,11 +40,11 @@ interface Kind {
 }
 
 /** One or two ASCII letters: no index knows them, and much has them. */
-const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/i.test(text)
+const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/.test(folded(text))
 
 interface Searched {
   name: string
-  table: 'contact_search' | 'tickets'
+  table: 'contact_search' | 'ticket_search'
   access: Permission
   /** The text stands in the row. */
   stands: RawBuilder<boolean>
@@ -75,7 +84,7 @@ const contacts = (text: string): Kind => ({
     access: 'contact.read',
     stands: hasSearchText(text, 'contact_search.text'),
     indexed: isBroadText(text)
-      ? hasGramsOfAny('contact_search.text', [sql`${text}::text`])
+      ? hasGramsOfAny('contact_search.text', termsOf(text))
       : inSearchText(text, 'contact_search.text'),
   }),
 })
@@ -103,10 +112,10 @@ const tickets = (text: string): Kind => {
     first: sql`t.id = ${id}::bigint`,
     ctes: narrowed(text, {
       name: 'tickets',
-      table: 'tickets',
+      table: 'ticket_search',
       access: 'ticket.read',
-      stands: contains('tickets.subject', text),
-      indexed: hasGramsOfAny(sql`lower(tickets.subject)`, [sql`${text}::text`]),
+      stands: hasAny(['ticket_search.subject'], termsOf(text)),
+      indexed: inTicketTexts(text, 'ticket_search', ['subject']),
     }),
   }
 }
@@ -126,7 +135,7 @@ const conversations = (text: string): Kind => ({
 const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql`false` }: Kind) => sql`(
   select ${sql.lit(type)} as type, t.id, ${title} as title, nullif(${subtitle}, '') as subtitle from ${from}
   where ${may(access)}
-  order by coalesce(${first}, false) desc, starts_with(lower(${title}), lower(${text})) desc, t.id desc
+  order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
   limit ${sql.lit(mostOfAKind)})`
 
 /** A few of each kind that an employee may read, in one statement. */

@@ -32,7 +32,13 @@ const imports = sql`(
     'running', count(*) filter (where status = 1))
   from relation_import_tasks where status < 2)`
 
-interface Facts extends Pick<System, 'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound'> {
+const upgrade = sql`(
+  select json_build_object('step', u.name, 'done', u.done, 'total', u.total, 'steps_left',
+    (select count(*) from upgrade_steps where finished_at is null))
+  from upgrade_steps u where u.finished_at is null order by u.id limit 1)`
+
+interface Facts
+  extends Pick<System, 'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound' | 'upgrade'> {
   database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables'>
 }
 
@@ -41,7 +47,7 @@ export const readFacts = async (db: Db, uptime: number): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select (select max(name) from schema_migrations) as schema_version,
       wire_time(clock_timestamp() - ${uptime} * interval '1 second') as started_at,
-      ${imports} as imports, ${inbound} as inbound,
+      ${imports} as imports, ${inbound} as inbound, ${upgrade} as upgrade,
       json_build_object('pending', ${deliveries('pending')}, 'dead', ${deliveries('dead')}) as webhooks,
       json_build_object(
         'version', current_setting('server_version'),

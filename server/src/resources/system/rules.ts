@@ -76,6 +76,14 @@ const webhooks = ({ webhooks: { dead } }: Known) =>
       )
     : ok('No delivery to a webhook was given up.')
 
+const upgrade = ({ upgrade: u }: Known) => {
+  if (!u) return ok('The upgrade of the database is complete.')
+  const share = u.total ? Math.min(100, Math.floor((100 * u.done) / u.total)) : 0
+  return attention(
+    `The database is being upgraded while the service runs: ${u.steps_left} steps left, ${share} % of “${u.step}” done.`,
+  )
+}
+
 const longestWork = 60
 
 const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Known) =>
@@ -83,7 +91,7 @@ const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Know
     ? attention(`${counted(waiting)} messages of customers wait to be taken in, the oldest for ${seconds} s.`)
     : ok('Messages of customers are taken in as they come.')
 
-const checks = { schema, connections, jobs, failed_jobs: failures, replica, disk, webhooks, inbound }
+const checks = { schema, upgrade, connections, jobs, failed_jobs: failures, replica, disk, webhooks, inbound }
 
 /** What is in order and what is not, with what to do. */
 export const judge = (known: Known): Check[] =>

@@ -25,6 +25,13 @@ const Queue = Type.Object({
   oldest_waiting_seconds: Seconds,
 })
 
+const Upgrade = Type.Object({
+  step: Type.String({ examples: ['fill_contact_search'] }),
+  done: Type.Integer({ minimum: 0, description: 'The last id that a step through a table has reached' }),
+  total: Type.Integer({ minimum: 0, description: 'Its last id; 0 where a step is not counted' }),
+  steps_left: Count,
+})
+
 const checkStates = ['ok', 'attention', 'failed'] as const
 export const Check = Type.Object({
   name: Type.String({ examples: ['jobs'] }),
@@ -56,6 +63,7 @@ export const System = Type.Object(
       ),
       queues: Type.Array(Queue),
     }),
+    upgrade: Nullable(Upgrade),
     imports: Type.Object({ waiting: Count, running: Count }),
     webhooks: Type.Object({ pending: Capped, dead: Capped }),
     inbound: Type.Object({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { containsIndexed, since, until } from '#db/filters.ts'
+import { anyGrams, hasAny, isBroadText, since, termsOf, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { TicketFilter } from './schema.ts'
 
@@ -12,6 +12,18 @@ const is = (column: string) => (id: number) => sql<boolean>`${sql.ref(column)} =
 const isAnyOf = (column: string) => (ids: number[]) => {
   if (ids.length === 1) return is(column)(ids[0] as number)
   return ids.length ? sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])` : undefined
+}
+
+/** The text stands in one of the columns of `ticket_search`, under the name that it has in the statement. */
+export const inTicketTexts = (text: string, alias: string, columns = ['subject', 'content']): Condition => {
+  const terms = termsOf(text)
+  const stands = hasAny(
+    columns.map((column) => `${alias}.${column}`),
+    terms,
+  )
+  if (isBroadText(text)) return stands
+  const grams = columns.map((column) => sql`${sql.ref(`${alias}.${column}_grams`)} @@ (${anyGrams(terms)})`)
+  return sql<boolean>`((${sql.join(grams, sql` or `)}) and ${stands})`
 }
 
 const late = sql<boolean>`(tickets.status = any('{0,1}') and tickets.due_at < now())`
@@ -31,7 +43,7 @@ const conditions: {
   ) => Condition | undefined
 } = {
   id: isAnyOf('tickets.id'),
-  search: (text) => containsIndexed(['tickets.subject', 'tickets.content'], text, 4),
+  search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
   contact_id: is('tickets.contact_id'),
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
-import { keysIfAlone, pageOf } from '#http/paging.ts'
+import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
 import { campaignQueueOf } from '#resources/campaign-queues/queries.ts'
 import { categoryOf } from '#resources/categories/queries.ts'
 import { contactOf } from '#resources/contacts/embedded.ts'
@@ -14,7 +14,7 @@ import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
 import type { PageQuery } from '#shapes'
-import { conditionsOfTickets } from './filter.ts'
+import { conditionsOfTickets, inTicketTexts } from './filter.ts'
 import type { TicketFilter } from './schema.ts'
 
 const records = (db: Db) =>
@@ -58,21 +58,31 @@ const sorts = {
   status: 'tickets.status',
 }
 
-/** The list that a filter asks for, whichever page or export of it. */
-export const listOf = async (db: Db, filter: TicketFilter) => {
+const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> => {
   const conditions = await conditionsOfTickets(db, filter)
+  return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
+}
+
+/** A search alone reads the texts only. */
+const foundTickets = (db: Db, text: string): Matching =>
+  db.selectFrom(sql<{ id: number }>`ticket_search`.as('tickets')).where(inTicketTexts(text, 'tickets'))
+
+/** The list that a filter asks for, whichever page or export of it. */
+export const listOf = async (db: Db, filter: TicketFilter, sort?: string) => {
+  const { search } = filter
+  const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
   return {
     table: 'tickets' as const,
     records: records(db),
-    matching: conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets')),
+    matching: isOnlySearch ? foundTickets(db, search) : await matchingTickets(db, filter),
     sorts,
     keys: keysIfAlone(filter, 'statuses'),
-    isBroad: isBroadText(filter.search ?? ''),
+    isBroad: isBroadText(search ?? ''),
   }
 }
 
 export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
-  pageOf(db, await listOf(db, filter), page)
+  pageOf(db, await listOf(db, filter, page.sort), page)
 
 export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
 

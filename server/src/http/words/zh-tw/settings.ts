@@ -33,6 +33,9 @@ export const settings = {
   'The field must be whsec_ and 24 to 64 bytes in base64.': '須為 whsec_ 加上 24 至 64 位元組的 base64。',
   'The webhook is disabled: enable it first.': '此 Webhook 已停用，請先啟用。',
   'The secret was sealed with another SECRET_KEY.': '密鑰是以另一個 SECRET_KEY 加密的。',
+  'The upgrade of the database is complete.': '資料庫升級已完成。',
+  'The database is being upgraded while the service runs: {} steps left, {} % of “{}” done.':
+    '資料庫正在背景升級：尚餘 {1} 個步驟，「{3}」已完成 {2}%。',
   'The database is at {}.': '資料庫版本為 {}。',
   'The database is at {}, this server at {}: bring all servers to one version.':
     '資料庫版本為 {}，此伺服器為 {}：請將所有伺服器更新至同一版本。',

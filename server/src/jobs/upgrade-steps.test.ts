@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { openJobDatabase } from '#db/connect.ts'
+import { appliedMigrations, applySteps, migrationNames } from '#db/migrate.ts'
+import { aDatabase, onDatabase } from '#test/command.ts'
+import { eventually } from '#test/eventually.ts'
+import { startService } from '#test/service.ts'
+import { fillRoles } from '../setup.ts'
+import { upgradeSteps } from './upgrade-steps.ts'
+
+const { url } = await aDatabase()
+const at = migrationNames.indexOf('0030-text-search')
+
+/** More contacts than a batch takes, some of them written as an earlier version wrote them. */
+const rows = `
+  insert into contacts (first_name) select 'Common ' || i from generate_series(1, 5000) i;
+  insert into contacts (id, first_name) values (6001, 'ﾃｽﾄ'), (6002, 'Named later'), (6003, '王小明');
+  insert into phone_numbers (contact_id, type, number) values
+    (6001, 2, '+81 90-1234-5678'), (6002, 2, '０９９５-222-243'), (6003, 2, '+886 912-345-678');
+  insert into addresses (contact_id, type, address) values (6003, 0, '臺北市');
+  insert into tickets (id, subject, content) values (1, 'Ｗｉｄｅ', ''), (2, 'Narrow', repeat('x', 3000))`
+
+await onDatabase(url, async (client) => {
+  await appliedMigrations(client)
+  await applySteps(client, migrationNames.slice(0, at), { '0002-employees': fillRoles })
+  await client.query(rows)
+  await applySteps(client, migrationNames.slice(at))
+})
+
+const { admin, config, database } = await startService({ DATABASE_URL: url })
+const { pool } = database
+
+const totalOf = async (query: string) => {
+  const { status, body } = await admin.get(`/${query}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.meta.total
+}
+
+const found = async (queries: Record<string, number>) => {
+  for (const [query, total] of Object.entries(queries)) assert.equal(await totalOf(query), total, query)
+}
+
+/** What was found by the earlier version, and by every version since. */
+const always = {
+  'contact?search=common': 5000,
+  [`contact?search=${encodeURIComponent('ﾃｽﾄ')}`]: 1,
+  [`contact?search=${encodeURIComponent('小明')}`]: 1,
+  'contact?phone_number=0912345678': 1,
+  'contact?phone_number=%2B886912345678': 1,
+  'contact?phone_number=%2B819012345678': 1,
+  [`ticket?search=${encodeURIComponent('ｗｉｄｅ')}`]: 1,
+  'ticket?search=narrow': 1,
+  [`address?address=${encodeURIComponent('臺北')}`]: 1,
+  'contact?sort=name&per_page=1': 5003,
+}
+
+const since = {
+  [`contact?search=${encodeURIComponent('テスト')}`]: 1,
+  'contact?search=0995222243': 1,
+  'contact?phone_number=0995222243': 1,
+  'contact?phone_number=09012345678': 1,
+  'contact?search=09012345678': 1,
+  'ticket?search=wide': 1,
+  [`address?address=${encodeURIComponent('台北')}`]: 1,
+}
+
+const told: string[] = []
+const job = upgradeSteps((_, message) => told.push(message))
+
+/** A turn of the job as a process of its own would take it. */
+const aTurn = () => {
+  const jobs = openJobDatabase({ connectionString: config.databaseUrl }, 'UTC')
+  const commit = () => Promise.reject(new Error('not used'))
+  const run = job.run({ db: jobs.db, data: {}, signal: new AbortController().signal, commit })
+  return { end: Promise.resolve(run).finally(() => jobs.close()) }
+}
+
+const stepsLeft = async () =>
+  (await pool.query('select name, done::int from upgrade_steps where finished_at is null order by id')).rows
+
+test('until the steps are taken, everything is found as before', async () => {
+  assert.ok((await stepsLeft()).length > 10)
+  await found(always)
+})
+
+test('steps that are ended in the middle keep what they have done, and what is written meanwhile', async () => {
+  // A batch waits for this contact; the connection of the steps is then ended, as by a kill.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from contacts where id = 6001 for update')
+  const { end } = aTurn()
+  const ended = assert.rejects(end)
+  const waiting = `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%fill_contact_search%'`
+  await eventually(async () => (await pool.query(waiting)).rowCount)
+  await found({ ...always, 'ticket?search=wide': 1 })
+  assert.equal((await admin.put('/contact/6002', { first_name: 'Ｒｅｎａｍｅｄ' })).status, 200)
+  const { body } = await admin.post('/contact', { first_name: 'Ｆｒｅｓｈ' })
+  await admin.post('/phone-number', { contact_id: body.data.id, type: 2, number: '+44 20 7946 0111' })
+  assert.equal((await admin.put('/ticket/1', { subject: 'Ｌａｔｅｒ' })).status, 200)
+  await pool.query(`select pg_terminate_backend(pid) from (${waiting}) found`)
+  await ended
+  await holder.query('rollback')
+  holder.release()
+  const [step] = await stepsLeft()
+  assert.equal(step.name, 'fill_contact_search')
+  assert.ok(step.done >= 2000)
+})
+
+test('taken to their end, they find what the earlier version did not, and nothing is lost', async () => {
+  await aTurn().end
+  assert.deepEqual(await stepsLeft(), [])
+  assert.ok(told.includes('upgrade step done'))
+  const { [`ticket?search=${encodeURIComponent('ｗｉｄｅ')}`]: _, ...kept } = always
+  await found({ ...kept, 'contact?sort=name&per_page=1': 5004 })
+  const { 'ticket?search=wide': __, ...more } = since
+  await found(more)
+  await found({
+    'contact?search=renamed': 1,
+    'contact?search=fresh': 1,
+    'ticket?search=later': 1,
+    'ticket?search=wide': 0,
+    [`contact?phone_number=${encodeURIComponent('020 7946 0111')}`]: 1,
+    'contact?search=02079460111': 1,
+  })
+  const { rows: invalid } = await pool.query('select indexrelid::regclass from pg_index where not indisvalid')
+  assert.deepEqual(invalid, [])
+})
+
+test('afterwards there is nothing left to do', async () => {
+  const before = told.length
+  await aTurn().end
+  assert.equal(told.length, before)
+})

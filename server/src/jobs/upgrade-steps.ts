@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Job } from './job.ts'
+
+/** Held by the one process that takes the steps. */
+const lock = 7_262_537_960n
+const batchSize = 2_000
+
+interface Step {
+  id: number
+  kind: 'fill' | 'index' | 'drop' | 'run'
+  name: string
+  statement: string
+  done: number
+}
+
+/** Told of each step taken, and of every hundredth batch of a long one. */
+type Tell = (facts: object, message: string) => void
+
+/** No deadline for an index of millions of rows; a lock that is not had soon is asked for again at the next turn. */
+const patience = sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '5s', false)`
+const indexPatience = sql`select set_config('lock_timeout', '5min', false)`
+
+const finish = (db: Db, { id }: Step) =>
+  sql`update upgrade_steps set finished_at = clock_timestamp() where id = ${id}`.execute(db)
+
+const fillBatch = (db: Db, step: Step, after: number) =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ last: number | null }>`
+      select ${sql.id(step.name)}(${after}, ${batchSize}) as last`.execute(trx)
+    const last = rows[0]?.last ?? null
+    if (last === null) await finish(trx, step)
+    else await sql`update upgrade_steps set done = ${last} where id = ${step.id}`.execute(trx)
+    return last
+  })
+
+const fill = async (db: Db, step: Step, signal: AbortSignal, tell: Tell) => {
+  let after: number | null = step.done
+  for (let batch = 1; after !== null; batch++) {
+    signal.throwIfAborted()
+    after = await fillBatch(db, step, after)
+    if (batch % 100 === 0) tell({ step: step.name, done: after }, 'upgrade step goes on')
+  }
+}
+
+const isValid = async (db: Db, name: string) => {
+  const { rows } =
+    await sql`select from pg_index where indexrelid = to_regclass(${name}) and indisvalid`.execute(db)
+  return rows.length > 0
+}
+
+/** An index that was interrupted is left invalid, and made anew. */
+const makeIndex = async (db: Db, step: Step) => {
+  if (!(await isValid(db, step.name))) {
+    await indexPatience.execute(db)
+    await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
+    await sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db)
+    await patience.execute(db)
+  }
+  await finish(db, step)
+}
+
+const dropIndex = async (db: Db, step: Step) => {
+  await indexPatience.execute(db)
+  await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
+  await patience.execute(db)
+  await finish(db, step)
+}
+
+const runStatement = (db: Db, step: Step) =>
+  db.transaction().execute(async (trx) => {
+    await sql.raw(step.statement).execute(trx)
+    await finish(trx, step)
+  })
+
+const takeStep = (db: Db, step: Step, signal: AbortSignal, tell: Tell) => {
+  if (step.kind === 'fill') return fill(db, step, signal, tell)
+  if (step.kind === 'index') return makeIndex(db, step)
+  return step.kind === 'drop' ? dropIndex(db, step) : runStatement(db, step)
+}
+
+const nextStep = async (db: Db) => {
+  const { rows } = await sql<Step>`
+    select id, kind, name, statement, done from upgrade_steps where finished_at is null order by id limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Takes what steps are left, on one connection; a step that was interrupted goes on where it was. */
+const takeSteps = async (db: Db, signal: AbortSignal, tell: Tell) => {
+  for (let step = await nextStep(db); step; step = await nextStep(db)) {
+    signal.throwIfAborted()
+    const start = performance.now()
+    await takeStep(db, step, signal, tell)
+    const milliseconds = Math.round(performance.now() - start)
+    tell({ step: step.name, kind: step.kind, milliseconds }, 'upgrade step done')
+  }
+}
+
+const takeStepsAlone = async (db: Db, signal: AbortSignal, tell: Tell) => {
+  const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
+    db,
+  )
+  if (!rows[0]?.is_ours) throw new Error('Another process takes the steps of the upgrade.')
+  try {
+    await patience.execute(db)
+    await takeSteps(db, signal, tell)
+  } finally {
+    await sql`reset statement_timeout`.execute(db)
+    await sql`reset lock_timeout`.execute(db)
+    await sql`select pg_advisory_unlock(${lock})`.execute(db)
+  }
+}
+
+/** Does what a migration left to be done while the service runs. */
+export const upgradeSteps = (tell: Tell): Job => ({
+  name: 'upgrade-steps',
+  schedule: '* * * * *',
+  atStart: true,
+  longestSeconds: 3600,
+  run: async ({ db, signal }) => {
+    if (!(await nextStep(db))) return
+    await db.connection().execute((connection) => takeStepsAlone(connection, signal, tell))
+  },
+})
