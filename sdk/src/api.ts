@@ -5104,6 +5104,10 @@ export interface components {
              * @enum {integer}
              */
             type: 0 | 1 | 2 | 3 | 4;
+            /**
+             * Format: phone
+             * @description Full-width digits are stored as plain ones; an extension may follow: ext, x, #, comma or 分機
+             */
             number: string;
             extension?: string | null;
             description?: string | null;
@@ -5634,6 +5638,10 @@ export interface components {
              * @enum {integer}
              */
             type?: 0 | 1 | 2 | 3 | 4;
+            /**
+             * Format: phone
+             * @description Full-width digits are stored as plain ones; an extension may follow: ext, x, #, comma or 分機
+             */
             number?: string;
             extension?: string | null;
             description?: string | null;
@@ -6564,6 +6572,15 @@ export interface components {
                     oldest_waiting_seconds: number | null;
                 }[];
             };
+            upgrade: {
+                /** @example fill_contact_search */
+                step: string;
+                /** @description The last id that a step through a table has reached */
+                done: number;
+                /** @description Its last id; 0 where a step is not counted */
+                total: number;
+                steps_left: number;
+            } | null;
             imports: {
                 waiting: number;
                 running: number;

@@ -500,8 +500,6 @@ interface PhoneNumbersTable {
   contact_id: number
   type: number
   number: string
-  number_key: Computed<string>
-  number_prefix: Computed<string | null>
   extension: string | null
   description: string | null
   is_visible: Generated<boolean>
@@ -746,6 +744,12 @@ interface TicketNotesTable {
   updated_at: Generated<string>
 }
 
+interface TicketTextsTable {
+  id: number
+  subject: string
+  content: string
+}
+
 interface TicketsTable {
   id: Generated<number>
   subject: string
@@ -767,6 +771,17 @@ interface TicketsTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   closed_at: string | null
+}
+
+interface UpgradeStepsTable {
+  id: number
+  kind: string
+  table_name: string
+  name: string
+  statement: Generated<string>
+  done: Generated<number>
+  total: Generated<number>
+  finished_at: string | null
 }
 
 interface WebhookDeliveriesTable {
@@ -873,7 +888,9 @@ export interface Tables {
   termination_codes: TerminationCodesTable
   ticket_conversations: TicketConversationsTable
   ticket_notes: TicketNotesTable
+  ticket_texts: TicketTextsTable
   tickets: TicketsTable
+  upgrade_steps: UpgradeStepsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_events: WebhookEventsTable
   webhooks: WebhooksTable
