@@ -37,7 +37,7 @@ export const RecordsSelect = ({ path, chosen, onChange, position, ...rest }: Pro
       data={all}
       filter={({ options }) => options}
       value={chosen.map(({ value }) => value)}
-      onSearchChange={setSearch}
+      onType={setSearch}
       onChange={(ids) => onChange(all.filter(({ value }) => ids.includes(value)))}
     />
   )

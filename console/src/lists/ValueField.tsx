@@ -33,7 +33,7 @@ const Chosen = ({ field, condition, error, onChange }: FieldProps) => {
     data: options,
     error,
   }
-  const common = { ...shared, isFinding, searchable: field.kind !== 'boolean', onSearchChange: setText }
+  const common = { ...shared, isFinding, searchable: field.kind !== 'boolean', onType: setText }
   if (takesMany(condition.op))
     return <Choices {...common} value={values} onChange={onChange} hidePickedOptions />
   return (

@@ -23,7 +23,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
   const spoken = useSpoken()
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const { data } = useRead(
+  const { data, isPlaceholderData: isFinding } = useRead(
     '/canned-answer',
     {
       query: {
@@ -36,17 +36,28 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
     },
     { keep: true },
   )
-  const answers = data?.data ?? []
+  const isExact = ({ shortcut }: Canned) => shortcut.toLowerCase() === search.toLowerCase()
+  const answers = [...(data?.data ?? [])].sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
   const chosen = Math.min(at, Math.max(0, answers.length - 1))
+
+  // The answers shown may still be those for what was typed before.
+  const isWanted = useRef(false)
+  const answer = answers[chosen]
+  useEffect(() => {
+    if (isFinding || !isWanted.current) return
+    isWanted.current = false
+    if (answer) onChoose(answer)
+  }, [isFinding, answer, onChoose])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.isComposing) return
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const answer = answers[chosen]
+      const isTaking = (event.key === 'Enter' || event.key === 'Tab') && !event.ctrlKey
       if (by !== undefined && !event.altKey) setAt((chosen + by + answers.length) % (answers.length || 1))
       else if (event.key === 'Escape') onClose()
-      else if ((event.key === 'Enter' || event.key === 'Tab') && answer && !event.ctrlKey) onChoose(answer)
+      else if (isTaking && isFinding) isWanted.current = true
+      else if (isTaking && answer) onChoose(answer)
       else return
       event.preventDefault()
       event.stopPropagation()

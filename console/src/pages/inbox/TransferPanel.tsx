@@ -88,7 +88,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
             nothingFoundMessage={say('nobody')}
             value={form.values.handler_id || null}
             error={form.errors.handler_id}
-            onSearchChange={setSearch}
+            onType={setSearch}
             onChange={(id) => form.set('handler_id', id ?? '')}
           />
         ) : (

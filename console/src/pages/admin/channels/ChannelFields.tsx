@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { platformOf } from '#console/messages/channels.ts'
-import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Credentials } from './Credentials.tsx'
 import { Hours } from './Hours.tsx'

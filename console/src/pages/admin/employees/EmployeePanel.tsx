@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMay } from '#console/api/me.ts'
-import { RecordSelect } from '#console/pages/admin/RecordSelect.tsx'
+import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { Choices } from '#console/ui/Choice.tsx'

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { browserTest } from '#test/browser.ts'
+import { openDesk } from './desk.ts'
+
+const { admin, url, sit, employee } = await openDesk()
+
+const made = async (path: string, body: object) => {
+  const { status, body: answer } = await admin.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+
+/** Types a record's whole name over what is there, and confirms it. */
+const choose = async (field: Locator, name: string) => {
+  await field.fill(name)
+  await field.press('Enter')
+  await field.and(field.page().getByRole('combobox', { expanded: false })).waitFor()
+  assert.equal(await field.inputValue(), name)
+}
+
+const saved = (page: Page, path: string) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith(`/api/v1/${path}`))
+
+browserTest('a queue named in full and confirmed is the one a channel gets', async (t, visit) => {
+  await made('/campaign-queue', { name: 'Chat' })
+  await made('/campaign-queue', { name: 'Returns abroad' })
+  const credentials = { channel_id: '1', channel_secret: 'secret', channel_access_token: 'token' }
+  const returns = await made('/campaign-queue', { name: 'Returns' })
+  const channel = await made('/channel', { name: 'LINE', contactable_type: 'App\\LineContact', credentials })
+  const stored = async () => (await admin.get(`/channel/${channel.id}`)).body.data.campaign_queue_id
+  const { page } = await sit(t, visit, { path: `/admin/channels/${channel.id}` })
+  const queue = page.getByRole('combobox', { name: 'Queue' })
+  for (const _ of ['chosen', 'chosen again']) {
+    await choose(queue, 'Returns')
+    await Promise.all([saved(page, 'channel'), page.keyboard.press('Control+s')])
+    assert.equal(await stored(), returns.id)
+    assert.equal(await queue.inputValue(), 'Returns')
+    await page.reload()
+  }
+})
+
+browserTest('a form saved with a name that is only typed stores what it shows', async (t, visit) => {
+  const [first, second] = [await made('/group', { name: 'Billing' }), await made('/group', { name: 'VIP' })]
+  const person = await employee('agent')
+  await admin.put(`/employee/${person.id}`, { group_id: first.id })
+  const { page } = await sit(t, visit, { path: `/admin/employees/${person.id}` })
+  const group = page.getByRole('combobox', { name: 'Group' })
+  const change = async (typed: string, name: string) => {
+    await page.getByRole('textbox', { name: 'First name' }).fill(`Robin ${typed}`)
+    await group.fill(typed)
+    await Promise.all([saved(page, 'employee'), page.keyboard.press('Control+s')])
+    await page.getByRole('heading', { name: `Robin ${typed}` }).waitFor()
+    assert.equal(await group.inputValue(), name)
+  }
+  await page.locator('input[value="Billing"]').waitFor()
+  await change('VI', 'Billing')
+  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.group_id, first.id)
+  await change('VIP', 'VIP')
+  assert.equal((await admin.get(`/employee/${person.id}`)).body.data.group_id, second.id)
+})
+
+browserTest('a token and a group go to the colleague whose name was typed', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/admin/groups' })
+  const late = await employee('agent')
+  await admin.put(`/employee/${late.id}`, { first_name: 'Zoe', last_name: 'Zander' })
+  const { name } = (await admin.get(`/colleague?search=Zander`)).body.data[0]
+  const { id } = await made('/group', { name: 'Night shift' })
+  await page.goto(`${url}/admin/groups/${id}`)
+  const leader = page.getByRole('combobox', { name: 'Led by' })
+  await choose(leader, name)
+  await Promise.all([saved(page, 'group'), page.keyboard.press('Control+s')])
+  assert.equal((await admin.get(`/group/${id}`)).body.data.supervisor_id, late.id)
+
+  await page.goto(`${url}/admin/tokens/new`)
+  await choose(page.getByRole('combobox', { name: 'Employee' }), name)
+  await page.getByRole('button', { name: `Make a token for ${name}` }).click()
+  await page.getByText('It is shown this once').waitFor()
+  const holders = (await admin.get('/permanent-token?search=Zander')).body.data
+  assert.equal(holders.length, 1)
+})
