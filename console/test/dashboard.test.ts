@@ -52,6 +52,30 @@ browserTest(
   },
 )
 
+browserTest('every count on the dashboard opens a list of as many', async (t, visit) => {
+  const { page } = await sit(t, visit, { path: '/me' })
+  const [group] = (await desk.admin.get('/group')).body.data
+  const [{ handler }] = (await desk.admin.get('/ticket?is_late=1&is_unassigned=0&per_page=1')).body.data
+  const figures = page.locator('dl > div')
+  for (const narrowed of ['days=28', `days=28&group=${group.id}`, `days=7&employee=${handler.id}`]) {
+    await page.goto(`${desk.url}/dashboard?${narrowed}`)
+    await figures.filter({ hasText: 'Open tickets' }).getByRole('link').first().waitFor()
+    const lists: [string, number][] = []
+    for (const figure of await figures.filter({ hasText: /Open tickets|Score/ }).all()) {
+      const label = await figure.locator('dt').innerText()
+      for (const link of await figure.getByRole('link').all()) {
+        const count = /\d+/.exec(label)?.[0] ?? /\d+/.exec(await link.innerText())?.[0]
+        lists.push([(await link.getAttribute('href')) ?? '', Number(count)])
+      }
+    }
+    assert.equal(lists.length, 3)
+    for (const [href, count] of lists) {
+      await page.goto(desk.url + href)
+      await page.getByText(`of ${count}`, { exact: false }).first().waitFor()
+    }
+  }
+})
+
 browserTest(
   'what an address says wrongly is left out, and what fails is told and tried again',
   async (t, visit) => {

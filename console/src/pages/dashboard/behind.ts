@@ -31,7 +31,7 @@ export const listsBehind = ({ group_id, handler_id }: Who) => {
   return {
     tickets: (status: number, created: Span) => tickets([status], spanOf('created_at', created)),
     openTickets: () => tickets([0, 1]),
-    lateTickets: () => tickets([0, 1], [{ field: 'is_late', op: '=', value: 'true' }]),
+    lateTickets: () => tickets([0, 1], [{ field: 'is_late', op: '=', value: '1' }]),
     scores: (from: string, to: string) => ({
       to: '/scores',
       search: { filter: [...spanOf('created', [from, to]), ...who] },
