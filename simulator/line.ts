@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isObject, type Json } from './line/check.ts'
 import { messageId, report } from './line/events.ts'
 import { problemsOf } from './line/messages.ts'
@@ -89,6 +90,29 @@ const webhook = ({ method, body }: Asked, world: World): Told => {
   return { status: 200, body: {} }
 }
 
+/** LINE's test of a webhook: a signed call without events. */
+const testWebhook = async (world: World): Promise<Told> => {
+  if (!world.webhookUrl) return notFound
+  const body = JSON.stringify({ destination: 'Uffffffffffffffffffffffffffffffff', events: [] })
+  const secret = world.credentials.channel_secret ?? ''
+  const signature = createHmac('sha256', secret).update(body).digest('base64')
+  const headers = { 'content-type': 'application/json', 'x-line-signature': signature }
+  const signal = AbortSignal.timeout(10_000)
+  const told = await fetch(world.webhookUrl, { method: 'POST', headers, body, signal }).catch(() => undefined)
+  const result = told
+    ? { statusCode: told.status, reason: told.ok ? 'OK' : 'ERROR_STATUS_CODE', detail: String(told.status) }
+    : { statusCode: 0, reason: 'COULD_NOT_CONNECT', detail: 'Connection refused' }
+  return { status: 200, body: { success: told?.ok ?? false, ...result } }
+}
+
+const isAuthorized = ({ headers }: Asked, { credentials }: World) =>
+  headers.authorization === `Bearer ${credentials.channel_access_token}`
+
+const probe = (asked: Asked, world: World) =>
+  asked.path === '/v2/bot/channel/webhook/test' && asked.method === 'POST' && isAuthorized(asked, world)
+    ? testWebhook(world)
+    : undefined
+
 const profile = (id: string, world: World): Told => {
   const customer = world.customers.get(id)
   if (!customer?.isFollowing || customer.isBlocking) return notFound
@@ -101,8 +125,8 @@ const content = (id: string, world: World): Told => {
 }
 
 const answer = (asked: Asked, world: World): Told => {
-  const { method, path, headers } = asked
-  if (headers.authorization !== `Bearer ${world.credentials.channel_access_token}`) return unauthorized
+  const { method, path } = asked
+  if (!isAuthorized(asked, world)) return unauthorized
   const [, about, id = ''] = /^\/v2\/bot\/(profile|message)\/([^/]+)(?:\/content)?$/.exec(path) ?? []
   if (path === '/v2/bot/message/push') return method === 'POST' ? push(asked, world) : notFound
   if (path === '/v2/bot/channel/webhook/endpoint') return webhook(asked, world)
@@ -125,6 +149,7 @@ export const line: Platform = {
     channel_secret: 'line-secret-of-the-simulator',
   },
   answer,
+  probe,
   failures: {
     recipient_unknown: [recipientInvalid, refusal(400, 'Failed to send messages')],
     quota_exhausted: [refusal(429, 'You have reached your monthly limit.')],

@@ -88,6 +88,8 @@ export interface Platform {
   /** Credentials of the account that a fresh world has. */
   credentials: Record<string, string>
   answer(asked: Asked, world: World): Told
+  /** Answers what the platform first calls our webhook for; undefined for anything else. */
+  probe?(asked: Asked, world: World): Promise<Told> | undefined
   /** How it says each failure that it knows; tests put these into `world.faults`. */
   failures: Partial<Record<FailureCode, Told[]>>
   report(deed: Deed, customer: Customer, world: World): Report

@@ -44,7 +44,8 @@ export const startSimulator = async (
     const platform = platforms.find((each) => each.name === name)
     if (!platform) return (await beside?.(await askedOf(request, url, url.pathname))) ?? nothing
     const asked = await askedOf(request, url, url.pathname.slice(name.length + 1))
-    return platform.answer(asked, worlds.get(platform.name) as World)
+    const world = worlds.get(platform.name) as World
+    return platform.probe?.(asked, world) ?? platform.answer(asked, world)
   }
   const server = createServer(async (request, response) => {
     const { status, headers, body } = await answer(request).catch((error: Error) => ({

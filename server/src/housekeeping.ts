@@ -8,6 +8,7 @@ import { forgetOldTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
 import { forgetOldAttempts } from '#resources/auth/attempts.ts'
 import { forgetOldNetworks } from '#resources/auth/queries.ts'
+import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { forgetOldMerges } from '#resources/contact-merges/queries.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 
@@ -25,6 +26,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldCounts,
   forgetOldEvents,
   forgetWorkedEvents,
+  deleteOldRefusals,
   forgetOldMerges,
   makePartitions,
 ]

@@ -23,7 +23,6 @@ interface Props {
   isRequired?: boolean
   /** Opens what can be chosen, with the focus. */
   autoFocus?: boolean
-  openOnFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -79,6 +78,7 @@ export const RecordSelect = (props: Props) => {
       onType={onType}
       withAsterisk={!!isRequired}
       searchable
+      openOnFocus={false}
       clearable={!isRequired}
       data={isAdded ? [{ value: String(value), label: known ?? named }, ...found] : found}
       filter={({ options }) => options}

@@ -132,7 +132,15 @@ export interface Profile {
 }
 
 /** What the platform says of the credentials. */
-export type Checked = { kind: 'works'; account_name: string; notes?: string[] } | Failure
+export type Checked =
+  | {
+      kind: 'works'
+      account_name: string
+      notes?: string[]
+      /** Why customers' messages do not arrive although the credentials are accepted. */
+      fault?: Pick<Failure, 'code' | 'message'> | undefined
+    }
+  | Failure
 
 /** One platform: everything that is special to it. Pure but for what takes an Account. */
 export interface Adapter {
@@ -156,7 +164,8 @@ export interface Adapter {
   render(content: Content, context: RenderContext): Rendering
   /** Sends one rendered request; `key` is the same whenever this very request is tried again. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>
-  check?(account: Account): Promise<Checked>
+  /** With our webhook's address, whether the platform's calls arrive there is checked too, where it can be. */
+  check?(account: Account, webhookUrl?: string): Promise<Checked>
   /** Tells the platform where to report to. */
   register?(account: Account, webhookUrl: string): Promise<Checked>
   receive?(inbound: Inbound, credentials: Record<string, string>): Received

@@ -1,4 +1,4 @@
-import type { Account, Checked, MediaReference, Profile } from '#channels/adapter.ts'
+import type { Account, Checked, Failure, MediaReference, Profile } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
 import { ask, failureOf } from './call.ts'
 
@@ -6,29 +6,58 @@ import { ask, failureOf } from './call.ts'
 export const ownAddress = 'https://api.line.me'
 const ownContentAddress = 'https://api-data.line.me'
 const webhookPath = '/v2/bot/channel/webhook/endpoint'
+const testPath = '/v2/bot/channel/webhook/test'
 
-const notesOn = async (account: Account) => {
-  const { status, body } = await ask(account, { method: 'GET', path: webhookPath })
-  if (status === 404)
-    return ['LINE has no webhook for this account yet: what customers write does not arrive.']
-  const { active } = objectIn(body) ?? {}
-  return active === false
-    ? ['The webhook is switched off at LINE: turn on “Use webhook” in the LINE Developers Console.']
-    : []
+type Fault = Pick<Failure, 'code' | 'message'>
+
+const pathOf = (url: unknown) => (URL.canParse(textOf(url)) ? new URL(textOf(url)).pathname : undefined)
+
+/** LINE calls the webhook with a signature, so that a wrong secret shows before the first customer writes. */
+const faultOf = async (account: Account): Promise<Fault | undefined> => {
+  const { status, body } = await ask(account, { method: 'POST', path: testPath, body: {} })
+  const { success, statusCode, reason, detail } = objectIn(body) ?? {}
+  if (status !== 200 || success !== false) return undefined
+  if (statusCode === 401 || statusCode === 403)
+    return {
+      code: 'auth_invalid',
+      message: 'The signature of LINE’s test call is wrong: the channel secret is not that of this account.',
+    }
+  const words = textOf(detail) || textOf(reason)
+  return { code: 'platform_unavailable', message: `LINE’s test call did not reach the webhook: ${words}` }
 }
 
-export const check = async (account: Account): Promise<Checked> => {
+interface Webhook {
+  notes: string[]
+  fault?: Fault | undefined
+}
+
+const webhookAt = async (account: Account, webhookUrl: string | undefined): Promise<Webhook> => {
+  const { status, body } = await ask(account, { method: 'GET', path: webhookPath })
+  if (status === 404)
+    return { notes: ['LINE has no webhook for this account yet: what customers write does not arrive.'] }
+  const { active, endpoint } = objectIn(body) ?? {}
+  if (active === false)
+    return {
+      notes: ['The webhook is switched off at LINE: turn on “Use webhook” in the LINE Developers Console.'],
+    }
+  if (webhookUrl === undefined) return { notes: [] }
+  if (pathOf(endpoint) !== pathOf(webhookUrl))
+    return { notes: [`LINE sends this account’s messages to another address: ${textOf(endpoint)}`] }
+  return { notes: [], fault: await faultOf(account) }
+}
+
+export const check = async (account: Account, webhookUrl?: string): Promise<Checked> => {
   const reply = await ask(account, { method: 'GET', path: '/v2/bot/info' })
   if (reply.status !== 200) return failureOf(reply)
   const { displayName, basicId } = objectIn(reply.body) ?? {}
   const account_name = [textOf(displayName), textOf(basicId) && `(${basicId})`].filter(Boolean).join(' ')
-  const notes = await notesOn(account)
-  return { kind: 'works', account_name, ...(notes.length ? { notes } : {}) }
+  const { notes, fault } = await webhookAt(account, webhookUrl)
+  return { kind: 'works', account_name, ...(notes.length && { notes }), ...(fault && { fault }) }
 }
 
 export const register = async (account: Account, endpoint: string): Promise<Checked> => {
   const reply = await ask(account, { method: 'PUT', path: webhookPath, body: { endpoint } })
-  return reply.status === 200 ? check(account) : failureOf(reply)
+  return reply.status === 200 ? check(account, endpoint) : failureOf(reply)
 }
 
 /** LINE tells of those only who follow the account and have not blocked it. */

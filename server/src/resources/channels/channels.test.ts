@@ -55,6 +55,7 @@ test('a connected channel shows its webhook, and never its credentials', async (
     service_hours_note: null,
     has_credentials: true,
     widget_key: null,
+    refused_calls: [],
   })
   assert.deepEqual((await admin.get(`/channel/${id}`)).body.data, made)
   const { body } = await admin.get('/channel?search=pAGE&contactable_type=App%5CFbContact')

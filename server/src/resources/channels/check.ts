@@ -18,12 +18,19 @@ export const ChannelCheckRequest = Type.Object(
 
 export const ChannelCheck = Type.Object(
   {
-    works: Type.Boolean({ description: 'Whether the platform took the credentials' }),
+    works: Type.Boolean({
+      description: 'Whether the platform accepts the credentials and, where it can tell, its calls arrive',
+    }),
     account_name: Nullable(Type.String({ description: 'What the platform calls the account' })),
     code: Nullable(
-      Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what was refused' }),
+      Type.Unsafe<string>({ type: 'string', enum: failureCodes, description: 'Of what failed' }),
     ),
-    message: Nullable(Worded({ description: 'The platform’s own words of what was refused' })),
+    message: Nullable(
+      Worded({
+        description:
+          'What failed, mostly in the platform’s own words; with `works`, why the address was not registered',
+      }),
+    ),
     notes: Type.Array(Worded(), { description: 'What else is to be done, in words' }),
     can_register: Type.Boolean({ description: 'Whether the platform can be told our address' }),
     is_registered: Type.Boolean({ description: 'Whether it was told just now' }),
@@ -52,16 +59,17 @@ const nothing = { account_name: null, code: null, message: null, notes: [], is_r
 
 const register = async (adapter: Adapter, account: Account, webhookUrl: string) => {
   const told = await asked(account, async () => adapter.register?.(account, webhookUrl) as Promise<Checked>)
-  return told.kind === 'works'
-    ? { is_registered: true, notes: told.notes ?? [] }
-    : { code: told.code, message: told.message }
+  if (told.kind === 'failed') return { code: told.code, message: told.message }
+  return { is_registered: true, notes: told.notes ?? [], ...faulty(told.fault) }
 }
+
+const faulty = (fault: Pick<Failure, 'code' | 'message'> | undefined) => fault && { works: false, ...fault }
 
 /** Asks the platform whether a channel's credentials work and, when told to, has it report to the webhook. */
 export const checkChannel = async (
   services: Services,
   channel: ChannelRow,
-  webhookUrl: string | undefined,
+  { webhookUrl, isRegistering }: { webhookUrl: string | undefined; isRegistering: boolean },
 ): Promise<ChannelCheck> => {
   const adapter = adapterOf(channel.contactable_type)
   const can_register = adapter.register !== undefined
@@ -71,11 +79,11 @@ export const checkChannel = async (
   const { account } = reached
   if (!adapter.check) return { ...nothing, works: true, can_register }
   const { check } = adapter
-  const checked = await asked(account, () => check(account))
+  const willRegister = isRegistering && can_register && webhookUrl !== undefined
+  const checked = await asked(account, () => check(account, willRegister ? undefined : webhookUrl))
   if (checked.kind === 'failed') return refused(checked)
-  const { account_name, notes = [] } = checked
-  const works = { ...nothing, works: true, account_name, notes, can_register }
-  if (webhookUrl === undefined || !can_register) return works
-  const registered = await register(adapter, account, webhookUrl)
-  return { ...works, ...registered, notes: [...notes, ...(registered.notes ?? [])] }
+  const { account_name, notes = [], fault } = checked
+  const works = { ...nothing, works: true, account_name, notes, can_register, ...faulty(fault) }
+  if (!willRegister) return works
+  return { ...works, ...(await register(adapter, account, webhookUrl)) }
 }

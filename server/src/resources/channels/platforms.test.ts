@@ -4,7 +4,8 @@ import { platforms } from '#simulator/platforms.ts'
 import { aChannel, startMessaging } from '#test/platforms.ts'
 
 const { admin, platforms: simulated } = await startMessaging(platforms, {
-  PUBLIC_URL: 'https://care.example',
+  // Nothing listens there.
+  PUBLIC_URL: 'https://127.0.0.1:1',
 })
 
 const register = ['line', 'telegram', 'viber']
@@ -17,7 +18,10 @@ for (const platform of platforms) {
     const id = await aChannel(admin, platform)
     const { body } = await admin.post(`/channel/${id}/check`, { register_webhook: true })
     const { works, account_name, can_register, is_registered, message } = body.data
-    assert.deepEqual([works, message], [true, null])
+    // LINE alone calls the webhook when asked to.
+    if (name === 'line') assert.match(message, /did not reach the webhook/)
+    else assert.equal(message, null)
+    assert.equal(works, name !== 'line')
     assert.ok(account_name)
     assert.deepEqual([can_register, is_registered], Array(2).fill(register.includes(name)))
     const { webhook_url } = (await admin.get(`/channel/${id}`)).body.data

@@ -10,12 +10,14 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { columns } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
+import { clearRefusals, refusedCalls } from './refusals.ts'
 import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
 import { hashOfAccount, sealCredentials } from './sealed.ts'
 
-const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key'])
+const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key', 'refused_calls'])
 
-type Found = Static<typeof Stored> & { key: string; has_credentials: boolean; version: number }
+type Found = Static<typeof Stored> &
+  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string; version: number }
 
 const records = (db: Db) =>
   db
@@ -24,6 +26,7 @@ const records = (db: Db) =>
       ...columns('channels', Stored),
       'channels.key',
       sql<boolean>`channels.credentials is not null`.as('has_credentials'),
+      refusedCalls.as('refused_calls'),
     ])
     .$castTo<Found>()
 
@@ -94,6 +97,7 @@ export const update = async (
 ) => {
   const secrets = credentials === undefined ? {} : sealed(secretKey, stored, credentials)
   await updateRow(db, 'channels', stored.id, { ...columnsOf(changes), ...secrets })
+  if (credentials !== undefined || changes.is_enabled !== undefined) await clearRefusals(db, stored.id)
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('channels').where('id', '=', id).execute()

@@ -16,7 +16,7 @@ const tag = 'Channels'
 
 /** What the audit log keeps: that credentials were replaced, and none of what they are. */
 const Audited = Type.Object({
-  ...Type.Omit(Channel, ['webhook_url', 'widget_key']).properties,
+  ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'refused_calls']).properties,
   is_credentials_replaced: Type.Boolean(),
 })
 
@@ -156,8 +156,9 @@ const checkEndpoint = (app: App) =>
     find: (db, { id }) => findChannel(db, id),
     handle: async (context) => {
       const { body, record, services } = context
-      const url = webhookOf(originOf(context), record.contactable_type, record.key) ?? undefined
-      const data = await checkChannel(services, record, body.register_webhook ? url : undefined)
+      const webhookUrl = webhookOf(originOf(context), record.contactable_type, record.key) ?? undefined
+      const isRegistering = body.register_webhook === true
+      const data = await checkChannel(services, record, { webhookUrl, isRegistering })
       if (data.is_registered) await audit(context, 'register', record.id, null, record)
       return { data }
     },

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { adapters } from '#channels/registry.ts'
 import { ChannelType } from '#channels/types.ts'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { RefusedCalls } from './refusals.ts'
 
 const SponsorId = Type.Integer({ ...Id, description: 'On whose behalf its conversations are held' })
 const QueueId = Type.Integer({ ...Id, description: 'Where its conversations wait' })
@@ -99,6 +100,9 @@ export const Channel = Type.Object(
     widget_key: Nullable(
       Type.String({ description: 'Live chat: what names the channel to its widget, as `data-channel`' }),
     ),
+    refused_calls: Type.Array(RefusedCalls, {
+      description: 'Calls at the webhook that were refused lately, by reason, the latest first',
+    }),
     ...timestamps,
   },
   { $id: 'Channel', description: 'One connected account on a messaging platform, or a live chat' },

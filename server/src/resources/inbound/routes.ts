@@ -1,22 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbound, Received } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { App, Services } from '#http/endpoint.ts'
 import { busy, nothingHere, Problem } from '#http/problem.ts'
 import { countCall } from '#http/rate-limit.ts'
 import { type ChannelRow, findChannelByKey } from '#resources/channels/account.ts'
+import type { RefusalReason } from '#resources/channels/refusals.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
 import { cleanEvent, isBounded, isKnowable } from './clean.ts'
 import { createDrain } from './drain.ts'
 import { storeEvents } from './queries.ts'
+import { createRefusalCounts } from './refused.ts'
 
 const mostEvents = 1000
 const mostWaiting = 200
 
-/** Counts only those who are refused: platforms tell of all customers from few addresses. */
-const refuse = (request: FastifyRequest, problem: Problem) => {
-  countCall(request)
-  return problem
+/** A refused call, with the reason that the channel's page and the metrics give. */
+class Refusal extends Problem {
+  readonly channel: ChannelRow
+  readonly reason: RefusalReason
+  constructor(channel: ChannelRow, reason: RefusalReason, { status, message }: Problem) {
+    super(status, message)
+    this.channel = channel
+    this.reason = reason
+  }
 }
 
 const inboundOf = (request: FastifyRequest): Inbound => {
@@ -29,21 +36,27 @@ const inboundOf = (request: FastifyRequest): Inbound => {
   }
 }
 
-const channelOf = async ({ database }: Services, request: FastifyRequest) => {
+const findCalled = async ({ database }: Services, request: FastifyRequest) => {
   const { key } = request.params as { key: string }
   if (database.pool.waitingCount > mostWaiting) throw busy('Too many requests are waiting for the database.')
   const channel = /^[0-9a-f]{64}$/.test(key) ? await findChannelByKey(database.main, key) : undefined
-  if (!channel?.is_enabled || !adapterOf(channel.contactable_type).receive)
-    throw refuse(request, nothingHere())
+  return channel && adapterOf(channel.contactable_type).receive ? channel : undefined
+}
+
+const channelOf = async (services: Services, request: FastifyRequest) => {
+  const channel = await findCalled(services, request)
+  if (!channel) throw nothingHere()
+  if (!channel.is_enabled) throw new Refusal(channel, 'disabled', nothingHere())
   return channel
 }
 
 const unverifiable = () => new Problem(403, 'The channel has no credentials to verify this with.')
 const unreadable = () => new Problem(400, 'This is nothing that the platform would send.')
+const forged = (status: 401 | 403) => new Problem(status, 'The signature is not the platform’s.')
 
 const receive = ({ secretKey }: Services, channel: ChannelRow, request: FastifyRequest): Received => {
   const credentials = channel.credentials && readCredentials(secretKey, channel.key, channel.credentials)
-  if (!credentials) throw refuse(request, unverifiable())
+  if (!credentials) throw new Refusal(channel, 'no_credentials', unverifiable())
   try {
     return adapterOf(channel.contactable_type).receive?.(inboundOf(request), credentials) as Received
   } catch (failure) {
@@ -54,13 +67,22 @@ const receive = ({ secretKey }: Services, channel: ChannelRow, request: FastifyR
 
 const say = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').send(text)
 
+const isTooLarge = (error: FastifyError | Problem) =>
+  'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+
 /** Where platforms tell what customers do: verified, stored once, answered at once and worked at afterwards. */
 export const inbound = ({ fastify, services }: App) => {
   const drain = createDrain({ services, log: fastify.log })
+  const { registry, log } = fastify
+  const refusals = createRefusalCounts({ db: services.database.main, log, registry })
   fastify.addHook('onClose', drain.stop)
+  fastify.addHook('onClose', refusals.stop)
 
   const take = async (channel: ChannelRow, events: (Received & { kind: 'events' })['events']) => {
-    if (events.length > mostEvents) throw new Problem(400, `More than ${mostEvents} events came at once.`)
+    if (events.length > mostEvents) {
+      const tooMany = new Problem(400, `More than ${mostEvents} events came at once.`)
+      throw new Refusal(channel, 'too_large', tooMany)
+    }
     const sound = events.map(cleanEvent).filter((event) => isBounded(event) && isKnowable(event))
     if (!sound.length) return
     const { id: channel_id, contactable_type } = channel
@@ -71,17 +93,32 @@ export const inbound = ({ fastify, services }: App) => {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const channel = await channelOf(services, request)
     const received = receive(services, channel, request)
-    if (received.kind === 'refused')
-      throw refuse(request, new Problem(received.status, 'The signature is not the platform’s.'))
-    if (received.kind === 'malformed') throw unreadable()
+    if (received.kind === 'refused') {
+      const reason = received.status === 401 ? 'no_signature' : 'wrong_signature'
+      throw new Refusal(channel, reason, forged(received.status))
+    }
+    if (received.kind === 'malformed') throw new Refusal(channel, 'malformed', unreadable())
     if (received.kind === 'handshake') return say(reply, received.body)
     await take(channel, received.events)
     return say(reply, received.body ?? '')
   }
 
+  /** Counts only those who are refused as callers: platforms tell of all customers from few addresses. */
+  const onError = async (error: FastifyError | Problem, request: FastifyRequest) => {
+    const isForeign = error instanceof Problem && [401, 403, 404].includes(error.status)
+    if (error instanceof Refusal) refusals.count(error.channel, error.reason)
+    if (isTooLarge(error)) {
+      const channel = await findCalled(services, request)
+      if (channel) refusals.count(channel, 'too_large')
+    }
+    if (isForeign || isTooLarge(error)) countCall(request)
+    throw error
+  }
+
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+    scope.setErrorHandler(onError)
     scope.route({
       method: ['GET', 'POST'],
       url: '/webhooks/:key',

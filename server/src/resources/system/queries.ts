@@ -4,6 +4,7 @@ import { roomStatement } from '#db/room.ts'
 import type { System } from './schema.ts'
 
 const mostCounted = 10_000
+const mostRefused = 20
 
 /** Of partitions the table that they are parts of; sizes and estimates are read, no rows. */
 const tables = sql`(
@@ -22,9 +23,16 @@ const deliveries = (state: 'pending' | 'dead') => sql`(
       select from webhook_deliveries d where d.webhook_id = w.id and d.state = ${state} limit ${mostCounted}) found
   ) counted)`
 
+const refused = sql`(
+  select coalesce(json_agg(latest order by last_at desc), '[]') from (
+    select channel_id, channels.name as channel_name, reason, count, wire_time(last_at) as last_at
+    from inbound_refusals join channels on channels.id = channel_id
+    where last_at > now() - interval '1 day' order by inbound_refusals.last_at desc limit ${mostRefused}) latest)`
+
 const inbound = sql`(
   select json_build_object('waiting', count(*),
-    'oldest_waiting_seconds', greatest(0, extract(epoch from clock_timestamp() - min(received_at)))::int)
+    'oldest_waiting_seconds', greatest(0, extract(epoch from clock_timestamp() - min(received_at)))::int,
+    'refused', ${refused})
   from (select received_at from inbound_events where worked_at is null limit ${mostCounted}) waiting)`
 
 const imports = sql`(

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
 export type Known = Omit<System, 'checks'> & {
@@ -91,7 +92,42 @@ const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Know
     ? attention(`${counted(waiting)} messages of customers wait to be taken in, the oldest for ${seconds} s.`)
     : ok('Messages of customers are taken in as they come.')
 
-const checks = { schema, upgrade, connections, jobs, failed_jobs: failures, replica, disk, webhooks, inbound }
+const clockOf = (time: string) => time.slice(11, 16)
+
+const remedies: Record<RefusalReason, (channel: string, count: string, last: string) => string> = {
+  no_signature: (channel, count, last) =>
+    `${channel} refused webhook calls without a signature: ${count}, the last at ${last}. Check that nothing between the platform and this server removes headers.`,
+  wrong_signature: (channel, count, last) =>
+    `${channel} refused webhook calls with a wrong signature: ${count}, the last at ${last}. Messages are being lost: check the channel’s secret.`,
+  malformed: (channel, count, last) =>
+    `${channel} refused unreadable webhook calls: ${count}, the last at ${last}. Check that the webhook belongs to this channel’s platform.`,
+  too_large: (channel, count, last) =>
+    `${channel} refused webhook calls that were too large: ${count}, the last at ${last}.`,
+  disabled: (channel, count, last) =>
+    `${channel} is switched off and refused webhook calls: ${count}, the last at ${last}. Switch it on, or remove the webhook at the platform.`,
+  no_credentials: (channel, count, last) =>
+    `${channel} has no usable credentials and refused webhook calls: ${count}, the last at ${last}. Enter its credentials.`,
+}
+
+const refused = ({ inbound: { refused: calls } }: Known) => {
+  const [latest] = calls
+  if (!latest) return ok('No webhook call was refused within the last day.')
+  const { reason, channel_name, count, last_at } = latest
+  return attention(remedies[reason](channel_name, counted(count), clockOf(last_at)))
+}
+
+const checks = {
+  schema,
+  upgrade,
+  connections,
+  jobs,
+  failed_jobs: failures,
+  replica,
+  disk,
+  webhooks,
+  inbound,
+  refused,
+}
 
 /** What is in order and what is not, with what to do. */
 export const judge = (known: Known): Check[] =>

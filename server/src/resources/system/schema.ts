@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Worded } from '#shapes'
+import { RefusedCalls } from '#resources/channels/refusals.ts'
+import { DateTime, Id, Name, Nullable, Worded } from '#shapes'
 
 const Count = Type.Integer({ minimum: 0 })
 const Bytes = Type.Integer({ minimum: 0 })
@@ -30,6 +31,12 @@ const Upgrade = Type.Object({
   done: Type.Integer({ minimum: 0, description: 'The last id that a step through a table has reached' }),
   total: Type.Integer({ minimum: 0, description: 'Its last id; 0 where a step is not counted' }),
   steps_left: Count,
+})
+
+const RefusedByChannel = Type.Object({
+  channel_id: Id,
+  channel_name: Name,
+  ...Type.Omit(RefusedCalls, ['first_at']).properties,
 })
 
 const checkStates = ['ok', 'attention', 'failed'] as const
@@ -72,6 +79,9 @@ export const System = Type.Object(
         description: 'Events of platforms not worked yet; at most 10,000',
       }),
       oldest_waiting_seconds: Seconds,
+      refused: Type.Array(RefusedByChannel, {
+        description: 'Webhook calls refused within the last day, the latest first; at most 20',
+      }),
     }),
     files: Type.Object({
       kind: Type.Unsafe<'folder' | 'bucket'>({ type: 'string', enum: ['folder', 'bucket'] }),

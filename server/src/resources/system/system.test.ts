@@ -126,7 +126,7 @@ const calm = {
   jobs: { queues: [] },
   files: { kind: 'folder', free_bytes: 50e9, total_bytes: 100e9 },
   webhooks: { dead: 0 },
-  inbound: { waiting: 2, oldest_waiting_seconds: 1 },
+  inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
 } as unknown as Known
 
 test('a calm installation has nothing to attend to', () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { platformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
+import { wrongAccent } from './accent.ts'
+import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
 import { Hours } from './Hours.tsx'
 import { type Channel, type ChannelType, types } from './platforms.ts'
@@ -17,7 +19,8 @@ interface Props {
 
 const ChatFields = ({ form }: { form: ChannelForm }) => {
   const say = useWords(channels)
-  const { field, errors } = form
+  const { field, errors, values } = form
+  const wrong = wrongAccent(String(values.accent_color ?? '').trim())
   const origins = Object.entries(errors).find(([name]) => name.startsWith('allowed_origins'))?.[1]
   return (
     <>
@@ -28,7 +31,15 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
         {...field('allowed_origins')}
         error={origins}
       />
-      <TextInput label={say('accent')} description={say('accent_hint')} {...field('accent_color')} />
+      <TextInput
+        label={say('accent')}
+        description={
+          <span role="status" className={wrong && classes.warning}>
+            {say(wrong ?? 'accent_hint')}
+          </span>
+        }
+        {...field('accent_color')}
+      />
       <Textarea label={say('greeting')} rows={2} {...field('greeting')} />
       <Textarea label={say('away_message')} rows={2} {...field('away_message')} />
       <Hours form={form} />

@@ -6,6 +6,7 @@ import { ChannelFields } from './ChannelFields.tsx'
 import { Check } from './Check.tsx'
 import { Deletion } from './Deletion.tsx'
 import type { Channel } from './platforms.ts'
+import { Refused } from './Refused.tsx'
 import { AfterSteps, BeforeSteps } from './Steps.tsx'
 import { TestPush } from './TestPush.tsx'
 import { useChannelForm } from './useChannelForm.ts'
@@ -35,7 +36,14 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
       nameOf={(field) => say(fieldWords[field] ?? (field as ChannelWord))}
       mayChange={may(channel ? 'channel.update' : 'channel.create')}
       {...(!channel && { save: say('create') })}
-      before={channel && <AfterSteps channel={channel} given={given} />}
+      before={
+        channel && (
+          <>
+            <Refused calls={channel.refused_calls} />
+            <AfterSteps channel={channel} given={given} />
+          </>
+        )
+      }
       after={
         channel && (
           <>

@@ -10,6 +10,11 @@ import type { Channel } from './platforms.ts'
 import type { Values } from './values.ts'
 import { channels } from './words.ts'
 
+const stateOf = ({ is_enabled, refused_calls }: Channel) => {
+  if (!is_enabled) return 'disabled'
+  return refused_calls.length ? 'refusing' : 'enabled'
+}
+
 const useColumns = (): Column<Channel>[] => {
   const say = useWords(channels)
   return [
@@ -23,9 +28,13 @@ const useColumns = (): Column<Channel>[] => {
     {
       key: 'state',
       title: say('state'),
-      width: 90,
-      render: ({ is_enabled }) => (is_enabled ? say('enabled') : <Tag>{say('disabled')}</Tag>),
-      text: ({ is_enabled }) => say(is_enabled ? 'enabled' : 'disabled'),
+      width: 130,
+      render: (channel) => {
+        const state = stateOf(channel)
+        if (state === 'enabled') return say(state)
+        return <Tag {...(state === 'refusing' && { tone: 'red' })}>{say(state)}</Tag>
+      },
+      text: (channel) => say(stateOf(channel)),
     },
     {
       key: 'created',

@@ -6,19 +6,21 @@ import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Channels.module.css'
-import { type Channel, setUps } from './platforms.ts'
+import { type Channel, isPublic, setUps } from './platforms.ts'
 import { channels } from './words.ts'
 
 const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
   const say = useWords(channels)
   const { works, account_name: account, message, notes, is_registered } = check
+  const reason = message ?? check.code ?? ''
   return (
     <div role="status">
       <p className={works ? classes.works : classes.refused}>
         {works
           ? say(account ? 'works' : 'works_plain', { account })
-          : say('refused', { message: message ?? check.code ?? '' })}
+          : say('check_failed', { message: reason })}
       </p>
+      {works && reason && <p className={classes.refused}>{say('not_registered', { message: reason })}</p>}
       {is_registered && <p>{say('registered')}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -36,7 +38,8 @@ export const Check = ({ channel }: { channel: Channel }) => {
       parley.POST('/channel/{id}/check', { path: { id: channel.id }, body: { register_webhook } }),
     { onSuccess: ({ data }) => setOutcome(data) },
   )
-  const canRegister = setUps[channel.contactable_type].after.includes('register_step')
+  const registers = setUps[channel.contactable_type].after.includes('register_step')
+  const canRegister = registers && isPublic(channel.webhook_url ?? '')
   const platform = platformOf(channel.contactable_type).name
   return (
     <section className={classes.part}>
@@ -52,6 +55,9 @@ export const Check = ({ channel }: { channel: Channel }) => {
           </Button>
         )}
       </div>
+      {registers && !canRegister && (
+        <p className={classes.hint}>{say('register_needs_https', { platform })}</p>
+      )}
       {outcome && <Outcome check={outcome} />}
     </section>
   )

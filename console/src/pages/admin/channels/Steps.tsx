@@ -4,7 +4,7 @@ import { platformOf } from '#console/messages/channels.ts'
 import { CopyValue } from '#console/ui/CopyValue.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
-import { type Channel, type ChannelType, setUps } from './platforms.ts'
+import { type Channel, type ChannelType, isPublic, setUps } from './platforms.ts'
 import { prefix, type Values } from './values.ts'
 import { channels } from './words.ts'
 
@@ -41,12 +41,6 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
       </a>
     </section>
   )
-}
-
-/** Whether a platform may call an address: over https, and not at this computer alone. */
-const isPublic = (address: string) => {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.')
 }
 
 /** What is left to do once the channel is there, with the values to take along. */

@@ -96,3 +96,9 @@ export const inventedToken = (length = 32) => {
     (byte) => letters[byte % letters.length],
   ).join('')
 }
+
+/** Whether a platform may call an address: over https, and not at this computer alone. */
+export const isPublic = (address: string) => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.')
+}

@@ -8,6 +8,10 @@ export const platforms = {
     'LINE 尚未設定此帳號的 Webhook，收不到客戶的訊息。',
   'The webhook is switched off at LINE: turn on “Use webhook” in the LINE Developers Console.':
     'LINE 的 Webhook 已關閉，請在 LINE Developers Console 開啟「Use webhook」。',
+  'LINE sends this account’s messages to another address: {}': 'LINE 將此帳號的訊息傳送到另一個網址：{}',
+  'The signature of LINE’s test call is wrong: the channel secret is not that of this account.':
+    'LINE 測試呼叫的簽章錯誤：channel secret 不屬於此帳號。',
+  'LINE’s test call did not reach the webhook: {}': 'LINE 的測試呼叫未能送達 Webhook：{}',
   'LINE takes links of at most {} characters, once they are encoded.': 'LINE 的連結編碼後最多 {} 個字元。',
   'LINE dials digits only.': 'LINE 只能撥打數字號碼。',
   'LINE shows {} characters of a label: {}': 'LINE 的按鈕文字只顯示 {} 個字元：{}',

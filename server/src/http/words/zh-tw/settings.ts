@@ -64,4 +64,17 @@ export const settings = {
   '{} messages of customers wait to be taken in, the oldest for {} s.':
     '有 {} 則客戶訊息等待收取，最久的已等 {} 秒。',
   'Messages of customers are taken in as they come.': '客戶訊息均即時收取。',
+  '{} refused webhook calls without a signature: {}, the last at {}. Check that nothing between the platform and this server removes headers.':
+    '{} 已拒絕 {} 次沒有簽章的 Webhook 呼叫，最近一次在 {}。請確認平台與伺服器之間沒有設備移除標頭。',
+  '{} refused webhook calls with a wrong signature: {}, the last at {}. Messages are being lost: check the channel’s secret.':
+    '{} 已拒絕 {} 次簽章錯誤的 Webhook 呼叫，最近一次在 {}。訊息正在流失，請檢查此通路的密鑰。',
+  '{} refused unreadable webhook calls: {}, the last at {}. Check that the webhook belongs to this channel’s platform.':
+    '{} 已拒絕 {} 次無法解讀的 Webhook 呼叫，最近一次在 {}。請確認 Webhook 屬於此通路的平台。',
+  '{} refused webhook calls that were too large: {}, the last at {}.':
+    '{} 已拒絕 {} 次超過大小上限的 Webhook 呼叫，最近一次在 {}。',
+  '{} is switched off and refused webhook calls: {}, the last at {}. Switch it on, or remove the webhook at the platform.':
+    '{} 已停用，拒絕了 {} 次 Webhook 呼叫，最近一次在 {}。請啟用通路，或在平台移除 Webhook。',
+  '{} has no usable credentials and refused webhook calls: {}, the last at {}. Enter its credentials.':
+    '{} 沒有可用的憑證，拒絕了 {} 次 Webhook 呼叫，最近一次在 {}。請填入憑證。',
+  'No webhook call was refused within the last day.': '過去一天沒有拒絕任何 Webhook 呼叫。',
 }

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { addRefusals, type RefusalReason, type Refusals } from '#resources/channels/refusals.ts'
+
+const flushIntervalMs = 1_000
+
+interface Means {
+  db: Db
+  log: FastifyBaseLogger
+  registry: Registry
+}
+
+interface Refused {
+  id: number
+  contactable_type: string
+}
+
+const counterIn = (registry: Registry) =>
+  new Counter({
+    name: 'parley_inbound_refused_total',
+    help: 'Webhook calls that were refused, by the kind of channel and the reason',
+    labelNames: ['platform', 'reason'] as const,
+    registers: [registry],
+  })
+
+const merged = (one: Refusals, other: Refusals): Refusals => ({
+  ...one,
+  count: one.count + other.count,
+  first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
+  last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
+})
+
+/** Counts refused calls in memory and stores them once a second: a flood of them costs one statement a second. */
+export const createRefusalCounts = ({ db, log, registry }: Means) => {
+  const counter = counterIn(registry)
+  let counts = new Map<string, Refusals>()
+  let timer: NodeJS.Timeout | undefined
+
+  const add = (refusals: Refusals) => {
+    const key = `${refusals.channel_id} ${refusals.reason}`
+    const before = counts.get(key)
+    counts.set(key, before ? merged(before, refusals) : refusals)
+    timer ??= setTimeout(flush, flushIntervalMs).unref()
+  }
+
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const told = [...counts.values()]
+    counts = new Map()
+    if (!told.length) return
+    await addRefusals(db, told).catch((failure) => {
+      log.error({ failure }, 'refused inbound calls are counted again later')
+      for (const refusals of told) add(refusals)
+    })
+  }
+
+  const count = ({ id: channel_id, contactable_type }: Refused, reason: RefusalReason) => {
+    const at = new Date().toISOString()
+    counter.inc({ platform: contactable_type, reason })
+    add({ channel_id, reason, count: 1, first_at: at, last_at: at })
+  }
+  const stop = async () => {
+    await flush()
+    clearTimeout(timer)
+  }
+  return { count, stop }
+}
