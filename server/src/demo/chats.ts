@@ -2,24 +2,31 @@ import type { Service, Staff } from './company.ts'
 import { addRecords, addRows } from './insert.ts'
 import { addMessages, messageRows } from './messages.ts'
 import { languages, type Person, type World } from './people.ts'
-import { chatQueue, rowOf, type Talk, talksOf } from './talks.ts'
+import { rowOf, type Talk, talksOf } from './talks.ts'
 import type { Ticket } from './tickets.ts'
-import { addVisitors, chatType, type Visitor, visitorsAmong } from './visitors.ts'
-import { chatChannels } from './words/service.ts'
+import { addVisitors, type Place, type Visitor, visitorsAmong } from './visitors.ts'
+import { channels } from './words/service.ts'
 
 const scores = { '1': 3, '2': 5, '3': 13, '4': 34, '5': 45 }
 
-const addChannels = ({ client }: World, { sponsorIds, queueIds }: Service) =>
-  addRecords(
+const addChannels = async ({ client }: World, { sponsorIds, queueIds }: Service): Promise<Place[]> => {
+  const records = await addRecords(
     client,
     'channels',
-    chatChannels.map((channel, index) => ({
-      contactable_type: chatType,
-      sponsor_id: sponsorIds[index],
-      campaign_queue_id: queueIds[chatQueue],
-      ...channel,
+    channels.map(({ sponsor, queue, row }) => ({
+      sponsor_id: sponsorIds[sponsor] as number,
+      campaign_queue_id: queueIds[queue] as number,
+      ...row,
     })),
   )
+  return records.map(({ id, contactable_type, sponsor_id, campaign_queue_id }, index) => ({
+    channel_id: id,
+    contactable_type,
+    queue_id: campaign_queue_id,
+    sponsor_id,
+    share: channels[index]?.share as number,
+  }))
+}
 
 const addTalks = async (
   world: World,
@@ -50,7 +57,7 @@ const addTalks = async (
   return records
 }
 
-/** Live chat: a channel for each brand, its visitors, what was said, and how content they were. */
+/** The channels of each brand, who wrote there, what was said, and how content they were. */
 export const addChats = async (
   world: World,
   persons: Person[],
@@ -59,18 +66,16 @@ export const addChats = async (
   service: Service,
 ) => {
   const { client, random } = world
-  const channels = await addChannels(world, service)
-  const channelOf = ({ row }: Person) =>
-    channels.find(({ sponsor_id }) => sponsor_id === row.sponsor_id)?.id as number
-  const all = visitorsAmong(world, persons, channelOf)
+  const all = visitorsAmong(world, persons, await addChannels(world, service))
   const talks = talksOf(world, all, tickets, service)
   const records = await addTalks(world, talks, await addVisitors(world, all, talks), staff, service)
   const scored = records.flatMap((record, index) => {
     if (record.state !== 'closed' || random.chance(0.6)) return []
-    const { memos } = languages[(talks[index] as Talk).visitor.person.language]
+    const { visitor } = talks[index] as Talk
+    const { memos } = languages[visitor.person.language]
     return {
       contactable_id: record.contactable_id,
-      contactable_type: chatType,
+      contactable_type: visitor.contactable_type,
       contact_log_id: record.id,
       handler_id: record.handler_id,
       score: Number(random.weighted(scores)),

@@ -35,7 +35,9 @@ export const workingMoment = ({ now, offset }: Clock, chance: Random, days: numb
     const local = now + offset * 1000
     const midnight = local - (local % day) - random.whole(0, days - 1) * day
     const weekday = new Date(midnight).getUTCDay()
-    if ((weekday === 0 || weekday === 6) && !random.chance(0.25)) continue
+    // The latest days are as busy as others, whatever day of the week it is.
+    const isLatest = midnight > local - 2 * day
+    if (!isLatest && (weekday === 0 || weekday === 6) && !random.chance(0.25)) continue
     const time = Number(random.weighted(busyHours)) * hour + random.whole(0, 3599) * 1000
     const moment = midnight + time - offset * 1000
     if (moment < now) return moment

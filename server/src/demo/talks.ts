@@ -6,8 +6,8 @@ import { threadOf } from './threads.ts'
 import type { Ticket } from './tickets.ts'
 import type { Visitor } from './visitors.ts'
 
-const chatTeam = 1
-export const chatQueue = 1
+/** How many of 100 talks each group handles. */
+const teams = { '0': 18, '1': 62, '2': 8, '3': 12 }
 const open = { waiting: 8, handling: 14 }
 
 interface Beginning {
@@ -25,7 +25,7 @@ const beginningsOf = ({ random, clock }: World, all: Visitor[], tickets: Ticket[
     if (!visitor || random.chance(0.4)) return []
     return [{ visitor, ticket, began: ticket.created - random.whole(6, 25) * minute, state: 'closed' }]
   })
-  const others = random.some(all, 300, 300).map((visitor): Beginning => {
+  const others = random.some(all, 400, 400).map((visitor): Beginning => {
     const moment = Math.max(workingMoment(clock, random, 90) - 60 * minute, visitor.person.joined - day)
     return { visitor, began: moment, state: 'closed' }
   })
@@ -66,7 +66,7 @@ export const rowOf = (
   talk: Talk,
   contactable_id: number,
   { members }: Staff,
-  { queueIds, codes }: Service,
+  { codes }: Service,
 ) => {
   const { visitor, began, state, ticket, thread, times, accepted, responded } = talk
   const isClosed = state === 'closed'
@@ -77,9 +77,9 @@ export const rowOf = (
     channel_id: visitor.channel_id,
     contact_id: visitor.person.id,
     state,
-    handler_id: state === 'waiting' ? null : random.pick(members[chatTeam] as number[]),
+    handler_id: state === 'waiting' ? null : random.pick(members[Number(random.weighted(teams))] as number[]),
     sponsor_id: visitor.person.row.sponsor_id,
-    campaign_queue_id: queueIds[chatQueue],
+    campaign_queue_id: visitor.queue_id,
     result_id: isClosed && random.chance(0.7) ? random.pick(codes).id : null,
     bound_type: 'inbound',
     memo: ticket && random.chance(0.3) ? ticket.row.subject : null,

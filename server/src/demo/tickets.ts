@@ -1,4 +1,4 @@
-import { dateOf, day, hour, iso, workingMoment } from './clock.ts'
+import { type Clock, dateOf, day, hour, iso, workingMoment } from './clock.ts'
 import type { Service, Staff } from './company.ts'
 import { contractOf, type Fields, orderOf, productOf, visitOf } from './fields.ts'
 import { addRecords } from './insert.ts'
@@ -11,16 +11,28 @@ const days = 90
 
 const statusAfter = ({ weighted }: Random, age: number) => {
   if (age < day) return weighted({ '0': 45, '1': 40, '2': 15 })
-  if (age < 7 * day) return weighted({ '0': 10, '1': 35, '2': 40, '3': 15 })
-  return weighted({ '0': 1, '1': 4, '2': 25, '3': 70 })
+  if (age < 7 * day) return weighted({ '0': 8, '1': 32, '2': 42, '3': 18 })
+  if (age < 21 * day) return weighted({ '0': 1, '1': 6, '2': 33, '3': 60 })
+  return weighted({ '1': 6, '2': 194, '3': 800 })
 }
 
 /** Hours to answer, by priority. */
 const timeToAnswer = [168, 72, 24, 4]
+const lateShare = 0.12
+
+/** Most of what is open is due in the days to come; what is closed was due when its priority says. */
+const dueOf = ({ chance, whole }: Random, { now }: Clock, created: number, status: number, hours: number) => {
+  const planned = created + hours * hour
+  if (!chance(0.94)) return null
+  if (status > 1 || planned > now) return iso(planned)
+  if (!chance(lateShare)) return iso(now + whole(2, 120) * hour)
+  return iso(Math.max(created + hour, Math.min(planned, now - hour), now - 6 * day))
+}
 
 export const filler = ({ pick, digits }: Random, { language }: Person, created: number) => {
   const values: Record<string, string> = {
     product: pick(products[language]),
+    lamp: products[language][0] as string,
     order: `HP${digits(7)}`,
     date: dateOf(created - day),
   }
@@ -62,12 +74,12 @@ const ticketOf = (world: World, persons: Person[], staff: Staff, service: Servic
       status,
       status_memo: status === 1 && chance(0.4) ? pick(memos) : null,
       priority,
-      due_at: chance(0.9) ? iso(created + (timeToAnswer[priority] as number) * hour) : null,
+      due_at: dueOf(random, clock, created, status, timeToAnswer[priority] as number),
       contact_id: person.id,
       category_id: matter.category_id,
       sub_category_id: matter.sub_category_id,
       creater_id: pick(staff.members.flat()),
-      handler_id: status === 0 && chance(0.5) ? null : pick(team),
+      handler_id: status === 0 && chance(0.4) ? null : pick(team),
       sponsor_id: person.row.sponsor_id,
       campaign_queue_id: service.queueIds[matter.queue],
       termination_code_id: codeFor(random, service, status),

@@ -1,17 +1,36 @@
+import type { ChannelType } from '#channels/types.ts'
 import { iso } from './clock.ts'
 import { addRecords } from './insert.ts'
 import type { Person, World } from './people.ts'
+import type { Random } from './random.ts'
 
-export const chatType = 'App\\LivechatContact'
-const visitors = 600
+const visitors = 700
 
-/** Those who have used the chat, not yet stored. */
-export const visitorsAmong = ({ random }: World, persons: Person[], channelOf: (person: Person) => number) =>
-  random.some(persons, visitors, visitors).map((person) => ({
-    person,
-    channel_id: channelOf(person),
-    external_id: `visitor-${random.digits(16)}`,
-  }))
+/** Where customers of a brand write. */
+export interface Place {
+  channel_id: number
+  contactable_type: ChannelType
+  queue_id: number
+  sponsor_id: number
+  share: number
+}
+
+const idOn: Partial<Record<ChannelType, (random: Random) => string>> = {
+  'App\\LineContact': ({ pick }) =>
+    `U${Array.from({ length: 32 }, () => pick([...'0123456789abcdef'])).join('')}`,
+  'App\\FbContact': ({ digits }) => `7${digits(15)}`,
+  'App\\TelegramContact': ({ digits }) => `6${digits(9)}`,
+}
+
+/** Those who have written, each on a channel of their brand, not yet stored. */
+export const visitorsAmong = ({ random }: World, persons: Person[], places: Place[]) =>
+  random.some(persons, visitors, visitors).map((person) => {
+    const own = places.filter(({ sponsor_id }) => sponsor_id === person.row.sponsor_id)
+    const shares = Object.fromEntries(own.map(({ share }, index) => [String(index), share]))
+    const place = own[Number(random.weighted(shares))] as Place
+    const external_id = idOn[place.contactable_type]?.(random) ?? `visitor-${random.digits(16)}`
+    return { person, ...place, external_id }
+  })
 
 export type Visitor = ReturnType<typeof visitorsAmong>[number]
 
@@ -27,11 +46,11 @@ export const addVisitors = async (
     client,
     'contactables',
     all.map((visitor) => {
-      const { person, channel_id, external_id } = visitor
+      const { person, channel_id, contactable_type, external_id } = visitor
       const wrote = wroteAt.get(visitor)
       return {
         channel_id,
-        contactable_type: chatType,
+        contactable_type,
         external_id,
         contact_id: person.id,
         display_name: [person.row.first_name, person.row.last_name].filter(Boolean).join(' '),

@@ -1,4 +1,6 @@
-/** What people write about. {product}, {order} and {date} are filled in. */
+/** What people write about. {product}, {lamp}, {order} and {date} are filled in. */
+
+import { moreTexts } from './more-matters.ts'
 
 export type Language = 'english' | 'chinese' | 'japanese' | 'korean'
 
@@ -25,7 +27,12 @@ const matter = (
   name,
   group,
   queue,
-  texts: { english, chinese, japanese: [japanese], korean: [korean] },
+  texts: {
+    english: [...english, ...(moreTexts[name]?.english ?? [])],
+    chinese: [...chinese, ...(moreTexts[name]?.chinese ?? [])],
+    japanese: [japanese, ...(moreTexts[name]?.japanese ?? [])],
+    korean: [korean, ...(moreTexts[name]?.korean ?? [])],
+  },
 })
 
 export const matters: Matter[] = [
@@ -96,11 +103,11 @@ export const matters: Matter[] = [
         '{product} arrived damaged',
         'One corner of the {product} is broken, the box was open. Photos are on their way. Order {order}.',
       ],
-      ['Glass broken', 'The shade of the {product} is in pieces. Please send a new one.'],
+      ['Glass broken', 'The shade of the {lamp} is in pieces. Please send a new one.'],
     ],
     [
       ['{product}外箱破損', '收到{product}時外箱已經打開，邊角有碰撞，訂單 {order}，照片稍後補上。'],
-      ['收到的商品破損', '{product}的玻璃碎了，請協助換貨。'],
+      ['收到的商品破損', '{lamp}的玻璃碎了，請協助換貨。'],
     ],
     [
       '{product}が破損していました',
@@ -150,11 +157,11 @@ export const matters: Matter[] = [
         '{product} wobbles',
         'The left leg of the {product} is loose after two months. I tightened everything.',
       ],
-      ['{product} flickers', 'It flickers after ten minutes. I tried another bulb and another socket.'],
+      ['{lamp} flickers', 'It flickers after ten minutes. I tried another bulb and another socket.'],
     ],
     [
       ['{product}會搖晃', '使用兩個月後{product}左側開始鬆動，螺絲都鎖過了還是一樣。'],
-      ['{product}閃爍', '開燈十分鐘後就會閃，換過燈泡也換過插座。'],
+      ['{lamp}閃爍', '開燈十分鐘後就會閃，換過燈泡也換過插座。'],
     ],
     ['{product}の不具合', '二か月使用したところ、{product}がぐらつくようになりました。'],
     ['{product} 불량', '두 달 사용했는데 {product}이 흔들립니다.'],
@@ -166,11 +173,11 @@ export const matters: Matter[] = [
     3,
     [
       ['A screw is missing', 'The bag of the {product} has seven screws, the manual says eight.'],
-      ['Spare shade', 'Can I buy the shade of the {product} alone?'],
+      ['Spare shade', 'Can I buy the shade of the {lamp} alone?'],
     ],
     [
       ['少一顆螺絲', '{product}說明書寫八顆螺絲，袋子裡只有七顆。'],
-      ['加購零件', '請問{product}的燈罩可以單買嗎？'],
+      ['加購零件', '請問{lamp}的燈罩可以單買嗎？'],
     ],
     ['部品について', '{product}のネジが一本足りません。'],
     ['부품 문의', '{product} 나사가 하나 부족합니다.'],
@@ -244,7 +251,7 @@ export const matters: Matter[] = [
     [
       [
         'Nobody calls back',
-        'I was promised a call on {date}. This is the third time that I write about order {order}.',
+        'I was promised a call on {date}. This is the third time I have written about order {order}.',
       ],
     ],
     [['一直沒有人回電', '說好 {date} 回電，這已經是第三次為了訂單 {order} 寫信了。']],

@@ -1,3 +1,5 @@
+import type { ChannelType } from '#channels/types.ts'
+
 export const sponsors = [
   {
     name: 'Harbour & Pine',
@@ -18,13 +20,43 @@ export const queues = [
   { name: 'Web chat', description: 'The chat of both web sites' },
   { name: 'E-mail', description: 'Answered within a working day' },
   { name: 'Technical', description: 'Handed over by the first line' },
+  { name: 'Messaging', description: 'LINE, Messenger and Telegram' },
 ]
 
 const service_hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '18:00' }))
 
-/** By index of the sponsors. */
-export const chatChannels = [
-  {
+interface DemoChannel {
+  /** By index of the sponsors and queues. */
+  sponsor: number
+  queue: number
+  /** How many of a brand's customers write there. */
+  share: number
+  row: Record<string, unknown> & { contactable_type: ChannelType }
+}
+
+const chat = (sponsor: number, row: Record<string, unknown>): DemoChannel => ({
+  sponsor,
+  queue: 1,
+  share: 45,
+  row: { contactable_type: 'App\\LivechatContact', ...row },
+})
+
+/** Without credentials, so that nothing calls a platform. */
+const messenger = (
+  sponsor: number,
+  share: number,
+  contactable_type: ChannelType,
+  name: string,
+  language: string,
+): DemoChannel => ({
+  sponsor,
+  queue: 4,
+  share,
+  row: { contactable_type, name, language, allowed_origins: [], service_hours: [] },
+})
+
+export const channels: DemoChannel[] = [
+  chat(0, {
     name: 'Chat on harbourandpine.example',
     language: 'en',
     allowed_origins: ['https://harbourandpine.example'],
@@ -33,8 +65,8 @@ export const chatChannels = [
     away_message: 'We are all away for a moment. Leave a message; the answer will appear here.',
     service_hours,
     service_hours_note: 'We are closed on public holidays.',
-  },
-  {
+  }),
+  chat(1, {
     name: 'Chat on songgang.example',
     language: 'zh-TW',
     allowed_origins: ['https://songgang.example'],
@@ -43,7 +75,10 @@ export const chatChannels = [
     away_message: '客服人員暫時不在線上，請留言，我們會盡快回覆。',
     service_hours,
     service_hours_note: '國定假日休息。',
-  },
+  }),
+  messenger(0, 30, 'App\\FbContact', 'Harbour & Pine on Messenger', 'en'),
+  messenger(0, 25, 'App\\TelegramContact', 'Harbour & Pine on Telegram', 'en'),
+  messenger(1, 70, 'App\\LineContact', '松港生活 LINE 官方帳號', 'zh-TW'),
 ]
 
 export const terminationCodes = [
