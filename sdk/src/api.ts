@@ -2810,6 +2810,8 @@ export interface components {
             webhook_url: string | null;
             /** @description Live chat: what names the channel to its widget, as `data-channel` */
             widget_key: string | null;
+            /** @description Calls at the webhook that were refused lately, by reason, the latest first */
+            refused_calls: components["schemas"]["RefusedCalls"][];
             /**
              * Format: moment
              * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
@@ -2871,16 +2873,16 @@ export interface components {
         };
         /** @description Whether a channel can be used */
         ChannelCheck: {
-            /** @description Whether the platform took the credentials */
+            /** @description Whether the platform accepts the credentials and, where it can tell, its calls arrive */
             works: boolean;
             /** @description What the platform calls the account */
             account_name: string | null;
             /**
-             * @description Of what was refused
+             * @description Of what failed
              * @enum {string|null}
              */
             code: "recipient_blocked" | "recipient_unknown" | "window_closed" | "quota_exhausted" | "rate_limited" | "auth_invalid" | "permission_missing" | "payload_invalid" | "platform_unavailable" | "platform_timeout" | null;
-            /** @description The platform’s own words of what was refused */
+            /** @description What failed, mostly in the platform’s own words; with `works`, why the address was not registered */
             message: string | null;
             /** @description What else is to be done, in words */
             notes: string[];
@@ -5780,6 +5782,25 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description Webhook calls that were refused for one reason */
+        RefusedCalls: {
+            /** @enum {string} */
+            reason: "no_signature" | "wrong_signature" | "malformed" | "too_large" | "disabled" | "no_credentials";
+            /** @description Since `first_at` */
+            count: number;
+            /**
+             * Format: moment
+             * @description After a day without any, counting starts over
+             * @example 2026-11-20 14:32:05
+             */
+            first_at: string;
+            /**
+             * Format: moment
+             * @description When the latest was refused
+             * @example 2026-11-20 14:32:05
+             */
+            last_at: string;
+        };
         /** @description What a recipe would make of rows */
         RelationImportCheck: {
             /** @description For each row, in their order, why it would be rejected, as far as that shows before it is imported */
@@ -6596,6 +6617,22 @@ export interface components {
                 waiting: number;
                 /** @description How long the oldest has been due */
                 oldest_waiting_seconds: number | null;
+                /** @description Webhook calls refused within the last day, the latest first; at most 20 */
+                refused: {
+                    /** @example 1 */
+                    channel_id: number;
+                    channel_name: string;
+                    /** @enum {string} */
+                    reason: "no_signature" | "wrong_signature" | "malformed" | "too_large" | "disabled" | "no_credentials";
+                    /** @description Since `first_at` */
+                    count: number;
+                    /**
+                     * Format: moment
+                     * @description When the latest was refused
+                     * @example 2026-11-20 14:32:05
+                     */
+                    last_at: string;
+                }[];
             };
             files: {
                 /** @enum {string} */

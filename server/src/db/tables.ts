@@ -406,6 +406,14 @@ interface InboundEventsTable {
   worked_at: string | null
 }
 
+interface InboundRefusalsTable {
+  channel_id: number
+  reason: string
+  count: number
+  first_at: string
+  last_at: string
+}
+
 interface InstallationTable {
   id: Generated<number>
   name: string | null
@@ -855,6 +863,7 @@ export interface Tables {
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
   inbound_events: InboundEventsTable
+  inbound_refusals: InboundRefusalsTable
   installation: InstallationTable
   job_titles: JobTitlesTable
   kept_values: KeptValuesTable
