@@ -24,6 +24,8 @@ export interface Config {
   rateLimit: number
   /** The longest lifetime in minutes of a token that an employee without `token.create` asks for. */
   maxTokenTtl: number
+  /** A browser's session ends so many days after its login, however much it is used. */
+  maxSessionDays: number
   /** After so many minutes a customer has waited too long. */
   waitingMinutes: number
   /** Processes that answer requests. */
@@ -192,6 +194,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       noTokenLimit,
       (text) => wholeNumber(text, 1, noTokenLimit),
       `a whole number of minutes from 1 to ${noTokenLimit}`,
+    ),
+    maxSessionDays: read(
+      'MAX_SESSION_DAYS',
+      90,
+      (text) => wholeNumber(text, 1, 3650),
+      'a whole number of days from 1 to 3650',
     ),
     waitingMinutes: read(
       'WAITING_MINUTES',

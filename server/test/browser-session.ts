@@ -9,10 +9,19 @@ export const ownPage = { 'sec-fetch-site': 'same-origin' }
 export const sessionOf = (headers: Record<string, unknown>) =>
   /parley_session=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
 
+/** The cookie's name: over https it is bound to the host. */
+const nameOf = (headers: Record<string, unknown>) =>
+  /^(?:__Host-)?parley_session/.exec(String(headers['set-cookie']))?.[0]
+
 /** Calls the API as a page of the console does, by a session’s cookie. */
-export const withSession = (app: FastifyInstance, session: string, contract?: Contract): Client => {
+export const withSession = (
+  app: FastifyInstance,
+  session: string,
+  contract?: Contract,
+  name = 'parley_session',
+): Client => {
   const client = clientFor(app, '', contract)
-  const own = { cookie: `other=1; parley_session=${session}`, ...ownPage }
+  const own = { cookie: `other=1; ${name}=${session}`, ...ownPage }
   return {
     token: session,
     get: (path, headers) => client.get(path, { ...own, ...headers }),
@@ -26,5 +35,5 @@ export const withSession = (app: FastifyInstance, session: string, contract?: Co
 /** Logs an employee in with a browser. */
 export const logInWithBrowser = async (app: FastifyInstance, account: string, contract?: Contract) => {
   const { headers } = await clientFor(app, '').post('/session', { name: account, password }, ownPage)
-  return withSession(app, sessionOf(headers), contract)
+  return withSession(app, sessionOf(headers), contract, nameOf(headers))
 }

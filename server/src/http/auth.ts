@@ -63,7 +63,8 @@ const expectingStatements: Record<Kind, Statement> = {
 
 const seenStatement: Statement = {
   name: 'session_seen',
-  text: `update employee_sessions set last_seen_at = now(), expires_at = now() + interval '30 days' where id = $1`,
+  text: `update employee_sessions set last_seen_at = now(),
+    expires_at = least(now() + interval '30 days', created_at + make_interval(days => $2)) where id = $1`,
 }
 
 export const unauthenticated = (message = 'A valid access token is required.', code?: string) =>
@@ -118,7 +119,7 @@ export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
 
 /** Lets the caller in whom `viewerSql` found, or throws the 401, 403 or 429 that they are due. */
 export const admit = async (
-  { database }: Pick<Services, 'database'>,
+  { database, config }: Pick<Services, 'database' | 'config'>,
   request: FastifyRequest,
   row: Admitted | undefined,
   access: Access,
@@ -134,6 +135,6 @@ export const admit = async (
   if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
   if (session_id === undefined) return { id, account }
-  if (row.is_stale) await database.reads.query(seenStatement, [session_id])
+  if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays])
   return { id, account, session_id }
 }

@@ -49,9 +49,20 @@ export const hashToken = remembered((token) => hash('sha256', token, 'buffer'))
 
 export const sessionCookie = 'parley_session'
 
-/** The session that a Cookie header names. */
-export const sessionIn = (cookies: string | undefined): string | undefined =>
-  /(?:^|;\s*)parley_session=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1]
+/** Only the host itself can set a cookie whose name begins so, and only over https: no sibling host can plant one. */
+export const hostPrefix = '__Host-'
+
+const boundCookie = /(?:^|;\s*)__Host-parley_session=([\w-]{43})(?:;|$)/
+const plainCookie = /(?:^|;\s*)parley_session=([\w-]{43})(?:;|$)/
+
+/**
+ * The session that a Cookie header names. One that is bound to the host keeps the prefix, which is part of what is
+ * hashed: its value is worth nothing under the plain name.
+ */
+export const sessionIn = (cookies = ''): string | undefined => {
+  const [, bound] = boundCookie.exec(cookies) ?? []
+  return bound ? hostPrefix + bound : plainCookie.exec(cookies)?.[1]
+}
 
 const foreign = () =>
   new Problem(403, 'A session is for the service’s own pages; elsewhere an access token is needed.', {

@@ -36,8 +36,14 @@ const sameHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+/** A year, as browsers recommend; other hosts of the domain are not ours to decide about. */
+const strictTransport = 'max-age=31536000'
+
+const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) => {
   reply.headers(sameHeaders).header('x-request-id', request.id)
+  if ((publicUrl || `${request.protocol}:`).startsWith('https:'))
+    reply.header('strict-transport-security', strictTransport)
+}
 
 /** The bare server: limits, bodies, headers and errors, before any route. */
 export const createServer = async (services: Services, log?: FastifyBaseLogger) => {
@@ -61,7 +67,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     clientErrorHandler: refuseSocket,
     // What the router cannot read as a path names nothing.
     frameworkErrors: (_, request, reply) => {
-      setHeaders(request, reply)
+      setHeaders(request, reply, config.publicUrl)
       handleError(nothingHere(), request, reply)
     },
   })
@@ -69,7 +75,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   fastify.setNotFoundHandler((request, reply) => handleError(nothingHere(), request, reply))
   fastify.decorateRequest('employeeId', null)
   fastify.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request, reply)
+    setHeaders(request, reply, config.publicUrl)
     done()
   })
   boundBodies(fastify)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { unauthenticated } from './auth.ts'
-import { hashToken, sessionCookie } from './credentials.ts'
+import { hashToken, hostPrefix, sessionCookie } from './credentials.ts'
 
 /** A session ends when it has not been used for so long. */
 const days = 30
@@ -13,18 +13,29 @@ const mostSessions = 100
 interface Browser {
   user_agent: string | undefined
   address: string
+  /** Where it reached the service. */
+  origin: string
 }
 
-/** The Set-Cookie header that gives a browser its session; `origin` is where it reached the service. */
-export const cookieOf = (token: string, origin: string) =>
+const isSecure = (origin: string) => origin.startsWith('https:')
+
+const cookie = (name: string, token: string, origin: string) =>
   [
-    `${sessionCookie}=${token}`,
+    `${name}=${token}`,
     'Path=/',
     `Max-Age=${token ? days * 86_400 : 0}`,
     'HttpOnly',
     'SameSite=Strict',
-    ...(origin.startsWith('https:') ? ['Secure'] : []),
+    ...(isSecure(origin) ? ['Secure'] : []),
   ].join('; ')
+
+/** The Set-Cookie headers that give a browser its session, or take it; `origin` is where it reached the service. */
+export const cookiesOf = (session: string, origin: string) => {
+  const isBound = session.startsWith(hostPrefix)
+  const plain = cookie(sessionCookie, isBound ? '' : session, origin)
+  if (!isSecure(origin) || (session && !isBound)) return [plain]
+  return [cookie(hostPrefix + sessionCookie, session.slice(hostPrefix.length), origin), plain]
+}
 
 const endBeyond = (db: Db, employeeId: number) =>
   db
@@ -40,13 +51,14 @@ const endBeyond = (db: Db, employeeId: number) =>
     )
     .execute()
 
-/** Begins a session of an enabled employee whose stored password is still the one that the login was checked against. */
+/** Begins a session of an enabled employee, if the password that the login was checked against is still theirs. */
 export const openSession = async (
   db: Db,
   login: { id: number; password_hash: string },
-  { user_agent, address }: Browser,
+  { user_agent, address, origin }: Browser,
+  maxDays: number,
 ) => {
-  const token = randomBytes(32).toString('base64url')
+  const session = (isSecure(origin) ? hostPrefix : '') + randomBytes(32).toString('base64url')
   // The lock waits for a change under way that disables the employee, and reads what it left.
   const opened = await db
     .insertInto('employee_sessions')
@@ -56,10 +68,10 @@ export const openSession = async (
         .selectFrom('employees')
         .select((e) => [
           'id',
-          e.val(hashToken(token)).as('hash'),
+          e.val(hashToken(session)).as('hash'),
           e.val(user_agent?.slice(0, longestAgent) ?? null).as('user_agent'),
           e.val(address).as('address'),
-          sql<string>`now() + make_interval(days => ${days}::int)`.as('expires_at'),
+          sql<string>`now() + make_interval(days => ${Math.min(days, maxDays)}::int)`.as('expires_at'),
         ])
         .where('id', '=', login.id)
         .where('is_disabled', '=', false)
@@ -70,12 +82,12 @@ export const openSession = async (
     .executeTakeFirst()
   if (!opened) throw unauthenticated('This employee has no access.')
   await endBeyond(db, login.id)
-  return token
+  return session
 }
 
 /** Ends the session of this cookie, if there is one. */
-export const endSession = (db: Db, token: string) =>
-  db.deleteFrom('employee_sessions').where('hash', '=', hashToken(token)).execute()
+export const endSession = (db: Db, session: string) =>
+  db.deleteFrom('employee_sessions').where('hash', '=', hashToken(session)).execute()
 
 /** Ends the sessions of an employee at once, all but one that may stay. */
 export const endSessions = (db: Db, employeeId: number, kept?: number) =>

@@ -137,7 +137,7 @@ test('the browser’s cookie is renewed as the console is used', async () => {
   const { headers } = await browser.get('/me')
   assert.match(
     String(headers['set-cookie']),
-    new RegExp(`^parley_session=${browser.token}; .*Max-Age=2592000`),
+    new RegExp(`^__Host-parley_session=${browser.token}; .*Max-Age=2592000`),
   )
   assert.equal((await client.get('/me')).headers['set-cookie'], undefined)
 })

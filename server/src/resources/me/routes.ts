@@ -1,7 +1,7 @@
 import { sessionIn } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { originOf } from '#http/resource.ts'
-import { cookieOf } from '#http/sessions.ts'
+import { cookiesOf } from '#http/sessions.ts'
 import { One } from '#shapes'
 import { changeMe } from './change.ts'
 import { meOf } from './present.ts'
@@ -14,7 +14,7 @@ const keepCookie = (context: Context) => {
   const { request, reply, viewer } = context
   const session = sessionIn(request.headers.cookie)
   if (viewer.session_id !== undefined && session)
-    reply.header('Set-Cookie', cookieOf(session, originOf(context)))
+    reply.header('Set-Cookie', cookiesOf(session, originOf(context)))
 }
 
 const answerOf = async (context: Context) => {

@@ -5,7 +5,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { noteWrite } from '#http/lists.ts'
 import { notFound } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
-import { cookieOf, endSession, openSession } from '#http/sessions.ts'
+import { cookiesOf, endSession, openSession } from '#http/sessions.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
 import { checkCredentials } from '#resources/auth/login.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
@@ -22,14 +22,15 @@ const logIn = async (context: Context<string, unknown, NewSession>) => {
   const { db, body, request, reply, services } = context
   refuseForeignLogin(request, services.config.publicUrl)
   const login = await checkCredentials(context, body.name, body.password)
-  const browser = { user_agent: request.headers['user-agent'], address: request.ip }
-  const token = await openSession(db, login, browser)
+  const origin = originOf(context)
+  const browser = { user_agent: request.headers['user-agent'], address: request.ip, origin }
+  const session = await openSession(db, login, browser, services.config.maxSessionDays)
   // The browser has another session from here on, and nobody could end this one any more.
   const former = sessionIn(request.headers.cookie)
   if (former) await endSession(db, former)
   await noteWrite(services, login)
-  reply.header('Set-Cookie', cookieOf(token, originOf(context)))
-  rememberDevice(request, reply, services.secretKey, login, originOf(context))
+  reply.header('Set-Cookie', cookiesOf(session, origin))
+  rememberDevice(request, reply, services.secretKey, login, origin)
   const data = await meOf(db, login.id, context)
   return data && { data }
 }
@@ -37,9 +38,11 @@ const logIn = async (context: Context<string, unknown, NewSession>) => {
 const logOut = async (context: Context) => {
   const { db, request, reply, services } = context
   refuseForeignLogin(request, services.config.publicUrl)
-  const token = sessionIn(request.headers.cookie)
-  if (token) await endSession(db, token)
-  reply.header('Set-Cookie', cookieOf('', originOf(context)))
+  const session = sessionIn(request.headers.cookie)
+  if (session) await endSession(db, session)
+  reply.header('Set-Cookie', cookiesOf('', originOf(context)))
+  // Nothing of what the employee saw or wrote is left to whoever uses the browser next.
+  reply.header('Clear-Site-Data', '"cache", "storage"')
 }
 
 const beginAndEnd = (app: App) => {
@@ -51,7 +54,7 @@ const beginAndEnd = (app: App) => {
     operationId: 'openSession',
     summary: 'Log in with a browser',
     description:
-      'Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.',
+      'Sets the HttpOnly cookie `parley_session` (over https `__Host-parley_session`), which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It ends 30 days after its last use, and 90 days after the login (`MAX_SESSION_DAYS`); then the answer is a 401 `session_ended`. The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.',
     body: NewSession,
     answer: One(Me),
     problems: [401, 403, 429],
@@ -65,7 +68,8 @@ const beginAndEnd = (app: App) => {
     tag,
     operationId: 'closeSession',
     summary: 'Log the browser out',
-    description: 'Ends the session of the cookie, if it has not ended yet, and takes the cookie back.',
+    description:
+      'Ends the session of the cookie, if it has not ended yet, takes the cookie back, and has the browser clear its cache and storage for this origin.',
     answer: null,
     problems: [403],
     isTransaction: false,

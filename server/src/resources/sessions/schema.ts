@@ -7,7 +7,10 @@ export const Session = Type.Object(
     id: Id,
     created_at: DateTime,
     last_seen_at: Type.String({ ...DateTime, description: 'To within a few minutes' }),
-    expires_at: Type.String({ ...DateTime, description: '30 days after it was last used' }),
+    expires_at: Type.String({
+      ...DateTime,
+      description: '30 days after it was last used, and 90 days after the login at the latest',
+    }),
     user_agent: Nullable(Type.String({ description: 'As the browser names itself' })),
     address: Nullable(Type.String({ description: 'From where it was begun' })),
     is_current: Type.Boolean({ description: 'Whether this request came by it' }),

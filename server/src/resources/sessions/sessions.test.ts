@@ -102,8 +102,74 @@ test('behind a proxy that speaks https the cookie goes over https only', async (
     const answer = await proxied.nobody.post('/session', { name: account, password }, headers)
     return String(answer.headers['set-cookie'])
   }
-  assert.match(await logIn('https'), /; Secure$/)
-  assert.doesNotMatch(await logIn('http'), /Secure/)
+  assert.match(await logIn('https'), /^__Host-parley_session=[\w-]{43}; Path=\/; .*; Secure/)
+  assert.doesNotMatch(await logIn('http'), /Secure|__Host-/)
+})
+
+const secure = { PUBLIC_URL: 'https://desk.example' }
+
+test('over https the cookie is bound to the host: under the plain name its value is worth nothing', async () => {
+  const { account } = await employee('agent')
+  const desk = await startService({ DATABASE_URL: String(service.config.databaseUrl), ...secure })
+  const { headers } = await desk.nobody.post('/session', { name: account, password }, ownPage)
+  const token = sessionOf(headers)
+  const [, removal] = headers['set-cookie'] as unknown as string[]
+  assert.match(String(removal), /^parley_session=; Path=\/; Max-Age=0/)
+  const me = async (cookie: string) => (await desk.nobody.get('/me', { ...ownPage, cookie })).status
+  assert.equal(await me(`__Host-parley_session=${token}`), 200)
+  assert.equal(await me(`parley_session=${token}`), 401)
+  assert.equal(await me(`parley_session=${'x'.repeat(43)}; __Host-parley_session=${token}`), 200)
+  const left = await desk.nobody.delete('/session', { ...ownPage, cookie: `__Host-parley_session=${token}` })
+  assert.equal(left.status, 204)
+  assert.deepEqual(
+    (left.headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]),
+    ['__Host-parley_session=', 'parley_session='],
+  )
+  assert.equal(await me(`__Host-parley_session=${token}`), 401)
+})
+
+test('a session from before the service was reached by https goes on', async () => {
+  const { account } = await employee('agent')
+  const { token } = await open(account)
+  const desk = await startService({ DATABASE_URL: String(service.config.databaseUrl), ...secure })
+  const { status, headers } = await desk.nobody.get('/me', { ...ownPage, cookie: `parley_session=${token}` })
+  assert.equal(status, 200)
+  assert.match(String(headers['set-cookie']), new RegExp(`^parley_session=${token}; .*; Secure$`))
+})
+
+test('browsers are told to come by https only where the service is reached so', async () => {
+  const desk = await startService({ DATABASE_URL: String(service.config.databaseUrl), ...secure })
+  const told = async ({ nobody: client }: typeof service) =>
+    (await client.get('/me')).headers['strict-transport-security']
+  assert.equal(await told(desk), 'max-age=31536000')
+  assert.equal(await told(service), undefined)
+})
+
+test('logging out has the browser forget what it kept of the service', async () => {
+  const browser = await open((await employee('agent')).account)
+  const { headers } = await browser.delete('/session')
+  assert.equal(headers['clear-site-data'], '"cache", "storage"')
+})
+
+test('a session ends ninety days after its login, however much it is used', async () => {
+  const { account } = await employee('agent')
+  const browser = await open(account)
+  const age = (days: number) =>
+    db
+      .updateTable('employee_sessions')
+      .set({
+        created_at: sql<string>`created_at - make_interval(days => ${days}::int)`,
+        last_seen_at: sql<string>`last_seen_at - make_interval(days => ${days}::int)`,
+        expires_at: sql<string>`expires_at - make_interval(days => ${days}::int)`,
+      })
+      .execute()
+  for (let i = 0; i < 3; i++) {
+    await age(29)
+    assert.equal(await statusOf(browser), 200)
+  }
+  await age(4)
+  const ended = await browser.get('/me')
+  assert.deepEqual([ended.status, ended.body.code], [401, 'session_ended'])
 })
 
 test('administrators see and end the sessions of others, which is written down; agents do not', async () => {
@@ -202,15 +268,15 @@ test('an employee has a hundred sessions at most: the one unused for longest mak
 
 test('a login that was checked against an older password, or overtaken by a disabling, gets no session', async () => {
   const { id } = await employee('agent')
-  const browser = { user_agent: undefined, address: '127.0.0.1' }
-  await assert.rejects(openSession(db, { id, password_hash: 'an older one' }, browser), /no access/)
+  const browser = { user_agent: undefined, address: '127.0.0.1', origin: 'http://desk.example' }
+  await assert.rejects(openSession(db, { id, password_hash: 'an older one' }, browser, 90), /no access/)
   await admin.put(`/employee/${id}`, { is_disabled: true })
   const { password_hash } = await db
     .selectFrom('employees')
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await assert.rejects(openSession(db, { id, password_hash }, browser), /no access/)
+  await assert.rejects(openSession(db, { id, password_hash }, browser, 90), /no access/)
 })
 
 test('renewing and revoking an access token is not for sessions', async () => {
