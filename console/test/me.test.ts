@@ -52,9 +52,16 @@ browserTest(
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor()
 
+    await page.evaluate(() => localStorage.setItem('parley.answer.1', 'words to a customer'))
+    await page.evaluate(() => sessionStorage.setItem('parley.draft.contact', 'half a contact'))
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByLabel('Account').waitFor()
     assert.equal(new URL(page.url()).pathname, '/login')
+    const written = () =>
+      [localStorage, sessionStorage].flatMap((storage) =>
+        Object.keys(storage).filter((key) => /answer|draft/.test(key)),
+      )
+    assert.deepEqual(await page.evaluate(written), [])
   },
 )
 

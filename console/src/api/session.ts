@@ -18,6 +18,14 @@ export const onSessionEnd = (tell: () => void) => {
 const owner = 'parley.employee'
 const written = /^parley\.(draft|answer|unsent)/
 
+const writtenIn = (storage: Storage) => Object.keys(storage).filter((key) => written.test(key))
+
+/** Drops what is half written, as an employee logs out; where a session only ran out it is kept for them. */
+export const dropWritten = () => {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of writtenIn(storage)) storage.removeItem(key)
+}
+
 /** What one employee has half written in this browser is there for them again, and for nobody else. */
 export const keepWrittenFor = (employee: number) => {
   // A tab keeps its own, which a login in another does not reach.
@@ -25,6 +33,6 @@ export const keepWrittenFor = (employee: number) => {
     const before = storage.getItem(owner)
     storage.setItem(owner, String(employee))
     if (before === null || before === String(employee)) continue
-    for (const key of Object.keys(storage)) if (written.test(key)) storage.removeItem(key)
+    for (const key of writtenIn(storage)) storage.removeItem(key)
   }
 }

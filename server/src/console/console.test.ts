@@ -91,12 +91,15 @@ test('the page runs no script but its own files, and stands in no frame', async 
     "style-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ])
     assert.ok(policy.split('; ').includes(part), part)
   assert.doesNotMatch(policy, /unsafe|\*/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'same-origin')
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+  assert.match(String(headers['permissions-policy']), /camera=\(\), microphone=\(\), geolocation=\(\)/)
 })
 
 test('scripts come as they were compressed when built, by what the browser takes', async () => {

@@ -36,7 +36,13 @@ const contentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // No text becomes markup or script, and nothing may make an exception.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
+
+/** What the console never asks for. */
+const refusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
 
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -44,6 +50,7 @@ const pageHeaders = {
   'Content-Security-Policy': contentPolicy,
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': refusedFeatures.map((name) => `${name}=()`).join(', '),
 }
 
 /** Names that change with their content may be kept for good. */

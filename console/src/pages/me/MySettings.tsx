@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
+import { dropWritten } from '#console/api/session.ts'
 import { frame } from '#console/frame/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
@@ -17,7 +18,10 @@ export const Component = () => {
   const sayFrame = useWords(frame)
   const leave = useSave(() => parley.DELETE('/session'), {
     // Anew, so that nothing of this employee is left in the page.
-    onSuccess: () => window.location.assign('/login'),
+    onSuccess: () => {
+      dropWritten()
+      window.location.assign('/login')
+    },
   })
   return (
     <Page
