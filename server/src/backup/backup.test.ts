@@ -63,6 +63,29 @@ test('a backup brings a whole company back in another installation', async () =>
   assert.equal(status, 200)
 })
 
+test('a restore lets nobody in who was let in when the backup was made', async () => {
+  const [there, target] = [await aDatabase(), await aDatabase()]
+  const path = join(folder, 'access.tar.gz')
+  const { admin, nobody } = await startService({ DATABASE_URL: there.url })
+  await admin.post('/tag', { name: 'VIP' }, { 'idempotency-key': 'a-key' })
+  await nobody.post('/auth', { name: 'admin', password: 'a wrong guess' })
+  await onDatabase(there.url, (client) =>
+    client.query(`insert into employee_sessions (employee_id, hash, expires_at)
+      select id, 'digest', now() + interval '30 days' from employees limit 1`),
+  )
+  assert.equal((await parley(['backup', path], on(there))).code, 0)
+  const { code, err } = await parley(['restore', path], on(target))
+  assert.equal(code, 0, err)
+  assert.match(err, /Ended: 1 browser sessions, [1-9]\d* access tokens, permanent ones included\./)
+  const names = ['employee_sessions', 'employee_tokens', 'idempotency_keys', 'login_attempts']
+  const countOf = (url: string, name: string) =>
+    onDatabase(url, async (client) => (await client.query(`select count(*) as n from ${name}`)).rows[0].n)
+  for (const name of names) {
+    assert.ok((await countOf(there.url, name)) > 0, name)
+    assert.equal(await countOf(target.url, name), 0, name)
+  }
+})
+
 test('after a restore new records get ids of their own and are searched like the others', async () => {
   const target = await aDatabase()
   await parley(['restore', archive], on(target))

@@ -4,7 +4,7 @@ import { queueSchema } from '#jobs/fence.ts'
 import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
 import { Mistake } from '../mistake.ts'
 import { repairAll } from '../verify/run.ts'
-import { quoted } from './catalog.ts'
+import { passing, quoted } from './catalog.ts'
 import { removeOtherFiles } from './files.ts'
 import { load } from './load.ts'
 import type { Archive } from './read.ts'
@@ -39,6 +39,14 @@ const refuseToReplace = async (client: pg.ClientBase) => {
 /** Jobs under way belong to the data that is replaced; the service makes the queue anew. */
 const dropJobs = (client: pg.ClientBase) => client.query(`drop schema if exists ${queueSchema} cascade`)
 
+/** Whoever was let in when the backup was made may have been shut out since, and older archives hold what passes. */
+const endAccess = async (client: pg.ClientBase, say: Options['say']) => {
+  const { rowCount: sessions } = await client.query('delete from employee_sessions')
+  const { rowCount: tokens } = await client.query('delete from employee_tokens')
+  await client.query(`truncate ${passing.map(quoted).join(', ')}`)
+  say(`Ended: ${sessions} browser sessions, ${tokens} access tokens, permanent ones included.`)
+}
+
 const replaceAll = async (
   client: pg.ClientBase,
   archive: Archive,
@@ -53,6 +61,7 @@ const replaceAll = async (
   const { files, tables } = await load(client, archive, { say, filesFolder })
   const steps = await migrateForward(client, archive.manifest)
   if (steps.length) say(`Migrated forward: ${steps.join(', ')}`)
+  await endAccess(client, say)
   await repairAll(client, say)
   return { files, tables }
 }

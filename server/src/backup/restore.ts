@@ -43,5 +43,7 @@ export const restore = async (config: Config, path: string, replace: boolean) =>
   } finally {
     await archive.close()
   }
-  say('Restored. Tokens and passwords are those of the moment of the backup.')
+  say(
+    'Restored. Passwords are those of the moment of the backup. Everybody has to log in again, and what calls the API needs new tokens.',
+  )
 }
