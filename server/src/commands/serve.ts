@@ -8,6 +8,7 @@ import { createLog, type Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
 import { startJobs } from '../worker.ts'
+import { warningOfPlainHttp } from './exposed.ts'
 import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,6 +50,8 @@ const run = async (installation: Installation, start: Start) => {
   const { address, close } = await startAnswering(installation, start)
   try {
     welcome(config.publicUrl || address, administrator, config)
+    const warning = warningOfPlainHttp(config)
+    if (warning) tell(warning)
     const worker = startJobs(installation, config, log)
     report(await ended)
     await Promise.all([close(), withinGoodbye(worker.stop(longestGoodbye))])
