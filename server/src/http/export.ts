@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
 import { exportOf } from './export-stream.ts'
-import { lackedOf, refuseLacked } from './held.ts'
+import { lackedOf, refuseLacked, wantHeld } from './held.ts'
 import type { ListOf } from './paging/list.ts'
 import type { Permission } from './permissions.ts'
 
@@ -22,7 +22,7 @@ const guardNote = (guarded: string[]) =>
     : ''
 
 const noteOf = (columns: string[], guarded: string[]) =>
-  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.`
+  `CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: \`${columns.join('`, `')}\`.${guardNote(guarded)} What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.`
 
 interface Exported<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */
@@ -61,7 +61,7 @@ export const exportEndpoint = <
     method: 'GET',
     path,
     tag,
-    access: `${name}.read` as Permission,
+    access: `${name}.export` as Permission,
     operationId,
     summary: `Export ${file}`,
     description: noteOf(custom ? [...names, 'cz_cols.<id>'] : names, Object.keys(guarded)),
@@ -69,6 +69,7 @@ export const exportEndpoint = <
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async (context) => {
+      await wantHeld(context.db, context.viewer.id, `${name}.read` as Permission)
       const { columns, sort, ...filter } = context.query as Static<typeof ExportQuery>
       const lacked = await lackedOf<string>(context.db, context.viewer.id, guarded)
       refuseLacked(lacked, columns ?? [])

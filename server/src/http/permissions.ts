@@ -1,17 +1,18 @@
 const crud = ['read', 'create', 'update', 'delete'] as const
+const exported = [...crud, 'export'] as const
 
 /** What each resource's permissions allow. `<resource>.<verb>` is the permission's name. */
 const verbs = {
-  contact: crud,
+  contact: exported,
   contact_merge: ['read', 'create'],
   contact_cz_relation: crud,
   phone_number: crud,
   address: crud,
   email_contact: crud,
-  ticket: crud,
+  ticket: exported,
   ticket_cz_relation: crud,
-  company: crud,
-  csat_score: ['read', 'create'],
+  company: exported,
+  csat_score: ['read', 'create', 'export'],
   conversation: ['read', 'update'],
   message: ['push'],
   canned_answer: crud,

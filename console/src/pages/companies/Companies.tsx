@@ -52,10 +52,12 @@ const Actions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
   const may = useMay()
   const create = { key: 'C', label: say('new_company'), run: () => onOpen('new') }
   const take = { key: 'Shift+E', label: say('export'), run: () => onOpen('export') }
-  useKeys([...(may('company.create') ? [create] : []), take])
+  useKeys([...(may('company.create') ? [create] : []), ...(may('company.export') ? [take] : [])])
   return (
     <>
-      <IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />
+      {may('company.export') && (
+        <IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />
+      )}
       {may('company.create') && (
         <Button kind="primary" icon={IconPlus} shortcut={create.key} onClick={create.run}>
           {create.label}
@@ -106,7 +108,7 @@ export const Component = () => {
         empty={<Empty search={search} onClear={() => setText('')} onNew={() => open('new')} />}
       />
       {panel === 'new' && may('company.create') && <NewCompany onClose={close} onDone={open} />}
-      {panel === 'export' && (
+      {panel === 'export' && may('company.export') && (
         <ExportPanel
           path="/company"
           title={say('export_title')}

@@ -38,7 +38,9 @@ export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') =
           onClick={() => void navigate({ to: '/contacts/duplicates' })}
         />
       )}
-      <Quiet icon={IconDownload} label={say('export')} onClick={() => onOpen('export')} />
+      {may('contact.export') && (
+        <Quiet icon={IconDownload} label={say('export')} onClick={() => onOpen('export')} />
+      )}
       {may('contact.create') && (
         <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => onOpen('new')}>
           {say('new_contact')}

@@ -61,7 +61,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const ahead = useReadAhead('/contact/{contact}', '/contacts/$id')
   useKeys([
     ...(may('contact.create') ? [{ key: 'C', label: say('new_contact'), run: () => open('new') }] : []),
-    { key: 'Shift+E', label: say('export'), run: () => open('export') },
+    ...(may('contact.export') ? [{ key: 'Shift+E', label: say('export'), run: () => open('export') }] : []),
   ])
   return (
     <Page
@@ -106,7 +106,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
           <NewContact onClose={() => open(undefined)} onDone={() => open(undefined)} />
         </Suspense>
       )}
-      {panel === 'export' && (
+      {panel === 'export' && may('contact.export') && (
         <ExportPanel
           path="/contact"
           title={say('export_title')}

@@ -45,12 +45,17 @@ export const Component = () => {
     void setAddress({ panel: next } as never, { replace: !next })
   const close = () => open(undefined)
   const take = { key: 'Shift+E', label: say('export'), run: () => open('export') }
-  useKeys([take])
+  const mayExport = may('csat_score.export')
+  useKeys(mayExport ? [take] : [])
   return (
     <Page
       title={say('scores')}
       views={<Views state={views} counts={counts} />}
-      actions={<IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />}
+      actions={
+        mayExport && (
+          <IconButton icon={IconDownload} label={take.label} shortcut={take.key} onClick={take.run} />
+        )
+      }
       toolbar={
         <Filters {...narrowing} title={say('all_true')} total={list.meta?.total} views={views}>
           {!isNarrow && <Columns {...columns} />}
@@ -77,7 +82,7 @@ export const Component = () => {
           />
         </div>
       </div>
-      {panel === 'export' && (
+      {panel === 'export' && mayExport && (
         <ExportPanel
           path="/csat-score"
           title={say('export_title')}

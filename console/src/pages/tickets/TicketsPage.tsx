@@ -55,10 +55,11 @@ export const TicketsPage = (props: Props) => {
   const show = (next: Shown['as']) => void setAddress({ as: next, page: undefined } as never)
   const other = as === 'board' ? 'list' : 'board'
   const canCreate = may('ticket.create')
+  const mayExport = may('ticket.export')
   useKeys([
     ...(canCreate ? [{ key: 'C', label: say('new_ticket'), run: () => open('new') }] : []),
     { key: 'B', label: say(`as_${other}`), run: () => show(other) },
-    { key: 'Shift+E', label: say('export'), run: () => open('export') },
+    ...(mayExport ? [{ key: 'Shift+E', label: say('export'), run: () => open('export') }] : []),
   ])
   const choice = (next: Shown['as'], icon: typeof IconList) => (
     <IconButton
@@ -77,12 +78,14 @@ export const TicketsPage = (props: Props) => {
         <>
           {choice('list', IconList)}
           {choice('board', IconLayoutKanban)}
-          <IconButton
-            icon={IconDownload}
-            label={say('export')}
-            shortcut="Shift+E"
-            onClick={() => open('export')}
-          />
+          {mayExport && (
+            <IconButton
+              icon={IconDownload}
+              label={say('export')}
+              shortcut="Shift+E"
+              onClick={() => open('export')}
+            />
+          )}
           {canCreate && (
             <Button kind="primary" icon={IconPlus} shortcut="C" onClick={() => open('new')}>
               {say('new_ticket')}
@@ -108,7 +111,7 @@ export const TicketsPage = (props: Props) => {
     >
       {props.children}
       {panel === 'new' && canCreate && <NewTicket status={status} onClose={close} onDone={openTicket} />}
-      {panel === 'export' && (
+      {panel === 'export' && mayExport && (
         <ExportPanel
           path="/ticket"
           title={say('export_title')}

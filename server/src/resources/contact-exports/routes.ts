@@ -42,6 +42,11 @@ export const contactExports = (app: App) =>
     titles,
     usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
     guarded: {
+      phones: 'phone_number.read',
+      mobile: 'phone_number.read',
+      home_phone: 'phone_number.read',
+      company_phone: 'phone_number.read',
+      email: 'email_contact.read',
       address: 'address.read',
       city: 'address.read',
       company: 'company.read',

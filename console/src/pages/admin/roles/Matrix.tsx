@@ -62,7 +62,7 @@ export const Matrix = (props: Permissions) => {
           {sections.map(({ word, lines }) => (
             <Fragment key={word}>
               <tr className={classes.section}>
-                <th scope="rowgroup" colSpan={6}>
+                <th scope="rowgroup" colSpan={verbs.length + 2}>
                   {say(word)}
                 </th>
               </tr>

@@ -1,6 +1,6 @@
 import type { RoleWord } from './words.ts'
 
-export const verbs = ['read', 'create', 'update', 'delete'] as const
+export const verbs = ['read', 'create', 'update', 'delete', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
 /** One line of the matrix: what it is called, and the resources whose permissions it stands for. */
