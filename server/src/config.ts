@@ -28,6 +28,8 @@ export interface Config {
   maxSessionDays: number
   /** After so many minutes a customer has waited too long. */
   waitingMinutes: number
+  /** Whether webhooks may be called without encryption. */
+  webhookHttp: boolean
   /** Processes that answer requests. */
   workers: number
   /** Whether `?token=` is taken. */
@@ -183,6 +185,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => (/^[\w.~+/=-]{16,512}$/.test(text) ? text : undefined),
       '16 to 512 letters, digits and . _ ~ + / = -',
     ),
+    webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
     rateLimit: read(
       'RATE_LIMIT',
       6000,

@@ -30,6 +30,16 @@ const shared = (ask: Lookup): Lookup => {
   }
 }
 
+/** Where a name leads; nowhere where nothing answers in time. */
+export const addressesOf = (host: string, milliseconds: number, ask: Lookup = lookup) =>
+  new Promise<string[]>((resolve) => {
+    const timer = setTimeout(() => resolve([]), milliseconds)
+    ask(host, { all: true }, (_, addresses) => {
+      clearTimeout(timer)
+      resolve((addresses ?? []).map(({ address }) => address))
+    })
+  })
+
 /** Connects only to addresses that are allowed: a name leads nowhere else, whatever it answers the next time. */
 export const guardedConnector = (
   isAllowed: (address: string) => boolean,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { Agent } from 'undici'
 import { isPublic } from './addresses.ts'
 import { type CircuitRule, createCircuits } from './circuits.ts'
-import { guardedConnector, type Lookup, refusedAddress } from './connector.ts'
+import { addressesOf, guardedConnector, type Lookup, refusedAddress } from './connector.ts'
 import { exchange, type Limits } from './exchange.ts'
 import { createGates } from './gates.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
@@ -96,6 +96,11 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
     if (isIP(host) && !isAllowed(host)) throw refusedAddress(host)
     return unguarded(request, limits, sink)
   }
+  const isReachable = async (url: string) => {
+    const { host } = originOf(url)
+    const addresses = isIP(host) ? [host] : await addressesOf(host, connect, lookup)
+    return !addresses.length || addresses.some(isAllowed)
+  }
   const end = async () => {
     const timer = setTimeout(() => closing.abort(), goodbye)
     await Promise.all([toPlatforms.close(), toOthers.close()])
@@ -113,6 +118,7 @@ export const openOutbound = (given: OutboundOptions = {}): Outbound => {
       )
       return { ...reply, size }
     },
+    isReachable,
     close: () => {
       closed ??= end()
       return closed

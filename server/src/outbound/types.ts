@@ -24,6 +24,8 @@ export interface Outbound {
     request: Request,
     target: { path: string; maxBytes: number; isForeign: boolean },
   ): Promise<Omit<Reply, 'body'> & { size: number }>
+  /** Whether `foreign` may call it: false for what leads only to addresses that it refuses. */
+  isReachable(url: string): Promise<boolean>
   close(): Promise<void>
 }
 

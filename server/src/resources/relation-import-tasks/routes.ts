@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 import { relationImportRejects } from './rejects.ts'
 import { checkCancellable, checkImportable, checkRestartable, checkUndoable } from './rules.ts'
 import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportTaskFilter } from './schema.ts'
+import { wantWriting, wantWritingOf } from './writing.ts'
 
 const tag = 'Imports'
 const path = '/relation-import-task'
@@ -51,8 +52,9 @@ const stateEndpoint = (
     answer: One(RelationImportTask),
     find: queries.findState,
     handle: async (context) => {
-      const { db, record } = context
+      const { db, viewer, record } = context
       check(record)
+      if (verb === 'restart') await wantWritingOf(db, viewer.id, record.id)
       const before = await queries.find(db, record.id)
       await change(db, record)
       const data = await queries.find(db, record.id)
@@ -95,14 +97,15 @@ export const relationImportTasks = (app: App) => {
     access: 'import.create',
     operationId: 'createRelationImportTask',
     summary: 'Import a file',
-    description: 'Tasks run in the background, one after another, oldest first.',
+    description:
+      'Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe writes, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.',
     body: NewRelationImportTask,
     upload: { field: 'file', maxBytes: largestFile },
     answer: One(RelationImportTask),
     prepare: receive,
     handle: async (context) => {
       const { db, body, viewer, prepared } = context
-      if (!(await queries.isRecipe(db, body.recipe_id)))
+      if (!(await wantWriting(db, viewer.id, body.recipe_id)))
         throw invalid('recipe_id', 'The field points to a record that does not exist.')
       const id = await queries.insert(db, body, prepared, viewer.id)
       const data = await queries.find(db, id)
@@ -124,6 +127,7 @@ export const relationImportTasks = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer } = context
       checkImportable(record)
+      await wantWritingOf(db, viewer.id, record.id)
       const id = await queries.insertFrom(db, record.id, viewer.id)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)

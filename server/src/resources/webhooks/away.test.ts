@@ -8,7 +8,7 @@ import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
 import { aReceiver, delivering } from './testing.ts'
 
-const service = await startService()
+const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database, config, services } = service
 const db = database.main
 const deliver = delivering(service)

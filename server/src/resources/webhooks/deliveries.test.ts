@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { deliverEvents } from '#events/deliver.ts'
 import { mostAttempts } from '#events/schedule.ts'
+import { isPublic } from '#outbound/addresses.ts'
 import { startService } from '#test/service.ts'
 import { aReceiver, delivering } from './testing.ts'
 
-const service = await startService()
-const { admin, database, services } = service
+const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
+const { admin, database } = service
 const db = database.main
 const deliver = delivering(service)
 
@@ -155,7 +155,7 @@ test('private addresses are called no more than redirects are followed', async (
 
   const { id: guarded } = await aWebhook(elsewhere.url)
   await aTicket()
-  await deliverEvents(db, services, new AbortController().signal)
+  await delivering(service, { isAllowed: isPublic })()
   const { state, last_error, last_status } = await onlyOne(guarded)
   assert.deepEqual([state, last_status], ['dead', null], 'it is not tried again')
   assert.equal(last_error, 'refused_address: localhost is not a public address.')

@@ -1,7 +1,8 @@
 import { rowOf } from '#db/rows.ts'
 import { announceTest } from '#events/announce.ts'
+import { permissionsFor } from '#events/permissions.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { holds } from '#http/held.ts'
+import { lackedOf, wantHeld } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import * as queries from './delivery-queries.ts'
@@ -37,7 +38,9 @@ export const webhookDeliveries = (app: App) => {
     handle: async ({ db, params, viewer }) => {
       const data = await queries.findWithBody(db, params.id)
       if (!data) return undefined
-      return { data: (await holds(db, viewer.id, 'webhook.update')) ? data : { ...data, body: null } }
+      const needed = ['webhook.update' as const, ...permissionsFor([data.event_type ?? ''])]
+      const lacked = await lackedOf(db, viewer.id, Object.fromEntries(needed.map((each) => [each, each])))
+      return { data: lacked.size ? { ...data, body: null } : data }
     },
   })
   endpoint(app, {
@@ -47,11 +50,13 @@ export const webhookDeliveries = (app: App) => {
     access: 'webhook.update',
     operationId: 'replayWebhookDelivery',
     summary: 'Send a delivery again',
-    description: 'With the same `webhook-id`, at once, and with as many attempts as a new one has.',
+    description:
+      'With the same `webhook-id`, at once, and with as many attempts as a new one has. The caller needs the permission to read what the event tells.',
     answer: One(WebhookDelivery),
     find: queries.findState,
-    handle: async ({ db, record }) => {
+    handle: async ({ db, record, viewer }) => {
       refuseDisabled(record)
+      await wantHeld(db, viewer.id, ...permissionsFor([record.event_type]))
       await queries.replay(db, record.id)
       return { data: await queries.find(db, record.id) }
     },
@@ -63,13 +68,16 @@ export const webhookDeliveries = (app: App) => {
     access: 'webhook.update',
     operationId: 'testWebhook',
     summary: 'Send a webhook an event of the type webhook.test',
-    description: 'Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
+    description:
+      'The caller needs the permission to read what its events tell. Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
     answer: One(WebhookDelivery),
     find: rowOf('webhooks'),
-    handle: async ({ db, params }) => {
+    handle: async ({ db, params, viewer }) => {
       const webhook = await findWebhook(db, params.id)
       if (!webhook) return undefined
-      refuseDisabled(webhook as unknown as { is_enabled: boolean })
+      const { is_enabled, event_types } = webhook as unknown as { is_enabled: boolean; event_types: string[] }
+      refuseDisabled({ is_enabled })
+      await wantHeld(db, viewer.id, ...permissionsFor(event_types))
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },
   })

@@ -65,7 +65,9 @@ export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-    .select(['webhook_deliveries.id', 'webhook_deliveries.version', 'webhooks.is_enabled'])
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .select(['webhook_deliveries.id', 'webhook_deliveries.version'])
+    .select(['webhooks.is_enabled', 'webhook_events.type as event_type'])
     .where('webhook_deliveries.id', '=', id)
     .$if(lock, (query) => query.forUpdate('webhook_deliveries'))
     .executeTakeFirst()

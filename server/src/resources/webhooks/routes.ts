@@ -1,12 +1,14 @@
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
+import { permissionsFor } from '#events/permissions.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { wantHeld } from '#http/held.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { One } from '#shapes'
 import { webhookDeliveries } from './deliveries.ts'
 import * as queries from './queries.ts'
-import { checkUrl, secretFrom } from './rules.ts'
+import { checkReach, checkUrl, secretFrom } from './rules.ts'
 import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts'
 
 const tag = 'Webhooks'
@@ -20,6 +22,10 @@ const audit = (context: Context, verb: string, record_id: number, before: unknow
     after,
     shape: Webhook,
   })
+
+/** What a webhook is told of, as it is stored. */
+const typesOf = (webhook: object | undefined) =>
+  (webhook as { event_types: string[] } | undefined)?.event_types ?? []
 
 /** Answers with a secret are kept by no idempotency key, so these writes make their transaction themselves. */
 const inTransaction = <T>({ services }: Pick<Context, 'services'>, work: (db: Db) => Promise<T>) =>
@@ -60,14 +66,17 @@ const secretEndpoints = (app: App) => {
     access: 'webhook.create',
     operationId: 'createWebhook',
     summary: 'Have a system told what happens',
-    description: 'The answer shows the secret that signs the events, this once.',
+    description:
+      'The caller needs the permission to read what the events tell (`contact.read` for `contact.updated` and so on). It is asked for here and at each change, not at each delivery. The answer shows the secret that signs the events, this once.',
     body: NewWebhook,
     answer: One(WebhookWithSecret),
     isTransaction: false,
     handle: async (context) => {
       const { body, services, viewer } = context
-      checkUrl(body.url)
+      checkUrl(body.url, services.config.webhookHttp)
       const secret = secretFrom(body.secret)
+      await wantHeld(services.database.main, viewer.id, ...permissionsFor(body.event_types))
+      await checkReach(body.url, services.outbound)
       return inTransaction(context, async (db) => {
         const id = await queries.insert(db, services.secretKey, body, secret, viewer.id)
         const created = await queries.find(db, id)
@@ -89,11 +98,12 @@ const secretEndpoints = (app: App) => {
     problems: [404],
     isTransaction: false,
     handle: async (context) => {
-      const { body, services, params } = context
+      const { body, services, params, viewer } = context
       const secret = secretFrom(body.secret)
       return inTransaction(context, async (db) => {
         const before = await queries.find(db, params.id)
         if (!before) return undefined
+        await wantHeld(db, viewer.id, ...permissionsFor(typesOf(before)))
         await queries.replaceSecret(db, services.secretKey, params.id, secret)
         const after = await queries.find(db, params.id)
         await audit({ ...context, db }, 'replace_secret', params.id, before, after)
@@ -111,15 +121,18 @@ const changeEndpoints = (app: App) => {
     access: 'webhook.update',
     operationId: 'updateWebhook',
     summary: 'Change a webhook',
-    description: 'What waits for it is sent to the new address. While it is disabled it misses what happens.',
+    description:
+      'The caller needs the permission to read what its events tell, before the change and after. What waits for it is sent to the new address. While it is disabled it misses what happens.',
     body: WebhookChanges,
     answer: One(Webhook),
     problems: [404, 412],
     find: rowOf('webhooks'),
     handle: async (context) => {
-      const { db, params, body } = context
-      checkUrl(body.url)
+      const { db, params, body, services, viewer } = context
+      checkUrl(body.url, services.config.webhookHttp)
       const before = await queries.find(db, params.id)
+      await wantHeld(db, viewer.id, ...permissionsFor([...typesOf(before), ...(body.event_types ?? [])]))
+      await checkReach(body.url, services.outbound)
       await queries.update(db, params.id, body)
       const data = await queries.find(db, params.id)
       await audit(context, 'update', params.id, before, data)

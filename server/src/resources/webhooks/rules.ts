@@ -2,15 +2,24 @@ import { isIP } from 'node:net'
 import { newSecret, secretPrefix } from '#events/secret.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { isPublic } from '#outbound/addresses.ts'
+import type { Outbound } from '#outbound/types.ts'
 
-/** Refuses an address that is never called, or that carries a password; where a name leads is seen when it is called. */
-export const checkUrl = (url: string | undefined) => {
+/** Refuses an address that is never called, that carries a password, or that is not encrypted. */
+export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
   if (url === undefined) return
   if (!URL.canParse(url)) throw invalid('url', 'The field must be an http or https address.')
-  const { username, password, hostname } = new URL(url)
+  const { username, password, hostname, protocol } = new URL(url)
   if (username || password) throw invalid('url', 'The field may hold no user name and no password.')
+  if (protocol !== 'https:' && !isHttpAllowed)
+    throw invalid('url', 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).')
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublic(host)) throw invalid('url', 'The field must be a public address.')
+}
+
+/** Refuses a name that leads only to addresses that are never called; one that leads nowhere yet may be meant for later. */
+export const checkReach = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) => {
+  if (url === undefined || (await outbound.isReachable(url))) return
+  throw invalid('url', 'The field must be a public address; this name leads to private addresses only.')
 }
 
 /** The secret that is given, or a new one. */

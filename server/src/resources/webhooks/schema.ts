@@ -7,7 +7,7 @@ const Url = Type.String({
   maxLength: 2048,
   pattern: '^[hH][tT][tT][pP][sS]?://',
   patternWords: 'be an http or https address',
-  description: 'Where events are sent: a public address',
+  description: 'Where events are sent: a public address, https unless the operator allows http',
 })
 const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {
   minItems: 1,
@@ -102,7 +102,7 @@ export const WebhookDeliveryDetail = Type.Object(
     body: Nullable(
       Type.String({
         description:
-          'What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update`',
+          'What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update` and the permission to read what it tells',
       }),
     ),
   },

@@ -6,7 +6,7 @@ import { anImport, imported } from '#test/imports.ts'
 import { startService } from '#test/service.ts'
 import { aReceiver, delivering } from './testing.ts'
 
-const service = await startService()
+const service = await startService({ WEBHOOK_HTTP: 'on' }, undefined, { isAllowed: () => true })
 const { admin, database } = service
 const db = database.main
 const deliver = delivering(service)

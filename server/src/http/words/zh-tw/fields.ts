@@ -28,6 +28,10 @@ export const fields = {
   'The field may have at most 65,536 bytes of JSON.': '此欄位的 JSON 最多 65,536 位元組。',
   'The field must be a number.': '此欄位須為數字。',
   'The field must be a public address.': '此欄位須為公開網址。',
+  'The field must be a public address; this name leads to private addresses only.':
+    '此欄位須為公開網址，此主機名稱只對應到內部位址。',
+  'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).':
+    '此欄位須為 https 網址；系統營運者可允許使用 http（WEBHOOK_HTTP）。',
   'The field must be an http or https address.': '此欄位須為 http 或 https 網址。',
   'The field must be an https address.': '此欄位須為 https 網址。',
   'The field does not go with after_id.': '此欄位不可與 after_id 併用。',

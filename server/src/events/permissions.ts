@@ -1,0 +1,17 @@
+import type { Permission } from '#http/permissions.ts'
+import type { EventType } from './types.ts'
+
+const byNoun: Record<string, Permission> = {
+  contact: 'contact.read',
+  ticket: 'ticket.read',
+  conversation: 'conversation.read',
+  message: 'conversation.read',
+  score: 'csat_score.read',
+  import: 'import.read',
+}
+
+/** The permissions to read what these events tell; a test event tells nothing. */
+export const permissionsFor = (types: readonly (EventType | string)[]): Permission[] => {
+  const needed = types.flatMap((type) => byNoun[type.slice(0, type.indexOf('.'))] ?? [])
+  return [...new Set(needed)]
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { startService } from '#test/service.ts'
+
+const { admin, database, employee } = await startService()
+const db = database.main
+
+const withPermissions = async (...permissions: string[]) => {
+  const someone = await employee('agent')
+  const role_id = await insertRow(db, 'roles', { name: `Role of ${someone.id}`, permissions })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', someone.id).execute()
+  return someone.client
+}
+
+const aRecipe = async (given: object = {}) => {
+  const headers = [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }]
+  const body = { name: 'Members', headers, unique_columns: ['contacts.membership_no'], ...given }
+  return (await admin.post('/relation-import-recipe', body)).body.data.id
+}
+
+const file = { name: 'members.csv', content: 'M-1,Wang\n' }
+const importing = async (recipe_id: number, ...permissions: string[]) => {
+  const client = await withPermissions('import.create', 'import.update', ...permissions)
+  return client.upload('/relation-import-task', { recipe_id: String(recipe_id) }, file)
+}
+
+test('nobody imports what they may not write by hand', async () => {
+  const updates = await aRecipe()
+  const refused = await importing(updates)
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /contact\.update/)
+  assert.equal((await importing(updates, 'contact.update')).status, 200)
+  const creates = await aRecipe({ name: 'New members', create_missing_contacts: true })
+  const without = await importing(creates, 'contact.update')
+  assert.match(without.body.message, /contact\.create/)
+  assert.equal((await importing(creates, 'contact.update', 'contact.create')).status, 200)
+})
+
+test('nobody lets a dry run or a cancelled import of somebody else write for them', async () => {
+  const form = { recipe_id: String(await aRecipe()), dry_run: '1' }
+  const { id } = (await admin.upload('/relation-import-task', form, file)).body.data
+  const client = await withPermissions('import.create', 'import.update')
+  await db.updateTable('relation_import_tasks').set({ status: 2 }).where('id', '=', id).execute()
+  assert.equal((await client.post(`/relation-import-task/${id}/import`)).status, 403)
+  await db
+    .updateTable('relation_import_tasks')
+    .set({ status: 4, dry_run: false })
+    .where('id', '=', id)
+    .execute()
+  assert.equal((await client.post(`/relation-import-task/${id}/restart`)).status, 403)
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import { permissionsFor } from '#events/permissions.ts'
+import { eventTypes } from '#events/types.ts'
+import type { Lookup } from '#outbound/connector.ts'
+import { startService } from '#test/service.ts'
+
+const inside: Record<string, string> = { 'wiki.example': '10.0.0.7', 'two.example': '192.168.0.1' }
+const lookup: Lookup = (host, _, callback) =>
+  host === 'nowhere.example'
+    ? callback(new Error('not found'), [])
+    : callback(null, [
+        { address: inside[host] ?? '8.8.4.4', family: 4 },
+        ...(host === 'two.example' ? [{ address: '8.8.8.8', family: 4 }] : []),
+      ])
+const { admin, database, employee, config } = await startService({}, undefined, { lookup })
+const db = database.main
+
+const withPermissions = async (...permissions: string[]) => {
+  const someone = await employee('agent')
+  const role_id = await insertRow(db, 'roles', { name: `Role of ${someone.id}`, permissions })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', someone.id).execute()
+  return someone.client
+}
+
+const url = 'https://erp.example/told'
+const webhook = ['webhook.read', 'webhook.create', 'webhook.update']
+
+test('every event asks for the permission to read what it tells', () => {
+  for (const type of Object.keys(eventTypes)) assert.equal(permissionsFor([type]).length, 1, type)
+})
+
+test('nobody has a system told what they may not read', async () => {
+  const client = await withPermissions(...webhook, 'ticket.read')
+  const refused = await client.post('/webhook', { url, event_types: ['ticket.created', 'message.received'] })
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /conversation\.read/)
+  const made = await client.post('/webhook', { url, event_types: ['ticket.created'] })
+  assert.equal(made.status, 200)
+  const { id } = made.body.data
+  assert.equal((await client.put(`/webhook/${id}`, { event_types: ['contact.updated'] })).status, 403)
+  assert.equal((await client.put(`/webhook/${id}`, { description: 'ERP' })).status, 200)
+})
+
+test('nobody redirects, tries, replays or reads what tells more than they may read', async () => {
+  const client = await withPermissions(...webhook, 'ticket.read')
+  const { id } = (await admin.post('/webhook', { url, event_types: ['contact.created'] })).body.data
+  await admin.post('/contact', { first_name: 'Told' })
+  const [delivery] = (await admin.get(`/webhook/${id}/delivery`)).body.data
+  const acts = [
+    await client.put(`/webhook/${id}`, { url: 'https://evil.example/' }),
+    await client.put(`/webhook/${id}`, { event_types: ['ticket.created'] }),
+    await client.post(`/webhook/${id}/secret`, {}),
+    await client.post(`/webhook/${id}/test`),
+    await client.post(`/webhook-delivery/${delivery.id}/replay`),
+  ]
+  for (const { status, body } of acts)
+    assert.deepEqual([status, /contact\.read/.test(body.message)], [403, true], body.message)
+  assert.equal((await client.get(`/webhook-delivery/${delivery.id}`)).body.data.body, null)
+  assert.match((await admin.get(`/webhook-delivery/${delivery.id}`)).body.data.body, /Told/)
+  assert.equal((await admin.get(`/webhook/${id}`)).body.data.url, url)
+})
+
+test('a webhook is called over https, unless the operator allows http', async () => {
+  const plain = { url: 'http://erp.example/told', event_types: ['ticket.created'] }
+  const { id } = (await admin.post('/webhook', { ...plain, url })).body.data
+  for (const { status, body } of [
+    await admin.post('/webhook', plain),
+    await admin.put(`/webhook/${id}`, { url: plain.url }),
+  ])
+    assert.deepEqual([status, /WEBHOOK_HTTP/.test(body.errors?.url[0])], [422, true])
+  const open = await startService(
+    { DATABASE_URL: String(config.databaseUrl), WEBHOOK_HTTP: 'on' },
+    undefined,
+    { lookup },
+  )
+  assert.equal((await open.admin.post('/webhook', plain)).status, 200)
+})
+
+test('a name that leads only to private addresses is refused, with the reason', async () => {
+  const made = (host: string) =>
+    admin.post('/webhook', { url: `https://${host}/told`, event_types: ['ticket.created'] })
+  const refused = await made('wiki.example')
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.errors.url[0], /private addresses only/)
+  for (const host of ['two.example', 'nowhere.example', 'erp.example'])
+    assert.equal((await made(host)).status, 200, host)
+})
