@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from '#db/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connect.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
@@ -62,7 +63,7 @@ export const withClient = async <T>(
   config: Config,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client({ ...sessionConfig(connection, config.timezone, 0) })
+  const client = new WatchedClient(sessionConfig(connection, config.timezone, 0))
   await client.connect().catch((error: Error) => {
     throw new Mistake(`The database cannot be reached: ${error.message}`)
   })

@@ -1,25 +1,114 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that can be cut and mended, as a network can. */
-export const startProxy = async (databaseUrl: string) => {
-  const { hostname, port: targetPort } = new URL(databaseUrl)
-  const host = decodeURIComponent(hostname)
-  const isSocket = host.startsWith('/')
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = isSocket ? connect(`${host}/.s.PGSQL.${targetPort}`) : connect(Number(targetPort), host)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.pipe(other)
-      one.on('error', () => undefined)
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
+type Side = 'client' | 'server'
+
+/** One client's way to the database. */
+interface Link {
+  near: Socket
+  far: Socket
+  isSilent: boolean
+  /** Bytes until it is cut. */
+  left: number
+}
+
+/** Told of everything on its way, before it goes on; `hold` keeps it back. */
+type Watch = (bytes: Buffer, from: Side, link: Link) => 'hold' | undefined
+
+interface Faults {
+  links: Set<Link>
+  /** New connections are taken and never answered. */
+  isDeaf: boolean
+  delayMs: number
+  watch: Watch | undefined
+}
+
+const end = ({ near, far }: Link, isReset = false) => {
+  for (const socket of [near, far]) isReset ? socket.resetAndDestroy() : socket.destroy()
+}
+
+const pass = (faults: Faults, link: Link, from: Side) => {
+  const [source, target] = from === 'client' ? [link.near, link.far] : [link.far, link.near]
+  const send = (bytes: Buffer) => {
+    if (link.isSilent || target.destroyed) return
+    if (!target.write(bytes)) {
+      source.pause()
+      target.once('drain', () => source.resume())
     }
+  }
+  source.on('data', (bytes: Buffer) => {
+    if (link.isSilent || faults.watch?.(bytes, from, link) === 'hold') return
+    if (bytes.length >= link.left) return end(link)
+    link.left -= bytes.length
+    if (faults.delayMs) setTimeout(send, faults.delayMs, bytes)
+    else send(bytes)
+  })
+  source.on('error', () => undefined)
+  source.on('close', () => {
+    faults.links.delete(link)
+    // A machine that is gone does not say goodbye either.
+    if (!link.isSilent || from === 'client') target.destroy()
+  })
+}
+
+const targetOf = (databaseUrl: string) => {
+  const { hostname, port } = new URL(databaseUrl)
+  const host = decodeURIComponent(hostname)
+  return () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host))
+}
+
+const faultsOf = (faults: Faults) => {
+  const each = (change: (link: Link) => void) => {
+    for (const link of faults.links) change(link)
+  }
+  const silence = () =>
+    each((link) => {
+      link.isSilent = true
+    })
+  return {
+    /** The connections that there are fall silent for good, as if the machine behind them were gone; new ones pass. */
+    silence,
+    /** All fall silent, and new ones are taken but never answered. */
+    silenceAll: () => {
+      faults.isDeaf = true
+      silence()
+    },
+    /** New connections pass again. */
+    speak: () => {
+      faults.isDeaf = false
+    },
+    reset: () => each((link) => end(link, true)),
+    delay: (milliseconds: number) => {
+      faults.delayMs = milliseconds
+    },
+    /** Each connection that there is ends after so many more bytes, in the midst of a message perhaps. */
+    cutAfter: (bytes: number) =>
+      each((link) => {
+        link.left = bytes
+      }),
+    /** Does something as the next COMMIT passes: before the database has it, or once it has answered. */
+    atCommit: (when: 'before' | 'after', act: (link: Link) => void = end) => {
+      let committing: Link | undefined
+      faults.watch = (bytes, from, link) => {
+        if (from === 'client' && !committing && bytes.includes('Q\0\0\0\x0bcommit\0')) committing = link
+        else if (link !== committing || from === 'client') return undefined
+        if (when === 'after' && from === 'client') return undefined
+        faults.watch = undefined
+        act(link)
+        return 'hold'
+      }
+    },
+  }
+}
+
+/** A way to a database that can be cut and mended, as a network can, and that fails in the other ways of networks. */
+export const startProxy = async (databaseUrl: string) => {
+  const open = targetOf(databaseUrl)
+  const faults: Faults = { links: new Set(), isDeaf: false, delayMs: 0, watch: undefined }
+  const server = createServer((near) => {
+    const link = { near, far: open(), isSilent: faults.isDeaf, left: Number.POSITIVE_INFINITY }
+    faults.links.add(link)
+    pass(faults, link, 'client')
+    pass(faults, link, 'server')
   })
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
@@ -27,10 +116,13 @@ export const startProxy = async (databaseUrl: string) => {
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
 
+  /** Ends what there is and refuses what comes. */
   const cut = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of sockets) socket.destroy()
+    for (const link of faults.links) end(link)
     await closed
   }
-  return { url: url.toString(), cut, mend: () => listen(port) }
+  return { url: url.toString(), cut, mend: () => listen(port), ...faultsOf(faults) }
 }
+
+export type FaultyProxy = Awaited<ReturnType<typeof startProxy>>

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { WatchedClient, type WatchedConfig } from './client.ts'
 import { prepareNamed } from './prepared.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createReplica, type Replica } from './replica.ts'
@@ -82,27 +83,33 @@ const sessionOptions = (timezone: string, statementSeconds: number) =>
     '-c DateStyle=ISO,YMD',
   ].join(' ')
 
-/** Connection settings with the session options that every statement here presumes. */
+/** What the server's own deadline leaves unanswered for so long, it does not answer any more. */
+const graceMs = 2_000
+
+/**
+ * Connection settings with the session options that every statement here presumes, and the deadline that a server which
+ * is gone cannot keep.
+ */
 export const sessionConfig = (
   connection: pg.ClientConfig,
   timezone: string,
   statementSeconds: number,
-): pg.ClientConfig => ({
+): WatchedConfig & { Client: typeof WatchedClient } => ({
   ...connection,
+  Client: WatchedClient,
+  maxSilenceMs: statementSeconds ? statementSeconds * 1_000 + graceMs : undefined,
   options: sessionOptions(timezone, statementSeconds),
   application_name: 'parley',
   connectionTimeoutMillis: 5000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 })
 
 /** A lost connection is replaced; whoever used it, or uses the pool next, is told by the statement that fails. */
-const openPool = (config: pg.ClientConfig, max: number) => {
+const openPool = (config: pg.PoolConfig, max: number) => {
   const pool = new pg.Pool({ ...config, max })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    prepareNamed(client)
-  })
+  pool.on('connect', prepareNamed)
   return pool
 }
 
@@ -115,14 +122,12 @@ export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) =
 
 export type JobDatabase = ReturnType<typeof openJobDatabase>
 
-// A replica that hangs gives way to the primary: its deadlines are kept on this side too.
 const openReplica = (connectionString: string, timezone: string, max: number) =>
   createReplica(
     openPool(
       {
         ...sessionConfig({ connectionString }, timezone, 15),
         connectionTimeoutMillis: 2_000,
-        query_timeout: 16_000,
       },
       max,
     ),
@@ -157,7 +162,7 @@ export const openDatabase = (
     exports,
     exportPool,
     replica,
-    single: () => new pg.Client(sessionConfig(connection, timezone, 5)),
+    single: () => new WatchedClient(sessionConfig(connection, timezone, 5)),
     close: async () => {
       await Promise.all([
         main.destroy(),

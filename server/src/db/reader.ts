@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { WatchedClient, type WatchedConfig } from './client.ts'
 
 export interface Statement {
   /** Prepared once a connection under this name. */
@@ -12,8 +13,11 @@ export interface Reader {
   close(): Promise<void>
 }
 
-const connect = async (config: pg.ClientConfig) => {
-  const client = new pg.Client({ ...config, pipeline: true })
+/** What was lost later than this after it was asked is not asked again: its client has waited long enough. */
+const maxRepeatMs = 2_000
+
+const connect = async (config: WatchedConfig) => {
+  const client = new WatchedClient({ ...config, pipeline: true })
   await client.connect()
   return client
 }
@@ -27,7 +31,7 @@ export class ReaderFull extends Error {
   override name = 'ReaderFull'
 }
 
-export const createReader = (config: pg.ClientConfig, connections: number, maxWaiting: number): Reader => {
+export const createReader = (config: WatchedConfig, connections: number, maxWaiting: number): Reader => {
   const lanes: (Promise<pg.Client> | undefined)[] = Array.from({ length: connections })
   let turn = 0
   let waiting = 0
@@ -54,9 +58,10 @@ export const createReader = (config: pg.ClientConfig, connections: number, maxWa
     query: async (statement, values) => {
       if (waiting >= maxWaiting) throw new ReaderFull()
       waiting++
+      const began = performance.now()
       try {
         return await read(statement, values).catch((error) => {
-          if (!isLost(error)) throw error
+          if (!isLost(error) || performance.now() - began > maxRepeatMs) throw error
           return read(statement, values)
         })
       } finally {

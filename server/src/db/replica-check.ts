@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Mistake } from '../mistake.ts'
+import { WatchedClient, type WatchedConfig } from './client.ts'
 
 const identitySql = `
   select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() is not null as has_position,
@@ -27,9 +28,8 @@ const identityOf = async (client: pg.ClientBase): Promise<Identity> => {
 const isAway = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '')
 
-const connect = async (connection: pg.ClientConfig) => {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
+const connect = async (connection: WatchedConfig) => {
+  const client = new WatchedClient(connection)
   try {
     await client.connect()
     return client
@@ -40,7 +40,7 @@ const connect = async (connection: pg.ClientConfig) => {
 }
 
 /** Refuses an address that leads to no replica of the primary's database. Answers what cannot be told now. */
-export const checkReplica = async (primary: pg.ClientBase, connection: pg.ClientConfig) => {
+export const checkReplica = async (primary: pg.ClientBase, connection: WatchedConfig) => {
   const client = await connect(connection)
   if (!client) return 'The replica cannot be reached; lists are read on the primary until it can.'
   try {

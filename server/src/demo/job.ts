@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import type { Job } from '#jobs/job.ts'
 import { demoJob, failDemo, findDemoAsked } from '#resources/installation/queries.ts'
@@ -14,7 +15,7 @@ interface Tools {
 const seed = 1
 
 const withClient = async ({ connection, timezone }: Tools, work: (client: pg.Client) => Promise<unknown>) => {
-  const client = new pg.Client(sessionConfig(connection, timezone, 0))
+  const client = new WatchedClient(sessionConfig(connection, timezone, 0))
   await client.connect()
   try {
     await work(client)

@@ -26,9 +26,14 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '40P01': () => busy('Other requests changed the same records. Try again.'),
 }
 
-/** Connection trouble: 08 lost, 53 out of resources, 57P0 shutting down. */
+/**
+ * Connection trouble: 08 lost, 25006 a standby, 53 out of resources, 57P0 shutting down; on our side no way to the
+ * server, no answer, or no file descriptor left.
+ */
 const isDatabaseAway = (error: { code?: unknown; message?: unknown }) =>
-  /^(08|53|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(String(error.code ?? '')) ||
+  /^(08|25006|53|57P0|ECONN|EHOST|ENET|EADDR|EAI_|ENOTFOUND|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENFILE)/.test(
+    String(error.code ?? ''),
+  ) ||
   /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Client was closed/i.test(
     String(error.message ?? ''),
   )

@@ -74,7 +74,6 @@ export const createListener = (connect: () => pg.Client, { onHints, onGap }: Hea
     let wait = 100
     while (!closing.signal.aborted) {
       const client = connect()
-      client.on('error', () => undefined)
       const wasOpen = await listen(client).then(
         () => true,
         () => false,

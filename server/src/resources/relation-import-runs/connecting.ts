@@ -9,7 +9,5 @@ export interface Connecting {
 
 const longestStatement = 60
 
-export const sessionConfigOf = ({ connection, timezone }: Connecting): pg.ClientConfig => ({
-  ...sessionConfig(connection, timezone, longestStatement),
-  keepAliveInitialDelayMillis: 10_000,
-})
+export const sessionConfigOf = ({ connection, timezone }: Connecting) =>
+  sessionConfig(connection, timezone, longestStatement)

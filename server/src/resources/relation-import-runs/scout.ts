@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { WatchedClient } from '#db/client.ts'
 import { type Connecting, sessionConfigOf } from './connecting.ts'
 import { matchText } from './merge/matching.ts'
 import type { Plan } from './plan.ts'
@@ -19,8 +19,7 @@ export interface Scout {
 export const canScout = ({ creation }: Plan) => creation === null
 
 export const openScout = async (connecting: Connecting, plan: Plan): Promise<Scout> => {
-  const client = new pg.Client(sessionConfigOf(connecting))
-  client.on('error', () => undefined)
+  const client = new WatchedClient(sessionConfigOf(connecting))
   await client.connect()
   await client
     .query(`create temp table import_rows (n int, ${keyColumns(plan)}) on commit delete rows`)

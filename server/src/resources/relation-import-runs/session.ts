@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from '#db/client.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { type Connecting, sessionConfigOf } from './connecting.ts'
@@ -32,9 +33,7 @@ const endWithUs = async (client: pg.Client) => {
 
 /** Opens the session that runs imports; undefined while another one does. */
 export const openSession = async (connecting: Connecting): Promise<Session | undefined> => {
-  const client = new pg.Client(sessionConfigOf(connecting))
-  // A connection that is lost says so to the statement that needs it.
-  client.on('error', () => undefined)
+  const client = new WatchedClient(sessionConfigOf(connecting))
   await client.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])

@@ -1,0 +1,133 @@
+import type { Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+
+export interface WatchedConfig extends pg.ClientConfig {
+  /** How long the server may be silent while it owes an answer; without a limit only the network's probes tell. */
+  maxSilenceMs?: number | undefined
+}
+
+const tickMs = 250
+/** Work that may take so long is not given up because another connection was lost. */
+const patientMs = 30_000
+const maxGoodbyeMs = 2_000
+
+const watched = new Set<WatchedClient>()
+let timer: NodeJS.Timeout | undefined
+let lookedAt = 0
+
+/** Time that this process itself spent elsewhere is no silence of the server's. */
+const look = () => {
+  const now = performance.now()
+  const passed = Math.min(now - lookedAt, 2 * tickMs)
+  lookedAt = now
+  for (const client of watched) client.listen(passed)
+  for (const client of watched) if (client.isOverdue) client.giveUp()
+}
+
+const watch = (client: WatchedClient) => {
+  watched.add(client)
+  if (timer) return
+  lookedAt = performance.now()
+  timer = setInterval(look, tickMs).unref()
+}
+
+const unwatch = (client: WatchedClient) => {
+  watched.delete(client)
+  if (watched.size) return
+  clearInterval(timer)
+  timer = undefined
+}
+
+/**
+ * A connection with a deadline of our own, since `statement_timeout` is kept by a server that still lives only. What
+ * counts is silence, not a statement's age: statements may wait their turn in a pipeline, and long results come in parts.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #limitMs: number
+  readonly #server: string
+  #isOwed = false
+  #copy: Writable | undefined
+  #bytesRead = 0
+  #bytesSent = 0
+  /** Since anything was heard, and since anything that is owed was last seen to move. */
+  #quietMs = 0
+  #silentMs = 0
+
+  constructor(config: WatchedConfig = {}) {
+    super(config)
+    this.#limitMs = config.maxSilenceMs ?? Number.POSITIVE_INFINITY
+    this.#server = `${this.host}:${this.port}`
+    // Whoever uses the connection is told by the statement that fails.
+    this.on('error', () => undefined)
+    this.on('connect', () => watch(this))
+    this.on('end', () => unwatch(this))
+    this.on('drain', () => {
+      this.#isOwed = false
+      this.#copy = undefined
+    })
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((...given: unknown[]) => {
+      this.#expect(given[0])
+      return ask(...given)
+    }) as typeof this.query
+    const leave = this.end.bind(this) as (...given: unknown[]) => unknown
+    this.end = ((...given: unknown[]) => {
+      setTimeout(() => this.#isOwed || this.#socket.destroy(), maxGoodbyeMs).unref()
+      return leave(...given)
+    }) as typeof this.end
+  }
+
+  get #socket() {
+    return this.connection.stream as Socket
+  }
+
+  get isOverdue() {
+    return this.#silentMs >= this.#limitMs
+  }
+
+  #expect(statement: unknown) {
+    if (statement instanceof Writable) this.#copy = statement
+    if (this.#isOwed) return
+    this.#isOwed = true
+    this.#silentMs = 0
+  }
+
+  /** What was heard unread by us, or is ours to send, the server does not owe. */
+  #isMoving() {
+    const { bytesWritten, writableLength, readableLength } = this.#socket
+    const sent = bytesWritten - writableLength
+    const hasSent = sent !== this.#bytesSent
+    this.#bytesSent = sent
+    if (readableLength > 0) return true
+    return this.#copy?.writableEnded === false && (hasSent || writableLength === 0)
+  }
+
+  listen(passedMs: number) {
+    const { bytesRead } = this.#socket
+    const isHeard = bytesRead !== this.#bytesRead
+    this.#bytesRead = bytesRead
+    this.#quietMs = isHeard ? 0 : this.#quietMs + passedMs
+    this.#silentMs = this.#isMoving() || isHeard || !this.#isOwed ? 0 : this.#silentMs + passedMs
+  }
+
+  /** Ends the connection, and with it those to the same server that have said nothing in that time either. */
+  giveUp() {
+    const silentMs = this.#silentMs
+    this.#destroy()
+    for (const other of watched)
+      if (other.#server === this.#server && other.#quietMs >= silentMs && other.#isExpendable())
+        other.#destroy()
+  }
+
+  #isExpendable() {
+    if (this.#limitMs < patientMs) return true
+    return Number.isFinite(this.#limitMs) && !this.#isOwed && this.getTransactionStatus() === 'I'
+  }
+
+  #destroy() {
+    unwatch(this)
+    const silence = new Error('The database has not answered in time.')
+    this.#socket.destroy(Object.assign(silence, { code: 'ETIMEDOUT' }))
+  }
+}
