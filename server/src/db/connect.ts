@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
+import { NotingDialect } from './outcome.ts'
 import { prepareNamed } from './prepared.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createReplica, type Replica } from './replica.ts'
@@ -142,7 +143,7 @@ export const openDatabase = (
   const pool = openPool(sessionConfig(connection, timezone, 5), budget.main)
   const listPool = openPool(sessionConfig(connection, timezone, 15), budget.lists)
   const exportPool = openPool(sessionConfig(connection, timezone, 60), budget.exports)
-  const main = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const main = new Kysely<Tables>({ dialect: new NotingDialect({ pool }) })
   const exports = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: exportPool }) })
   const lists = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: listPool }) })
   const reads = createReader(sessionConfig(connection, timezone, 5), budget.reads, MAX_WAITING.reads)

@@ -14,12 +14,16 @@ export const prepare = <Row>(name: string, text: string) => {
   }
 }
 
+/** Begins a transaction and tells its id, in one round trip: it writes, so that it needs one anyway. */
+export const beginStatement = 'begin; select pg_current_xact_id()::text as id'
+
 type Ask = (text: string | object, ...rest: unknown[]) => unknown
 
 /** Lets a connection prepare what has a name; every other statement goes as it is. */
 export const prepareNamed = (client: pg.ClientBase) => {
   const ask = client.query.bind(client) as Ask
   const query: Ask = (text, ...rest) => {
+    if (text === beginStatement) return (ask(text) as Promise<unknown[]>).then((results) => results.at(-1))
     const name = typeof text === 'string' ? names.get(text) : undefined
     if (name === undefined) return ask(text, ...rest)
     return ask({ name, text, values: [...(rest[0] as unknown[])] })

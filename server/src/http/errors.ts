@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { CommitLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
 import { FilesAway } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
-import { busy, invalid, Problem } from './problem.ts'
+import { busy, invalid, maybeSaved, Problem } from './problem.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
 
@@ -47,6 +48,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
 /** The problem that an error amounts to; undefined when it is nobody’s input but our own fault. */
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
+  if (error instanceof CommitLost) return maybeSaved()
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
   if (error instanceof ReaderFull) return busy('Too many requests are waiting for the database.')
   const { code, statusCode } = error as FastifyError

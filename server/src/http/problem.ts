@@ -49,5 +49,13 @@ export const under = (name: string, { status, message, detail }: Problem) =>
     ),
   })
 
+/** The connection was lost as the work was committed: it may be done or not. */
+export const maybeSaved = () =>
+  new Problem(
+    503,
+    'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.',
+    { code: 'outcome_unknown', headers: { 'Retry-After': '2' } },
+  )
+
 export const busy = (message: string, seconds = 1) =>
   new Problem(503, message, { headers: { 'Retry-After': String(seconds) } })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLost } from '#db/reader.ts'
 import { listsOf } from '#live/lists.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
@@ -10,7 +11,7 @@ import { claimOf, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
-import { invalid, notFound } from './problem.ts'
+import { invalid, maybeSaved, notFound } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
 import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
@@ -157,7 +158,9 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       ? await writeUpload(services, context, endpoint.upload)
       : await write(services, context)
     // Before the answer leaves: the next request of the same caller may come to another server.
-    await noteWrite(services, viewer)
+    await noteWrite(services, viewer).catch((error) => {
+      throw isLost(error) ? maybeSaved() : error
+    })
     return { ...answer, worder }
   }
 }

@@ -1,41 +1,62 @@
 import type { Db } from '#db/connect.ts'
+import { CommitLost, outcomeOf } from '#db/outcome.ts'
 import type { Services } from './endpoint.ts'
-import { busy } from './problem.ts'
+import { busy, maybeSaved } from './problem.ts'
 
-const retried = new Set(['40001', '40P01'])
+type Databases = Pick<Services, 'database'>
 
-/** Does the work in one transaction, again where it met another; refuses it at once when too many wait already. */
-export const transact = async <T>(
-  services: Pick<Services, 'database'>,
-  work: (db: Db) => Promise<T>,
-  attempts = 3,
-): Promise<T> => {
-  if (services.database.pool.waitingCount > 200) throw busy('Too many requests are waiting for the database.')
+/** A request is answered within eight seconds, and of these some belong to its way here and back. */
+const answerWithinMs = 7_600
+const [minPatienceMs, maxPatienceMs] = [300, 3_000]
+
+/** Does the work in one transaction. Where the connection is lost in COMMIT, the database is asked what became of it. */
+const inTransaction = async <T>({ database }: Databases, work: (db: Db) => Promise<T>): Promise<T> => {
+  const began = performance.now()
+  let done: { result: T } | undefined
   try {
-    return await services.database.main.transaction().execute(work)
+    return await database.main.transaction().execute(async (db) => {
+      const result = await work(db)
+      done = { result }
+      return result
+    })
   } catch (error) {
-    if (attempts > 1 && retried.has((error as { code?: string }).code ?? ''))
-      return transact(services, work, attempts - 1)
+    if (!(error instanceof CommitLost) || !done) throw error
+    const left = answerWithinMs - (performance.now() - began)
+    const outcome = await outcomeOf(
+      database.main,
+      error,
+      Math.min(maxPatienceMs, Math.max(minPatienceMs, left)),
+    )
+    if (outcome === 'committed') return done.result
+    throw outcome === 'aborted' ? error.cause : maybeSaved()
+  }
+}
+
+const repeated = async <T>(codes: Set<string>, attempts: number, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (attempts > 1 && codes.has((error as { code?: string }).code ?? ''))
+      return repeated(codes, attempts - 1, run)
     throw error
   }
 }
 
+const retried = new Set(['40001', '40P01'])
 const uncommitted = new Set([...retried, '55P03', '57014'])
+const attempts = 3
+
+/** Does the work in one transaction, again where it met another; refuses it at once when too many wait already. */
+export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
+  repeated(retried, attempts, async () => {
+    if (services.database.pool.waitingCount > 200)
+      throw busy('Too many requests are waiting for the database.')
+    return inTransaction(services, work)
+  })
 
 /**
  * Writes down what has happened already: it waits its turn however many wait, and is tried again where nothing of it was
  * committed.
  */
-export const conclude = async <T>(
-  services: Pick<Services, 'database'>,
-  work: (db: Db) => Promise<T>,
-  attempts = 3,
-): Promise<T> => {
-  try {
-    return await services.database.main.transaction().execute(work)
-  } catch (error) {
-    if (attempts > 1 && uncommitted.has((error as { code?: string }).code ?? ''))
-      return conclude(services, work, attempts - 1)
-    throw error
-  }
-}
+export const conclude = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
+  repeated(uncommitted, attempts, () => inTransaction(services, work))

@@ -14,6 +14,8 @@ export const trouble = {
   'Other requests changed the same records. Try again.': '其他請求同時變更了相同的資料，請再試一次。',
   'Files cannot be stored or read now. Try again later.': '目前無法儲存或讀取檔案，請稍後再試。',
   'The database is away.': '無法連線至資料庫。',
+  'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.':
+    '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，或以相同的 Idempotency-Key 重試。',
   'The database is away or not migrated.': '無法連線至資料庫，或資料庫尚未升級。',
   'The file store is away.': '無法連線至檔案儲存空間。',
   'Something went wrong on our side. Request {}.': '伺服器發生問題，請求編號 {}。',

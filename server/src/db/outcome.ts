@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import pg from 'pg'
+import { beginStatement } from './prepared.ts'
+import { isLost } from './reader.ts'
+import type { Tables } from './tables.ts'
+
+/** The connection was lost in COMMIT: the transaction may have been committed or not. */
+export class CommitLost extends Error {
+  readonly transactionId: string
+
+  constructor(transactionId: string, cause: unknown) {
+    super('The connection was lost while a transaction was being committed.', { cause })
+    this.transactionId = transactionId
+  }
+}
+
+/** Notes each transaction's id as it begins, in the same round trip, for asking later what became of it. */
+class NotingDriver extends PostgresDriver {
+  readonly #ids = new WeakMap<DatabaseConnection, string>()
+  readonly #lost = new WeakSet<DatabaseConnection>()
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
+    const { rows } = await connection.executeQuery<{ id: string }>(CompiledQuery.raw(beginStatement))
+    this.#ids.set(connection, rows[0]?.id ?? '')
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    try {
+      await super.commitTransaction(connection)
+    } catch (error) {
+      const id = this.#ids.get(connection)
+      if (!id || !isLost(error)) throw error
+      this.#lost.add(connection)
+      throw new CommitLost(id, error)
+    }
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    const rolledBack = super.rollbackTransaction(connection)
+    // Its failure would stand in place of the loss.
+    await (this.#lost.has(connection) ? rolledBack.catch(() => undefined) : rolledBack)
+  }
+}
+
+export class NotingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new NotingDriver(this.#config)
+  }
+}
+
+const betweenAttemptsMs = 50
+
+type Outcome = 'committed' | 'aborted' | 'in progress' | null
+
+/** A session that still holds the transaction open will not be told to commit any more; one that commits, may. */
+const endHolder = (db: Kysely<Tables>, id: string) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_xid = ${id}::xid8::xid and datname = current_database() and usename = current_user
+      and wait_event is distinct from 'SyncRep'`.execute(db)
+
+const ask = async (db: Kysely<Tables>, id: string) => {
+  const { rows } = await sql<{ outcome: Outcome }>`select pg_xact_status(${id}::xid8) as outcome`.execute(db)
+  const outcome = rows[0]?.outcome
+  if (outcome === 'in progress') await endHolder(db, id)
+  return outcome
+}
+
+const known = (outcome: Outcome | undefined) =>
+  outcome === 'committed' || outcome === 'aborted' ? outcome : undefined
+
+/** Asks the database, which may have to come back first, what became of a transaction; undefined when it cannot tell in time. */
+export const outcomeOf = async (db: Kysely<Tables>, { transactionId }: CommitLost, milliseconds: number) => {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), milliseconds)
+  const late = new Promise<undefined>((resolve) =>
+    ending.signal.addEventListener('abort', () => resolve(undefined)),
+  )
+  const asking = async () => {
+    while (!ending.signal.aborted) {
+      const outcome = await ask(db, transactionId).catch((error: unknown) => {
+        // The server knows nothing of such a transaction: it is another one, or has forgotten.
+        if (error instanceof pg.DatabaseError && !isLost(error)) ending.abort()
+        return undefined
+      })
+      if (known(outcome)) return known(outcome)
+      await pause(betweenAttemptsMs)
+    }
+    return undefined
+  }
+  return Promise.race([asking(), late]).finally(() => {
+    clearTimeout(timer)
+    ending.abort()
+  })
+}
