@@ -35,7 +35,7 @@ const isDatabaseAway = (error: { code?: unknown; message?: unknown }) =>
   /^(08|25006|53|57P0|ECONN|EHOST|ENET|EADDR|EAI_|ENOTFOUND|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENFILE)/.test(
     String(error.code ?? ''),
   ) ||
-  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Client was closed/i.test(
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error|not queryable|Client was closed/i.test(
     String(error.message ?? ''),
   )
 
