@@ -23,7 +23,8 @@ interface Faults {
 }
 
 const end = ({ near, far }: Link, isReset = false) => {
-  for (const socket of [near, far]) isReset ? socket.resetAndDestroy() : socket.destroy()
+  if (isReset) near.resetAndDestroy()
+  for (const socket of [near, far]) socket.destroy()
 }
 
 const pass = (faults: Faults, link: Link, from: Side) => {
