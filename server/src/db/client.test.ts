@@ -45,7 +45,7 @@ test('the others to the same server that said nothing meanwhile are lost with it
   proxy.silence()
   const healthy = await open(proxy.url)
   const elsewhere = await open(url)
-  const gone = new Promise((resolve) => idle.on('end', resolve))
+  const gone = new Promise<void>((resolve) => idle.on('end', () => resolve()))
   const heard = healthy.query('select pg_sleep(0.6)')
   await assert.rejects(asking.query('select 1'), silent)
   await Promise.all([gone, heard])

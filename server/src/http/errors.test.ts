@@ -13,7 +13,7 @@ const refusal = (code: string) => Object.assign(new pg.DatabaseError('refused', 
 test('no way to the database is a 503 that says when to come back', () => {
   const ways = ['EMFILE', 'ENFILE', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND']
   const answers = ['53300', '57P03', '08006', '25006']
-  const slow = Object.assign(new Error('timeout expired'), { code: undefined })
+  const slow = Object.assign(new Error('timeout expired'), { code: '' })
   for (const error of [...ways.map(failure), ...answers.map(refusal), slow]) {
     const problem = problemOf(error)
     assert.equal(problem?.status, 503, error.code)
