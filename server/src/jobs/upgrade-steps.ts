@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 /** Held by the one process that takes the steps. */
 const lock = 7_262_537_960n
-const batchSize = 2_000
+const batchSize = 500
 
 interface Step {
   id: number
