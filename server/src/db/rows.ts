@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,7 +40,7 @@ export const updateRow = async <T extends RecordTable>(
 export const touchRow = (db: Db, table: RecordTable, id: number) =>
   db
     .updateTable(table as 'tags')
-    .set(({ ref }) => ({ version: ref('version') }))
+    .set({ version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 

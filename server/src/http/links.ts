@@ -28,14 +28,20 @@ const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) =
     )
 }
 
-/** Makes the owner's set exactly these ids; null is the empty set. */
-export const replaceLinks = async (db: Db, links: Links, ownerId: number, ids: number[] | null) => {
+/** Makes the owner's set exactly these ids; null is the empty set. Returns whether it was another. */
+export const replaceLinks = async (
+  db: Db,
+  links: Links,
+  ownerId: number,
+  ids: number[] | null,
+): Promise<boolean> => {
   const { table, owner, member } = links
   const wanted = ids ?? []
   if (wanted.length) await refuseUnknown(db, links, wanted)
-  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}
+  const removed = await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${ownerId}
     and not ${sql.ref(member)} = any(${wanted}::bigint[])`.execute(db)
-  if (wanted.length)
-    await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(member)})
+  if (!wanted.length) return !!removed.numAffectedRows
+  const added = await sql`insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(member)})
       select ${ownerId}, unnest(${wanted}::bigint[]) on conflict do nothing`.execute(db)
+  return !!removed.numAffectedRows || !!added.numAffectedRows
 }

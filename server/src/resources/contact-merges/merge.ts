@@ -88,7 +88,7 @@ const become = async (db: Db, kept: number, { cz_values, ...fields }: ReturnType
       disturb_setting: disturb_setting === null ? null : JSON.stringify(disturb_setting),
       cz_values: JSON.stringify(cz_values),
     })
-    .set(({ ref }) => ({ version: ref('version') }))
+    .set({ version: sql`version + 1` })
     .where('id', '=', kept)
     .execute()
 }

@@ -126,7 +126,7 @@ const restoreFields = async (db: Db, id: number, contact_id: number) => {
       ? sql`sponsor_id = (select s.id from sponsors s where s.id = b.sponsor_id)`
       : sql`${sql.ref(column)} = b.${sql.ref(column)}`,
   )
-  await sql`update contacts c set ${sql.join([...sets, sql`version = c.version`])},
+  await sql`update contacts c set ${sql.join([...sets, sql`version = c.version + 1`])},
       cz_values = (c.cz_values - ${custom}::text[]) || (select coalesce(jsonb_object_agg(v.key, v.value), '{}')
         from jsonb_each(b.cz_values) v where v.key = any(${custom}::text[]))
     from jsonb_populate_record(null::contacts, ${kept(id, 'before', '0')}) b where c.id = ${contact_id}`.execute(

@@ -141,6 +141,9 @@ export const findForChange = (db: Db, { contact }: { contact: number }, lock: bo
 
 export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()
 
+export const findMany = (db: Db, ids: number[]) =>
+  records(db).where('contacts.id', 'in', ids).orderBy('contacts.id').execute()
+
 /** The contact $3 as JSON text. */
 export const hotStatement = (db: Db) => {
   const record = db.selectNoFrom(fields as never).compile().sql
@@ -166,8 +169,9 @@ const columnsOf = ({
 })
 
 const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: ContactChanges) => {
-  if (company_ids !== undefined) await replaceLinks(db, companies, id, company_ids)
-  if (tag_ids !== undefined) await replaceLinks(db, tags, id, tag_ids)
+  const hasOtherCompanies = company_ids !== undefined && (await replaceLinks(db, companies, id, company_ids))
+  const hasOtherTags = tag_ids !== undefined && (await replaceLinks(db, tags, id, tag_ids))
+  return hasOtherCompanies || hasOtherTags
 }
 
 export const insert = async (db: Db, contact: NewContact): Promise<number> => {
@@ -196,10 +200,11 @@ const changedValues = async (db: Db, id: number, given: NonNullable<ContactChang
 export const update = async (db: Db, id: number, changes: ContactChanges) => {
   if (Object.keys(changes).length === 0) return
   const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}
-  await replaceSets(db, id, changes)
+  const hasOtherSets = await replaceSets(db, id, changes)
+  const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`
   await db
     .updateTable('contacts')
-    .set(({ ref }) => ({ ...columnsOf(changes), ...cz_values, version: ref('version') }))
+    .set({ ...columnsOf(changes), ...cz_values, version })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import { contains } from '#db/filters.ts'
 import { insertRow, touchRow, updateRow } from '#db/rows.ts'
 import { nested, wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
+import { type Links, replaceLinks } from '#http/links.ts'
 import { pageOf } from '#http/paging.ts'
 import { everyPermission } from '#http/permissions.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
@@ -122,12 +123,17 @@ export const update = (db: Db, id: number, changes: EmployeeChanges, password_ha
 
 export const remove = (db: Db, id: number) => db.deleteFrom('employees').where('id', '=', id).execute()
 
+const roles: Links = {
+  table: 'employee_roles',
+  owner: 'employee_id',
+  member: 'role_id',
+  members: 'roles',
+  field: 'role_ids',
+}
+
 /** Replaces the employee's roles. */
 export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) => {
-  await db.deleteFrom('employee_roles').where('employee_id', '=', employee_id).execute()
-  const rows = [...new Set(roleIds)].map((role_id) => ({ employee_id, role_id }))
-  if (rows.length) await db.insertInto('employee_roles').values(rows).execute()
-  await touchRow(db, 'employees', employee_id)
+  if (await replaceLinks(db, roles, employee_id, roleIds)) await touchRow(db, 'employees', employee_id)
 }
 
 const givesEverything = sql<boolean>`${everyPermission} = any(roles.permissions)`

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
+import { announceAll } from '#events/announce.ts'
 import type { Viewer } from '#http/auth.ts'
+import { findMany as findContacts } from '#resources/contacts/queries.ts'
 import { noteChanges, shotOf } from './queries.ts'
 
 type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'
@@ -39,14 +42,21 @@ export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
     })
   }
 
-  /** Tells the histories of the contacts that it belongs to; what a change does not name stays. */
-  const note = async (db: Db, viewer: Viewer, before: PartRow | null, given: object | null) => {
-    const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
-    const after = given && ({ ...before, ...Object.fromEntries(named) } as PartRow)
+  const noteBoth = async (db: Db, viewer: Viewer, before: PartRow | null, after: PartRow | null) => {
     if (before && after && before.contact_id === after.contact_id)
       return noteOne(db, viewer, 'updated', before, after)
     if (before) await noteOne(db, viewer, 'deleted', before, null)
     if (after) await noteOne(db, viewer, 'created', null, after)
+  }
+
+  /** Writes the change into the contacts' histories and announces the contacts; what it does not name stays. */
+  const note = async (db: Db, viewer: Viewer, before: PartRow | null, given: object | null) => {
+    const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+    const after = given && ({ ...before, ...Object.fromEntries(named) } as PartRow)
+    await noteBoth(db, viewer, before, after)
+    if (before && after && isDeepStrictEqual(before, after)) return
+    const ids = [before?.contact_id, after?.contact_id].filter((id) => id !== undefined)
+    await announceAll(db, 'contact.updated', [...new Set(ids)], (some) => findContacts(db, some))
   }
   return { find, note }
 }

@@ -73,7 +73,7 @@ const isInUse = sql.join(
 const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
   with ${ids(undoing, 'contact', batch)},
   found as materialized (
-    select c.id, case when c.version <> i.version then 'changed' when ${isInUse} then 'in_use' end as reason
+    select c.id, case when ${isInUse} then 'in_use' when c.version <> i.version then 'changed' end as reason
     from contacts c join ids i on i.record_id = c.id order by c.id for update of c),
   done as (delete from contacts c using found f where f.id = c.id and f.reason is null returning c.id),
   kept as (select 'contact' as kind, id as record_id, id as contact_id, reason from found where reason is not null),

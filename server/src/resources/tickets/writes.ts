@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { insertRow } from '#db/rows.ts'
 import { invalid } from '#http/problem.ts'
@@ -73,10 +74,11 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
 export const update = async (db: Db, id: number, changes: TicketChanges) => {
   if (!Object.keys(changes).length) return
   const columns = await columnsOf(db, changes, await currentOf(db, id), 'update')
+  const { conversation_ids } = changes
+  const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
   await db
     .updateTable('tickets')
-    .set(({ ref }) => ({ ...columns, version: ref('version') }))
+    .set({ ...columns, version: hasOtherSet ? sql<number>`version + 1` : sql<number>`version` })
     .where('id', '=', id)
     .execute()
-  if (changes.conversation_ids !== undefined) await tieConversations(db, id, changes.conversation_ids)
 }
