@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Viewer } from './auth.ts'
 import type { Services } from './endpoint.ts'
 import { busy } from './problem.ts'
+import { createTurns } from './turns.ts'
 
 // The position is taken under the row's lock, so that of two changes at once the later one's stays.
 const noteStatement = {
@@ -43,8 +44,11 @@ export interface Reading {
   isList: boolean
 }
 
-/** Does a read's work: a list's on the replica where there is one that has got far enough, else on the primary. */
-export const read = async <T>(
+const MAX_LISTS = 2
+const MAX_LISTS_WAITING = 50
+const listsOf = createTurns(MAX_LISTS, MAX_LISTS_WAITING, 'Too many lists are being read for you at once.')
+
+const readNow = async <T>(
   { services, viewer, request, isList }: Reading,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
@@ -54,3 +58,7 @@ export const read = async <T>(
   if (listPool.waitingCount > mostWaiting) throw busy('Too many lists are being read.')
   return work(lists)
 }
+
+/** Does a read's work: a list's on the replica where there is one that has got far enough, else on the primary. */
+export const read = <T>(reading: Reading, work: (db: Db) => Promise<T>): Promise<T> =>
+  reading.isList ? listsOf(reading.viewer.id, () => readNow(reading, work)) : readNow(reading, work)

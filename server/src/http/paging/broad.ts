@@ -21,7 +21,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
-const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
+/** Does what reads whole tables: one at a time, over all servers. */
+export const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
   inTurn(() =>
     db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '15s'`.execute(trx)

@@ -97,3 +97,18 @@ test('duplicates come by pages, and their number is exact beyond the last', asyn
   const beyond = await pairsOf('?page=999')
   assert.deepEqual([beyond.data, beyond.meta.total], [[], meta.total])
 })
+
+test('all pairs are looked for once at a time over all servers, a contact’s own at any time', async () => {
+  const holder = await database.pool.connect()
+  await holder.query('select pg_advisory_lock(7262537944)')
+  const all = pairsOf()
+  const isWaiting = async () => {
+    const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    return rows.length > 0
+  }
+  while (!(await isWaiting()));
+  assert.deepEqual(await of(0), [])
+  await holder.query('select pg_advisory_unlock(7262537944)')
+  holder.release()
+  assert.ok((await all).meta.total > 0)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { alone } from '#http/paging/broad.ts'
 import { windowOf } from '#http/paging/list.ts'
 import type { Page } from '#http/paging.ts'
 import { invalidFields } from '#http/problem.ts'
@@ -74,8 +75,7 @@ type Row = ContactDuplicate & { total: number; low_id: number | null }
 const twin = (column: string) => sql`(select json_build_object('id', c.id, 'name', c.name,
   'membership_no', c.membership_no, 'created_at', wire_time(c.created_at)) from contacts c where c.id = ${sql.ref(column)})`
 
-/** Pairs that may be one person and were not told apart, the newest first, with their exact number. */
-export const list = async (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> => {
+const findPairs = async (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> => {
   const { per_page, offset } = windowOf(query)
   const { contact_id: id } = query
   const pairs = kinds.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
@@ -98,6 +98,10 @@ export const list = async (db: Db, query: DuplicateQuery): Promise<Page<ContactD
     per_page,
   }
 }
+
+/** Pairs that may be one person and were not told apart, the newest first, with their exact number. */
+export const list = (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> =>
+  query.contact_id === undefined ? alone(db, (trx) => findPairs(trx, query)) : findPairs(db, query)
 
 const refuseUnknown = async (db: Db, ids: number[]) => {
   const rows = await db.selectFrom('contacts').select('id').where('id', 'in', ids).forKeyShare().execute()

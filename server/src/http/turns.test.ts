@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { createTurns } from './turns.ts'
+
+const aWork = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isBegun = false
+  return {
+    run: async () => {
+      isBegun = true
+      await promise
+    },
+    end: resolve,
+    isBegun: () => isBegun,
+  }
+}
+
+test('of one employee so many run at once, a few wait in order, one more is refused, others are not', async () => {
+  const inTurn = createTurns(2, 1, 'Too many.')
+  const works = Array.from({ length: 4 }, aWork)
+  const [first, second, third, other] = works as [ReturnType<typeof aWork>, ...ReturnType<typeof aWork>[]] &
+    typeof works
+  const runs = [first, second, third].map((work) => inTurn(1, (work as typeof first).run))
+  await assert.rejects(
+    inTurn(1, async () => undefined),
+    { status: 503 },
+  )
+  runs.push(inTurn(2, (other as typeof first).run))
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.deepEqual(
+    works.map((work) => work.isBegun()),
+    [true, true, false, true],
+  )
+  first.end()
+  await runs[0]
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(third?.isBegun(), true)
+  for (const work of works) work.end()
+  await Promise.all(runs)
+})
+
+test('a work that fails gives its turn to the next', async () => {
+  const inTurn = createTurns(1, 1, 'Too many.')
+  const failing = inTurn(1, () => Promise.reject(new Error('failed')))
+  const next = inTurn(1, async () => 'done')
+  await assert.rejects(failing, /failed/)
+  assert.equal(await next, 'done')
+})
