@@ -16,6 +16,8 @@ export const hasFormBody = (request: FastifyRequest) =>
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+const MAX_TYPE_LENGTH = 100
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
 
@@ -69,7 +71,7 @@ export const readBodies = (fastify: FastifyInstance) => {
   )
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (bytes.length === 0) return undefined
-    const type = request.headers['content-type']
+    const [type] = (request.headers['content-type'] ?? '').slice(0, MAX_TYPE_LENGTH).split(';')
     throw new Problem(
       415,
       type

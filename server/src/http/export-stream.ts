@@ -23,6 +23,8 @@ interface Exported<Row extends { id: number }> {
 }
 
 const rowsAtOnce = 1000
+/** A snapshot holds back the clean-up of everything that changes meanwhile. */
+const MAX_EXPORT_MS = 30 * 60_000
 
 const ExportNote = Type.Object({
   rows: Type.Integer(),
@@ -66,7 +68,9 @@ async function* pagesOf<Row extends { id: number }>(
   ids: RawBuilder<unknown>,
 ) {
   await sql`declare exported no scroll cursor for ${ids}`.execute(db)
+  const deadline = Date.now() + MAX_EXPORT_MS
   for (;;) {
+    if (Date.now() > deadline) throw new Error('The export took too long to be read.')
     const { rows } = await sql<{ id: number }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db)
     if (!rows.length) return
     const found = rows.map(({ id }) => id)
@@ -81,7 +85,7 @@ async function* pagesOf<Row extends { id: number }>(
   }
 }
 
-/** One snapshot, on a connection kept for exports; it ends with the client, or when that reads nothing for a minute. */
+/** One snapshot, on a connection kept for exports; it ends with the client, or when that takes too long. */
 async function* readSnapshot<Row extends { id: number }>(context: Asked, exported: Exported<Row>) {
   const { exports } = context.services.database
   const ids = idsInOrder(exported)

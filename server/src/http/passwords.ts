@@ -7,8 +7,8 @@ const derive = promisify(argon2)
 /** What OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Hashing is bounded: a flood of logins must not take all memory and cores. */
-const mostAtOnce = 4
+/** Half of the threads that files and names of hosts are read on as well, and no more memory than this many take. */
+const mostAtOnce = 2
 const mostWaiting = 100
 const waiting: (() => void)[] = []
 let running = 0

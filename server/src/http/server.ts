@@ -8,6 +8,8 @@ import Fastify, {
 import { logRequests } from './access-log.ts'
 import { cleanForwarded, trustOf } from './addresses.ts'
 import { readBodies } from './body.ts'
+import { boundStrangersBodies } from './body-budget.ts'
+import { boundedServers } from './connections.ts'
 import { allowOrigins } from './cors.ts'
 import { stripToken } from './credentials.ts'
 import type { Services } from './endpoint.ts'
@@ -20,11 +22,13 @@ import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
 import { logReplica } from './replica-metrics.ts'
-import { boundSockets, refuseSocket } from './sockets.ts'
+import { refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
 import { isUpgrade, routeUpgrades } from './upgrades.ts'
 
 const mebibyte = 1_048_576
+/** Longer than proxies keep theirs by default, so that it is they who close. */
+const KEEP_ALIVE_MS = 72_000
 
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
@@ -48,14 +52,18 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: str
 /** The bare server: limits, bodies, headers and errors, before any route. */
 export const createServer = async (services: Services, log?: FastifyBaseLogger) => {
   const { config, database } = services
+  const { serverFactory, attach } = boundedServers({
+    isBehindProxy: config.trustProxy !== false,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
+    requestTimeout: longestRequest,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  })
   const fastify = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: mebibyte,
-    requestTimeout: longestRequest,
-    connectionTimeout: 0,
+    serverFactory,
     return503OnClosing: false,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: isUpgrade },
     trustProxy: trustOf(config.trustProxy),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     rewriteUrl: (request) => {
@@ -79,8 +87,9 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     done()
   })
   boundBodies(fastify)
+  boundStrangersBodies(fastify)
   await allowOrigins(fastify, config.corsOrigins)
-  if (!config.trustProxy) boundSockets(fastify.server)
+  attach(fastify)
   if (log) logRequests(fastify)
   if (log && database.replica) logReplica(database.replica, log)
   refuseWhenStopping(fastify)

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
-import { boundSockets } from './sockets.ts'
 
 const { app, admin } = await startService()
 await app.listen({ port: 0, host: '127.0.0.1' })
@@ -77,26 +75,4 @@ test('a body of more than 1 MB is refused, announced or in pieces', async () => 
     '0\r\n\r\n',
   )
   assert.match(pieces.answer, /^HTTP\/1\.1 413 /)
-})
-
-test('one address has so many sockets and no more', async (t) => {
-  const server = createServer((_, reply) => reply.end('ok'))
-  boundSockets(server, 3)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const { port: bounded } = server.address() as AddressInfo
-  const dial = () => connect(bounded, '127.0.0.1').on('error', () => undefined)
-  const first = [dial(), dial(), dial()]
-  await Promise.all(first.map((socket) => once(socket, 'connect')))
-  const refused = dial()
-  await once(refused, 'close')
-  first[0]?.destroy()
-  await once(first[0] as never, 'close')
-  for (;;) {
-    const another = dial()
-    another.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    const [what] = await Promise.race([once(another, 'data'), once(another, 'close').then(() => [undefined])])
-    if (what) break
-  }
-  for (const socket of first) socket.destroy()
 })

@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Server, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 
-const mostPerAddress = 512
-
 /** For a client to read why it is cut off. */
 export const longestFarewell = 5_000
-
-/** Keeps one address from taking all sockets; behind a proxy all come from it, and the proxy has to. */
-export const boundSockets = (server: Server, most = mostPerAddress) => {
-  const open = new Map<string, number>()
-  server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    if (count > most) {
-      socket.destroy()
-      return
-    }
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-  })
-}
 
 const refusals: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { boundOpen, createPace } from './bounds.ts'
 
 test('one address cannot take all sockets, nor all addresses more than the process takes', async () => {
-  const { admit, enter } = boundOpen({ perProcess: 4, perAddress: 2 })
+  const { admit, enter } = boundOpen({ perProcess: 4, strangers: 4, perNetwork: 2 })
   const open = (ip: string) => {
     admit(ip)
     const socket = new PassThrough()
@@ -23,8 +23,21 @@ test('one address cannot take all sockets, nor all addresses more than the proce
   open('2001:db8:1:2::2')
 })
 
+test('strangers leave room for employees, whose sockets count against no network', () => {
+  const { admit, admitEmployee, enter, employ } = boundOpen({ perProcess: 3, strangers: 2, perNetwork: 2 })
+  const [first, second, third] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  enter(first, '203.0.113.1')
+  enter(second, '203.0.113.2')
+  assert.throws(() => admit('198.51.100.1'), /This server has/)
+  admitEmployee()
+  employ(first)
+  admit('203.0.113.3')
+  enter(third, '203.0.113.3')
+  assert.throws(admitEmployee, /This server has/)
+})
+
 test('a socket whose client has gone before it was let in is not counted', async () => {
-  const { admit, enter, open } = boundOpen({ perProcess: 4, perAddress: 1 })
+  const { admit, enter, open } = boundOpen({ perProcess: 4, strangers: 4, perNetwork: 1 })
   const gone = new PassThrough()
   gone.destroy()
   await once(gone, 'close')

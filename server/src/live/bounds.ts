@@ -4,10 +4,12 @@ import { busy } from '#http/problem.ts'
 
 export interface SocketLimits {
   perProcess: number
-  perAddress: number
+  /** Of those on which no employee was let in: all together, and of one network. */
+  strangers: number
+  perNetwork: number
 }
 
-export const socketLimits: SocketLimits = { perProcess: 10_000, perAddress: 500 }
+export const socketLimits: SocketLimits = { perProcess: 10_000, strangers: 8_000, perNetwork: 500 }
 
 /** Answers whether one more fits into so many in so many milliseconds. */
 export const createPace = (most: number, milliseconds: number) => {
@@ -24,15 +26,31 @@ export const createPace = (most: number, milliseconds: number) => {
   }
 }
 
-/** Keeps count of the open sockets, of all and of each address; one too many is a 503. */
-export const boundOpen = ({ perProcess, perAddress }: SocketLimits) => {
+/** Keeps count of the open sockets, of all and of strangers' networks; one too many is a 503. */
+export const boundOpen = ({ perProcess, strangers, perNetwork }: SocketLimits) => {
   const open = new Set<Duplex>()
+  const networks = new Map<Duplex, string>()
   const counts = new Map<string, number>()
 
-  const admit = (ip: string) => {
+  const admitEmployee = () => {
     if (open.size >= perProcess) throw busy('This server has as many connections as it takes.', 10)
-    if ((counts.get(networkOf(ip)) ?? 0) >= perAddress)
+  }
+
+  const admit = (ip: string) => {
+    admitEmployee()
+    if (networks.size >= strangers) throw busy('This server has as many connections as it takes.', 10)
+    if ((counts.get(networkOf(ip)) ?? 0) >= perNetwork)
       throw busy('This address has as many connections as it may have.', 10)
+  }
+
+  /** Takes a socket out of what strangers share: an employee was let in on it. */
+  const employ = (socket: Duplex) => {
+    const network = networks.get(socket)
+    if (network === undefined) return
+    networks.delete(socket)
+    const left = (counts.get(network) ?? 1) - 1
+    if (left > 0) counts.set(network, left)
+    else counts.delete(network)
   }
 
   const enter = (socket: Duplex, ip: string) => {
@@ -40,14 +58,13 @@ export const boundOpen = ({ perProcess, perAddress }: SocketLimits) => {
     if (socket.destroyed) return
     const network = networkOf(ip)
     open.add(socket)
+    networks.set(socket, network)
     counts.set(network, (counts.get(network) ?? 0) + 1)
     socket.once('close', () => {
       open.delete(socket)
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
+      employ(socket)
     })
   }
 
-  return { open, admit, enter }
+  return { open, admit, admitEmployee, enter, employ }
 }

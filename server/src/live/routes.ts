@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
+import { isEmployee } from '#http/auth.ts'
 import type { App } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { socketPath, takeSocket } from '#http/upgrades.ts'
@@ -11,15 +14,32 @@ const longestGoodbye = 1_000
 
 /** Live updates over websockets: `/employee` for the desk, `/visitor` for live chat. */
 export const serveLive = ({ fastify, services }: App, limits: SocketLimits = socketLimits) => {
-  const { open, admit, enter } = boundOpen(limits)
+  const { open, admit, admitEmployee, enter, employ } = boundOpen(limits)
   const hosts = new WeakMap<object, string>()
   const hostOf = (raw: object) => hosts.get(raw) ?? ''
   let sockets: Promise<Sockets> | undefined
 
+  // Strangers cannot fill what is kept for employees, who show their session as they connect.
+  const admitSocket = async (request: FastifyRequest) => {
+    try {
+      admit(request.ip)
+    } catch (crowded) {
+      if (!(await isEmployee(services, request, 'conversation.read'))) throw crowded
+      admitEmployee()
+    }
+  }
+
+  const onEmployee = (socket: Socket) => {
+    employ(socket)
+    fastify.connections.trust(socket)
+  }
+
   fastify.get(socketPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (!request.headers.upgrade) throw new Problem(426, 'This address takes websockets only.')
-    admit(request.ip)
-    sockets ??= import('./sockets.ts').then(({ openSockets }) => openSockets(services, fastify.log, hostOf))
+    await admitSocket(request)
+    sockets ??= import('./sockets.ts').then(({ openSockets }) =>
+      openSockets(services, fastify.log, { hostOf, onEmployee }),
+    )
     const { take } = await sockets
     const upgrade = takeSocket(request, reply)
     if (!upgrade) throw new Problem(426, 'This address takes websockets only.')

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Services } from '#http/endpoint.ts'
@@ -41,12 +42,21 @@ const openServer = () => {
   return io
 }
 
+interface Doors {
+  hostOf: (raw: object) => string
+  /** Told of the connection on which an employee was let in. */
+  onEmployee: (socket: Socket) => void
+}
+
 /** Both sides of live updates in this process. Loaded by its first client: it costs 20 MB. */
-export const openSockets = (services: Services, log: FastifyBaseLogger, hostOf: (raw: object) => string) => {
+export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf, onEmployee }: Doors) => {
   const io = openServer()
   const employees: Side<Employee> = io.of('/employee')
   const visitors: Side<Visitor> = io.of('/visitor')
-  employees.on('connection', ({ conn }) => employed.add(conn))
+  employees.on('connection', ({ conn }) => {
+    employed.add(conn)
+    onEmployee(conn.request.socket)
+  })
   const tell = spread(employees, visitors)
   const onGap = async () => {
     tell(

@@ -38,6 +38,9 @@ const fill = (said: string, values: string[], ofPlace: Say) => {
   })
 }
 
+/** A text beyond this is made of what a caller sent, and stays as it is. */
+const MAX_LENGTH = 2_000
+
 /** How deep sentences of ours stand in each other; a text made of more would take time without end. */
 const deepest = 4
 
@@ -82,5 +85,5 @@ export const translator = (catalogue: Record<string, string>): Say => {
   }
   const ofPlace = (text: string, depth: number): string =>
     lists.map((list) => listed(text, depth, list)).find(Boolean) ?? ours(text, depth) ?? text
-  return (text) => found(text, 0) ?? text
+  return (text) => (text.length > MAX_LENGTH ? text : (found(text, 0) ?? text))
 }

@@ -90,8 +90,14 @@ export const inbound = ({ fastify, services }: App) => {
     drain.add(whose.map((external_id) => ({ channel_id, contactable_type, external_id })))
   }
 
+  const channels = new WeakMap<FastifyRequest, ChannelRow>()
+  // Nothing is read for an address that is nobody's.
+  const onRequest = async (request: FastifyRequest) => {
+    channels.set(request, await channelOf(services, request))
+  }
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const channel = await channelOf(services, request)
+    const channel = channels.get(request) as ChannelRow
     const received = receive(services, channel, request)
     if (received.kind === 'refused') {
       const reason = received.status === 401 ? 'no_signature' : 'wrong_signature'
@@ -124,6 +130,7 @@ export const inbound = ({ fastify, services }: App) => {
       url: '/webhooks/:key',
       exposeHeadRoute: false,
       config: { counts: 'itself' },
+      onRequest,
       handler,
     })
   })

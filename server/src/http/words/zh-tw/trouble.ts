@@ -28,6 +28,8 @@ export const trouble = {
   'The metrics are read from private networks, or with a token: see METRICS_TOKEN.':
     '僅限私人網路讀取監控指標，或使用權杖：請參閱 METRICS_TOKEN。',
   'The metrics need the token that METRICS_TOKEN sets.': '讀取監控指標需要 METRICS_TOKEN 所設定的權杖。',
+  'Too many lists are being read for you at once.': '您同時讀取的清單過多。',
+  'Too many requests are being received.': '目前接收的請求過多。',
   'Too many logins at once.': '同時登入的人數過多。',
   'Too many requests are waiting for the database.': '等待資料庫的請求過多。',
   'Too many files are being uploaded.': '同時上傳的檔案過多。',

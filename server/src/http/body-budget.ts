@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './addresses.ts'
+import { hasBody } from './body.ts'
+import { busy } from './problem.ts'
+
+export interface BodyLimits {
+  /** Bytes of bodies that strangers may have under way in this process. */
+  inAll: number
+  perNetwork: number
+}
+
+export const bodyLimits: BodyLimits = { inAll: 32 * 1_048_576, perNetwork: 4 * 1_048_576 }
+
+/** What a body may come to: what it announces, or all that its route takes. */
+const sizeOf = ({ headers, routeOptions }: FastifyRequest) => {
+  const announced = Number(headers['content-length'] ?? Number.NaN)
+  return Math.min(Number.isNaN(announced) ? Number.POSITIVE_INFINITY : announced, routeOptions.bodyLimit)
+}
+
+/** Bounds the memory for bodies of callers without a valid credential, of each network and of all together. */
+export const boundStrangersBodies = (fastify: FastifyInstance, limits: BodyLimits = bodyLimits) => {
+  const networks = new Map<string, number>()
+  let total = 0
+
+  const change = (network: string, bytes: number) => {
+    total += bytes
+    const held = (networks.get(network) ?? 0) + bytes
+    if (held > 0) networks.set(network, held)
+    else networks.delete(network)
+  }
+
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.employeeId !== null || !hasBody(request)) return done(null, payload)
+    const [network, size] = [networkOf(request.ip), sizeOf(request)]
+    const isFull = total + size > limits.inAll || (networks.get(network) ?? 0) + size > limits.perNetwork
+    if (isFull) return done(busy('Too many requests are being received.'))
+    change(network, size)
+    reply.raw.once('close', () => change(network, -size))
+    done(null, payload)
+  })
+}

@@ -1,0 +1,148 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from './addresses.ts'
+import { boundPipelines, type Line, pipelineLimits } from './pipeline.ts'
+import { createReadingWatch, readingLimits } from './slow-readers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
+
+export interface ConnectionLimits {
+  inAll: number
+  /** Of those that carry no request and have shown no valid credential. */
+  idle: number
+  /** Of one network, until they show a valid credential. */
+  perNetwork: number
+}
+
+export const connectionLimits: ConnectionLimits = { inAll: 12_000, idle: 2_000, perNetwork: 512 }
+
+const MAX_REQUESTS_PER_SOCKET = 1_000
+const SWEEP_EVERY_MS = 1_000
+
+/** Counts the connections of a process. A stranger's idle one is the first to go, an employee's never is. */
+export const createConnections = (limits: ConnectionLimits, isBehindProxy: boolean) => {
+  const open = new Set<Socket>()
+  const employees = new WeakSet<Socket>()
+  const idle = new Set<Socket>()
+  const strangers = new Map<string, number>()
+
+  const leaveNetwork = (network: string) => {
+    const left = (strangers.get(network) ?? 1) - 1
+    if (left > 0) strangers.set(network, left)
+    else strangers.delete(network)
+  }
+
+  const closeOldest = () => {
+    const [oldest] = idle
+    if (oldest) {
+      idle.delete(oldest)
+      open.delete(oldest)
+      oldest.destroy()
+    }
+    return oldest !== undefined
+  }
+
+  const rest = (socket: Socket) => {
+    if (socket.destroyed || employees.has(socket)) return
+    idle.add(socket)
+    if (idle.size > limits.idle) closeOldest()
+  }
+
+  const enter = (socket: Socket) => {
+    // Behind a proxy all come from it, and the proxy has to bound them.
+    const network = isBehindProxy ? undefined : networkOf(socket.remoteAddress)
+    const isCrowded = network !== undefined && (strangers.get(network) ?? 0) >= limits.perNetwork
+    if (isCrowded || (open.size >= limits.inAll && !closeOldest())) {
+      socket.destroy()
+      return
+    }
+    open.add(socket)
+    if (network !== undefined) strangers.set(network, (strangers.get(network) ?? 0) + 1)
+    socket.once('close', () => {
+      open.delete(socket)
+      idle.delete(socket)
+      if (network !== undefined && !employees.has(socket)) leaveNetwork(network)
+    })
+    rest(socket)
+  }
+
+  /** Takes a connection out of what strangers share, once an employee has been let in on it. */
+  const trust = (socket: Socket) => {
+    if (employees.has(socket) || !open.has(socket)) return
+    employees.add(socket)
+    idle.delete(socket)
+    if (!isBehindProxy) leaveNetwork(networkOf(socket.remoteAddress))
+  }
+
+  return { enter, rest, trust, wake: (socket: Socket) => idle.delete(socket) }
+}
+
+type Connections = ReturnType<typeof createConnections>
+
+interface Options {
+  isBehindProxy: boolean
+  http: ServerOptions
+  requestTimeout: number
+  keepAliveTimeout: number
+  limits?: Partial<{
+    connections: ConnectionLimits
+    pipeline: typeof pipelineLimits
+    reading: typeof readingLimits
+  }>
+}
+
+/** Makes the servers that listen: with bounds on connections, on requests sent ahead, and on answers not read. */
+export const boundedServers = ({
+  isBehindProxy,
+  http,
+  requestTimeout,
+  keepAliveTimeout,
+  limits,
+}: Options) => {
+  const connections = createConnections(limits?.connections ?? connectionLimits, isBehindProxy)
+  const reading = limits?.reading ?? readingLimits
+  const { sweep } = createReadingWatch(reading)
+  const busy = new Map<Socket, Line>()
+  const watch = {
+    onBusy: (line: Line) => {
+      busy.set(line.socket, line)
+      connections.wake(line.socket)
+    },
+    onIdle: (line: Line) => {
+      busy.delete(line.socket)
+      connections.rest(line.socket)
+    },
+  }
+  const timer = setInterval(() => sweep(busy.values()), SWEEP_EVERY_MS).unref()
+
+  const serverFactory = (handle: RequestListener) => {
+    const server = createServer(http, boundPipelines(handle, watch, limits?.pipeline ?? pipelineLimits))
+    server.requestTimeout = requestTimeout
+    server.keepAliveTimeout = keepAliveTimeout
+    server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
+    server.setTimeout(reading.graceMs)
+    server.on('connection', connections.enter)
+    // Node tells the client to close, and refuses what it sends all the same.
+    server.on('dropRequest', (_, socket) => (socket as Socket).destroySoon())
+    server.on('upgrade', (request) => connections.wake(request.socket as Socket))
+    server.on('timeout', (socket: Socket) => {
+      const line = busy.get(socket)
+      // An answer that takes long is our own slowness.
+      if (line && [...line.running].every(({ writableLength }) => writableLength === 0))
+        socket.setTimeout(reading.graceMs)
+      else socket.destroy()
+    })
+    return server
+  }
+
+  const attach = (fastify: FastifyInstance) => {
+    fastify.decorate('connections', connections)
+    fastify.addHook('onClose', async () => clearInterval(timer))
+  }
+  return { serverFactory, attach }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface PipelineLimits {
+  /** Requests of one connection that are answered at once. */
+  maxRunning: number
+  /** Those that wait behind them: one read of a socket may bring hundreds. */
+  maxHeld: number
+  maxHeldInAll: number
+}
+
+export const pipelineLimits: PipelineLimits = { maxRunning: 4, maxHeld: 1_000, maxHeldInAll: 10_000 }
+
+/** What one connection has asked for and not been answered yet. */
+export interface Line {
+  socket: Socket
+  running: Set<ServerResponse>
+  held: [IncomingMessage, ServerResponse][]
+}
+
+export interface LineWatch {
+  onBusy(line: Line): void
+  onIdle(line: Line): void
+}
+
+/** Answers a few requests of a connection at a time. While others wait behind them nothing more is read from it. */
+export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipelineLimits): Handle => {
+  const lines = new WeakMap<Socket, Line>()
+  let heldInAll = 0
+
+  const open = (socket: Socket) => {
+    const line: Line = { socket, running: new Set(), held: [] }
+    lines.set(socket, line)
+    // A request that ends lets Node read on.
+    socket.on('resume', () => line.held.length && socket.pause())
+    socket.once('close', () => {
+      heldInAll -= line.held.length
+      line.held = []
+      // Node tells only the response whose turn it was.
+      line.running.clear()
+      watch.onIdle(line)
+    })
+    return line
+  }
+
+  const run = (line: Line, request: IncomingMessage, response: ServerResponse) => {
+    if (line.running.size === 0) watch.onBusy(line)
+    line.running.add(response)
+    response.once('close', () => {
+      if (line.running.delete(response)) next(line)
+    })
+    handle(request, response)
+  }
+
+  const next = (line: Line) => {
+    const [first] = line.held
+    if (first && line.running.size < limits.maxRunning) {
+      line.held.shift()
+      heldInAll--
+      if (!line.held.length) line.socket.resume()
+      run(line, ...first)
+    } else if (line.running.size === 0) watch.onIdle(line)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    // What is parsed after its connection was cut off is answered to nobody.
+    if (socket.destroyed) return
+    const line = lines.get(socket) ?? open(socket)
+    if (line.running.size < limits.maxRunning && !line.held.length) {
+      run(line, request, response)
+      return
+    }
+    if (line.held.length >= limits.maxHeld || heldInAll >= limits.maxHeldInAll) {
+      socket.destroy()
+      return
+    }
+    line.held.push([request, response])
+    heldInAll++
+    socket.pause()
+  }
+}

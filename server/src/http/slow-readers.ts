@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http'
+import type { Line } from './pipeline.ts'
+
+export interface ReadingLimits {
+  /** For a peer that takes nothing of an answer. */
+  graceMs: number
+  /** Beyond that time it must have taken so much of it, on average. */
+  minBytesPerSecond: number
+  /** Of all answers that wait to be read. */
+  maxUnreadBytes: number
+}
+
+export const readingLimits: ReadingLimits = {
+  graceMs: 60_000,
+  minBytesPerSecond: 8_192,
+  maxUnreadBytes: 64 * 1_048_576,
+}
+
+interface Backlog {
+  since: number
+  takenBefore: number
+  unread: number
+  taken: number
+}
+
+const unreadOf = (response: ServerResponse) => response.writableLength
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Ends connections whose peer reads its answers too slowly, or that together leave too much unread. */
+export const createReadingWatch = (limits: ReadingLimits = readingLimits) => {
+  const backlogs = new Map<Line, Backlog>()
+
+  const measure = (line: Line, now: number) => {
+    const unread = sum([...line.running].map(unreadOf))
+    if (unread === 0) {
+      backlogs.delete(line)
+      return
+    }
+    const taken = line.socket.bytesWritten - line.socket.writableLength
+    const { since, takenBefore } = backlogs.get(line) ?? { since: now, takenBefore: taken }
+    backlogs.set(line, { since, takenBefore, unread, taken: taken - takenBefore })
+  }
+
+  const isTooSlow = ({ since, taken, unread }: Backlog, now: number) =>
+    now - since > limits.graceMs + ((taken + unread) / limits.minBytesPerSecond) * 1000
+
+  /** Looks at the connections that are being answered. */
+  const sweep = (lines: Iterable<Line>, now = Date.now()) => {
+    const busy = new Set(lines)
+    for (const line of backlogs.keys()) if (!busy.has(line)) backlogs.delete(line)
+    for (const line of busy) measure(line, now)
+    for (const [line, backlog] of backlogs) if (isTooSlow(backlog, now)) line.socket.destroy()
+    let unread = sum([...backlogs.values()].map((backlog) => backlog.unread))
+    // The oldest stand first.
+    for (const [line, backlog] of backlogs) {
+      if (unread <= limits.maxUnreadBytes) return
+      if (backlog.since === now) continue
+      unread -= backlog.unread
+      line.socket.destroy()
+    }
+  }
+
+  return { sweep }
+}
