@@ -108,6 +108,10 @@ export const boundedServers = ({
   const reading = limits?.reading ?? readingLimits
   const { sweep } = createReadingWatch(reading)
   const busy = new Map<Socket, Line>()
+  const spent = new WeakSet<Socket>()
+  const end = (socket: Socket) => {
+    if (!socket.writableEnded) socket.destroySoon()
+  }
   const watch = {
     onBusy: (line: Line) => {
       busy.set(line.socket, line)
@@ -115,6 +119,7 @@ export const boundedServers = ({
     },
     onIdle: (line: Line) => {
       busy.delete(line.socket)
+      if (spent.has(line.socket)) end(line.socket)
       connections.rest(line.socket)
     },
   }
@@ -127,8 +132,11 @@ export const boundedServers = ({
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
     server.setTimeout(reading.graceMs)
     server.on('connection', connections.enter)
-    // Node tells the client to close, and refuses what it sends all the same.
-    server.on('dropRequest', (_, socket) => (socket as Socket).destroySoon())
+    // Node tells the client to close, and goes on refusing what it sends all the same.
+    server.on('dropRequest', (_, socket) => {
+      spent.add(socket as Socket)
+      if (!busy.has(socket as Socket)) end(socket as Socket)
+    })
     server.on('upgrade', (request) => connections.wake(request.socket as Socket))
     server.on('timeout', (socket: Socket) => {
       const line = busy.get(socket)
