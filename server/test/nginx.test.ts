@@ -55,7 +55,7 @@ test('requests that are sent ahead through nginx do not keep others waiting', { 
   const answer = talk(port, one.repeat(500) + last)
   assert.equal((await admin.get('/tag')).status, 200)
   assert.ok(await isAlive())
-  const statuses = (await answer).match(/HTTP\/1\.1 \d+/g) ?? []
+  const statuses: string[] = (await answer).match(/HTTP\/1\.1 \d+/g) ?? []
   assert.ok(statuses.includes('HTTP/1.1 404'))
   assert.ok(statuses.includes('HTTP/1.1 429'), 'nginx bounds the rate')
 })

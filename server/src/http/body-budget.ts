@@ -3,13 +3,13 @@ import { networkOf } from './addresses.ts'
 import { hasBody } from './body.ts'
 import { busy } from './problem.ts'
 
-export interface BodyLimits {
+interface BodyLimits {
   /** Bytes of bodies that strangers may have under way in this process. */
   inAll: number
   perNetwork: number
 }
 
-export const bodyLimits: BodyLimits = { inAll: 32 * 1_048_576, perNetwork: 4 * 1_048_576 }
+const bodyLimits: BodyLimits = { inAll: 32 * 1_048_576, perNetwork: 4 * 1_048_576 }
 
 /** What a body may come to: what it announces, or all that its route takes. */
 const sizeOf = ({ headers, routeOptions }: FastifyRequest) => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   inAll: number
   /** Of those that carry no request and have shown no valid credential. */
   idle: number

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface PipelineLimits {
+interface PipelineLimits {
   /** Requests of one connection that are answered at once. */
   maxRunning: number
   /** Those that wait behind them: one read of a socket may bring hundreds. */
@@ -20,7 +20,7 @@ export interface Line {
   held: [IncomingMessage, ServerResponse][]
 }
 
-export interface LineWatch {
+interface LineWatch {
   onBusy(line: Line): void
   onIdle(line: Line): void
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Line } from './pipeline.ts'
 
-export interface ReadingLimits {
+interface ReadingLimits {
   /** For a peer that takes nothing of an answer. */
   graceMs: number
   /** Beyond that time it must have taken so much of it, on average. */
