@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import test, { after, type TestContext } from 'node:test'
+import { createDatabase } from './postgres.ts'
+import { type Program, run } from './program.ts'
+
+const isLong = Boolean(process.env.LONG)
+const mebibyte = 1_048_576
+const maxGrowth = 200 * mebibyte
+const password = 'a password for floods'
+const { url, drop } = await createDatabase()
+after(drop)
+
+const env = {
+  DATABASE_URL: url,
+  SECRET_KEY: 'a key for floods, nowhere else used at all',
+  ADMIN_PASSWORD: password,
+  RATE_LIMIT: 'off',
+  WORKERS: '2',
+}
+
+/** The processes of a program, its own first. */
+const treeOf = (root: number) => {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  const tree = new Set([root])
+  for (let size = 0; size !== tree.size; ) {
+    size = tree.size
+    for (const [pid, parent] of rows) if (tree.has(parent)) tree.add(pid)
+  }
+  return [...tree]
+}
+
+/** What is a program's own of its memory: pages that processes share count once. */
+const memoryOf = ({ child }: Program) =>
+  treeOf(child.pid as number)
+    .map((pid) => {
+      try {
+        const [, kilobytes] =
+          /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+        return Number(kilobytes ?? 0) * 1024
+      } catch {
+        return 0
+      }
+    })
+    .reduce((sum, each) => sum + each, 0)
+
+interface Reply {
+  status: number
+  text: string
+}
+
+/** One employee's connection. */
+const employeeAt = async (t: TestContext, address: string) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.after(() => agent.destroy())
+  const call = (method: string, path: string, headers: Record<string, string> = {}, body?: object) =>
+    new Promise<Reply>((resolve, reject) => {
+      const sent = request(`${address}${path}`, { agent, method, headers }, (got) => {
+        let text = ''
+        got.on('data', (chunk) => {
+          text += chunk
+        })
+        got.on('end', () => resolve({ status: Number(got.statusCode), text }))
+      })
+      sent.on('error', reject)
+      sent.end(body && JSON.stringify(body))
+    })
+  const json = { 'content-type': 'application/json' }
+  const { text } = await call('POST', '/api/v1/auth', json, { name: 'admin', password })
+  const authorization = `Bearer ${JSON.parse(text).access_token}`
+  return { read: () => call('GET', '/api/v1/employee/1', { authorization }), authorization }
+}
+
+/** Point reads a second, of so many in a row. */
+const rateOf = async (read: () => Promise<Reply>, count: number) => {
+  const begun = performance.now()
+  for (let n = 0; n < count; n++) assert.equal((await read()).status, 200)
+  return count / ((performance.now() - begun) / 1000)
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
+
+interface Flood {
+  title: string
+  /** Begins the attack, and resolves once it stands; what it opens is closed by `end`. */
+  begin: (port: number, sockets: Socket[]) => Promise<unknown>
+}
+
+const dial = (port: number, sockets: Socket[], host = '127.0.0.1') => {
+  const socket = connect(port, host).on('error', () => undefined)
+  sockets.push(socket)
+  return socket
+}
+
+const openAll = (count: number, open: (n: number) => Socket) =>
+  Promise.all(Array.from({ length: count }, (_, n) => once(open(n), 'connect').catch(() => undefined)))
+
+/** Loopback has many networks: one attacker from each. */
+const networkOf = (n: number) => `127.0.${n % 200}.1`
+
+const from = (port: number, sockets: Socket[], n: number) => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: networkOf(n) }).on('error', () => undefined)
+  sockets.push(socket)
+  return socket
+}
+
+const bigGet = 'GET /docs/js/scalar.js HTTP/1.1\r\nHost: x\r\n\r\n'
+const length = `Content-Type: application/json\r\nContent-Length: ${mebibyte}\r\n\r\n`
+
+const floods: Flood[] = [
+  {
+    title: 'one connection that sends 1,400 requests for the largest script ahead and reads nothing',
+    begin: async (port, sockets) => {
+      const socket = dial(port, sockets)
+      await once(socket, 'connect')
+      socket.pause()
+      socket.write(bigGet.repeat(1_400))
+    },
+  },
+  {
+    title: 'readers that ask for much and read nothing',
+    begin: (port, sockets) =>
+      openAll(isLong ? 300 : 100, (n) => {
+        const socket = from(port, sockets, n)
+        socket.pause()
+        socket.write(bigGet.repeat(20))
+        return socket
+      }),
+  },
+  {
+    title: 'bodies that are sent but for their end',
+    begin: (port, sockets) =>
+      openAll(isLong ? 500 : 200, (n) => {
+        const socket = dial(port, sockets)
+        socket.write(
+          `POST ${n % 2 ? '/api/v1/auth' : `/webhooks/${'a'.repeat(64)}`} HTTP/1.1\r\nHost: x\r\n${length}`,
+        )
+        socket.write(Buffer.alloc(mebibyte - 1_000, 32))
+        return socket
+      }),
+  },
+  {
+    title: 'idle connections from many networks',
+    begin: (port, sockets) => openAll(isLong ? 10_000 : 1_000, (n) => from(port, sockets, n)),
+  },
+]
+
+const settled = (sockets: Socket[]) => {
+  for (const socket of sockets) socket.destroy()
+}
+
+for (const { title, begin } of floods)
+  test(`employees go on working beside ${title}`, {
+    skip: process.platform !== 'linux' && 'memory is read from /proc',
+  }, async (t) => {
+    const program = run(t, ['serve'], env)
+    const address = await program.address
+    const port = Number(new URL(address).port)
+    const { read } = await employeeAt(t, address)
+    const script = await fetch(`${address}/docs/js/scalar.js`)
+    await script.arrayBuffer()
+    await rateOf(read, 200)
+    const calm = await Promise.resolve(rateOf(read, 200))
+    const rest = memoryOf(program)
+    const sockets: Socket[] = []
+    t.after(() => settled(sockets))
+    await begin(port, sockets)
+    const rates: number[] = []
+    let most = 0
+    for (let round = 0; round < (isLong ? 15 : 5); round++) {
+      rates.push(await rateOf(read, 100))
+      most = Math.max(most, memoryOf(program))
+    }
+    settled(sockets)
+    const after = await rateOf(read, 200)
+    const before = Math.min(calm, after)
+    t.diagnostic(
+      `${Math.round(median(rates))} reads/s in the flood, ${Math.round(calm)} before, ${Math.round(after)} after; ` +
+        `${Math.round((most - rest) / mebibyte)} MB above ${Math.round(rest / mebibyte)} MB`,
+    )
+    assert.ok(most - rest < maxGrowth, `${most - rest} bytes more than at rest`)
+    assert.ok(median(rates) >= before / 2, `${median(rates)} reads a second beside ${before}`)
+  })
