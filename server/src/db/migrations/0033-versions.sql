@@ -25,13 +25,14 @@ begin
   return new;
 end $$;
 
+-- By name: what the database derives from a number changes with the version of the service.
 create function touch_phone_number() returns trigger language plpgsql as $$
 begin
-  if new.version = old.version then
+  if new.version = old.version and
+    (new.contact_id, new.type, new.number, new.extension, new.description, new.is_visible) is not distinct from
+    (old.contact_id, old.type, old.number, old.extension, old.description, old.is_visible) then
     new.updated_at := old.updated_at;
-    new.number_key := old.number_key;
-    new.number_prefix := old.number_prefix;
-    if new *= old then return new; end if;
+    return new;
   end if;
   new.version := old.version + 1;
   new.updated_at := now();
