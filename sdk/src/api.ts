@@ -40,12 +40,12 @@ export interface paths {
         };
         /**
          * Log in with a browser
-         * @description Sets the HttpOnly cookie `parley_session`, which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It lives 30 days from its last use (401 `session_ended` after). The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.
+         * @description Sets the HttpOnly cookie `parley_session` (over https `__Host-parley_session`), which stands in for a token on pages of the service’s own origin (403 `cross_origin` elsewhere). It ends 30 days after its last use, and 90 days after the login (`MAX_SESSION_DAYS`); then the answer is a 401 `session_ended`. The employee’s access token, and their sessions in other browsers, stay as they are. A second cookie, `parley_device`, marks the browser as known: guesses made elsewhere do not slow its logins down.
          */
         post: operations["openSession"];
         /**
          * Log the browser out
-         * @description Ends the session of the cookie, if it has not ended yet, and takes the cookie back.
+         * @description Ends the session of the cookie, if it has not ended yet, takes the cookie back, and has the browser clear its cache and storage for this origin.
          */
         delete: operations["closeSession"];
     };
@@ -236,9 +236,9 @@ export interface paths {
         };
         /**
          * Export contacts
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `address`, `city`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
          *
-         *     Permission: `contact.read`.
+         *     Permission: `contact.export`.
          */
         get: operations["exportContacts"];
     };
@@ -760,7 +760,7 @@ export interface paths {
         get: operations["listRelationImportTasks"];
         /**
          * Import a file
-         * @description Tasks run in the background, one after another, oldest first.
+         * @description Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe writes, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.
          *
          *     Permission: `import.create`.
          */
@@ -1084,9 +1084,9 @@ export interface paths {
         };
         /**
          * Export companies
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `sn`, `domains`, `contacts_count`, `tickets_count`, `description`, `creater`, `created_at`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `sn`, `domains`, `contacts_count`, `tickets_count`, `description`, `creater`, `created_at`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
          *
-         *     Permission: `company.read`.
+         *     Permission: `company.export`.
          */
         get: operations["exportCompanies"];
     };
@@ -1138,9 +1138,9 @@ export interface paths {
         };
         /**
          * Export tickets
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `subject`, `status`, `status_memo`, `priority`, `due_at`, `contact`, `contact_id`, `handler`, `group`, `category`, `sub_category`, `termination_code`, `sponsor`, `campaign_queue`, `creater`, `content`, `created_at`, `updated_at`, `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `subject`, `status`, `status_memo`, `priority`, `due_at`, `contact`, `contact_id`, `handler`, `group`, `category`, `sub_category`, `termination_code`, `sponsor`, `campaign_queue`, `creater`, `content`, `created_at`, `updated_at`, `cz_cols.<id>`. What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
          *
-         *     Permission: `ticket.read`.
+         *     Permission: `ticket.export`.
          */
         get: operations["exportTickets"];
     };
@@ -1785,9 +1785,9 @@ export interface paths {
         };
         /**
          * Export scores
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `created_at`, `score`, `memo`, `contact`, `contact_id`, `channel`, `handler`, `contact_log_id`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `created_at`, `score`, `memo`, `contact`, `contact_id`, `channel`, `handler`, `contact_log_id`, `updated_at`. What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
          *
-         *     Permission: `csat_score.read`.
+         *     Permission: `csat_score.export`.
          */
         get: operations["exportCsatScores"];
     };
@@ -2377,7 +2377,7 @@ export interface paths {
         get: operations["listWebhooks"];
         /**
          * Have a system told what happens
-         * @description The answer shows the secret that signs the events, this once.
+         * @description The caller needs the permission to read what the events tell (`contact.read` for `contact.updated` and so on). It is asked for here and at each change, not at each delivery. The answer shows the secret that signs the events, this once.
          *
          *     Permission: `webhook.create`.
          */
@@ -2395,7 +2395,7 @@ export interface paths {
         get: operations["getWebhook"];
         /**
          * Change a webhook
-         * @description What waits for it is sent to the new address. While it is disabled it misses what happens.
+         * @description The caller needs the permission to read what its events tell, before the change and after. What waits for it is sent to the new address. While it is disabled it misses what happens.
          *
          *     Permission: `webhook.update`.
          */
@@ -2452,7 +2452,7 @@ export interface paths {
         };
         /**
          * Send a delivery again
-         * @description With the same `webhook-id`, at once, and with as many attempts as a new one has.
+         * @description With the same `webhook-id`, at once, and with as many attempts as a new one has. The caller needs the permission to read what the event tells.
          *
          *     Permission: `webhook.update`.
          */
@@ -2465,7 +2465,7 @@ export interface paths {
         };
         /**
          * Send a webhook an event of the type webhook.test
-         * @description Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.
+         * @description The caller needs the permission to read what its events tell. Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.
          *
          *     Permission: `webhook.update`.
          */
@@ -5294,7 +5294,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact.export" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket.export" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "company.export" | "csat_score.read" | "csat_score.create" | "csat_score.export" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         /**
          * @example {
@@ -5489,7 +5489,7 @@ export interface components {
          *     }
          */
         NewWebhook: {
-            /** @description Where events are sent: a public address */
+            /** @description Where events are sent: a public address, https unless the operator allows http */
             url: string;
             description?: string | null;
             /** @description What it is told of */
@@ -6330,7 +6330,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
+            permissions: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact.export" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket.export" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "company.export" | "csat_score.read" | "csat_score.create" | "csat_score.export" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[];
             /** @description There from the start; never deleted */
             is_builtin: boolean;
             /**
@@ -6355,7 +6355,7 @@ export interface components {
              *       "contact.update"
              *     ]
              */
-            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "csat_score.read" | "csat_score.create" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
+            permissions?: ("contact.read" | "contact.create" | "contact.update" | "contact.delete" | "contact.export" | "contact_merge.read" | "contact_merge.create" | "contact_cz_relation.read" | "contact_cz_relation.create" | "contact_cz_relation.update" | "contact_cz_relation.delete" | "phone_number.read" | "phone_number.create" | "phone_number.update" | "phone_number.delete" | "address.read" | "address.create" | "address.update" | "address.delete" | "email_contact.read" | "email_contact.create" | "email_contact.update" | "email_contact.delete" | "ticket.read" | "ticket.create" | "ticket.update" | "ticket.delete" | "ticket.export" | "ticket_cz_relation.read" | "ticket_cz_relation.create" | "ticket_cz_relation.update" | "ticket_cz_relation.delete" | "company.read" | "company.create" | "company.update" | "company.delete" | "company.export" | "csat_score.read" | "csat_score.create" | "csat_score.export" | "conversation.read" | "conversation.update" | "message.push" | "canned_answer.read" | "canned_answer.create" | "canned_answer.update" | "canned_answer.delete" | "cz_col.read" | "cz_col.create" | "cz_col.update" | "cz_col.delete" | "cz_col_category.read" | "cz_col_category.create" | "cz_col_category.update" | "cz_col_category.delete" | "tag.read" | "tag.create" | "tag.update" | "tag.delete" | "code_label.read" | "code_label.update" | "country.read" | "country.create" | "country.update" | "country.delete" | "state.read" | "state.create" | "state.update" | "state.delete" | "city.read" | "city.create" | "city.update" | "city.delete" | "category.read" | "category.create" | "category.update" | "category.delete" | "sub_category.read" | "sub_category.create" | "sub_category.update" | "sub_category.delete" | "termination_code.read" | "termination_code.create" | "termination_code.update" | "termination_code.delete" | "sponsor.read" | "sponsor.create" | "sponsor.update" | "sponsor.delete" | "campaign_queue.read" | "campaign_queue.create" | "campaign_queue.update" | "campaign_queue.delete" | "employee.read" | "employee.create" | "employee.update" | "employee.delete" | "token.read" | "token.create" | "token.delete" | "role.read" | "role.create" | "role.update" | "role.delete" | "group.read" | "group.create" | "group.update" | "group.delete" | "department.read" | "department.create" | "department.update" | "department.delete" | "job_title.read" | "job_title.create" | "job_title.update" | "job_title.delete" | "extension.read" | "extension.create" | "extension.update" | "extension.delete" | "cti_agent.read" | "cti_agent.create" | "cti_agent.update" | "cti_agent.delete" | "channel.read" | "channel.create" | "channel.update" | "channel.delete" | "webhook.read" | "webhook.create" | "webhook.update" | "webhook.delete" | "recipe.read" | "recipe.create" | "recipe.update" | "recipe.delete" | "import.read" | "import.create" | "import.update" | "import.delete" | "report.read" | "audit_log.read" | "installation.update" | "system.read")[] | null;
         };
         ScoreReportRow: {
             /**
@@ -6430,7 +6430,7 @@ export interface components {
             last_seen_at: string;
             /**
              * Format: moment
-             * @description 30 days after it was last used
+             * @description 30 days after it was last used, and 90 days after the login at the latest
              * @example 2026-11-20 14:32:05
              */
             expires_at: string;
@@ -7277,7 +7277,7 @@ export interface components {
         Webhook: {
             /** @example 1 */
             id: number;
-            /** @description Where events are sent: a public address */
+            /** @description Where events are sent: a public address, https unless the operator allows http */
             url: string;
             description: string | null;
             /** @description What it is told of */
@@ -7303,7 +7303,7 @@ export interface components {
             updated_at: string;
         };
         WebhookChanges: {
-            /** @description Where events are sent: a public address */
+            /** @description Where events are sent: a public address, https unless the operator allows http */
             url?: string;
             description?: string | null;
             /** @description What it is told of */
@@ -7405,7 +7405,7 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             updated_at: string;
-            /** @description What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update` */
+            /** @description What is sent, as it is signed: JSON. It may tell of anybody, so it is null without `webhook.update` and the permission to read what it tells */
             body: string | null;
         };
         WebhookTest: {
@@ -7416,7 +7416,7 @@ export interface components {
         WebhookWithSecret: {
             /** @example 1 */
             id: number;
-            /** @description Where events are sent: a public address */
+            /** @description Where events are sent: a public address, https unless the operator allows http */
             url: string;
             description: string | null;
             /** @description What it is told of */

@@ -85,6 +85,10 @@ export const list = (
 
 export const find = (db: Db, id: number) => records(db).where(`${table}.id`, '=', id).executeTakeFirst()
 
+export const isRecipe = async (db: Db, id: number) =>
+  (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
 /** A file that has been kept, and what is known of it. */
 export interface KeptFile {
   file: string
