@@ -5,9 +5,9 @@ import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Carousel, ImageCarousel } from './Carousel.tsx'
 import type { Attachment, Content } from './content.ts'
+import { LargePicture } from './LargePicture.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import classes from './messages.module.css'
-import { Picture } from './Picture.tsx'
 import { messageWords } from './words.ts'
 
 interface Props {
@@ -17,6 +17,8 @@ interface Props {
   id?: number
   /** The value of the option that the customer tapped. */
   chosen?: string | undefined
+  /** The channel shows the text of a carousel above its cards. */
+  hasIntro?: boolean | undefined
 }
 
 const icons = { file: IconFile, audio: IconMicrophone, video: IconMovie }
@@ -32,12 +34,7 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
       </span>
     )
   const address = parley.address('/message/{message}/file', { path: { message: id } })
-  if (type === 'image')
-    return (
-      <a href={address} target="_blank" rel="noreferrer noopener">
-        <Picture className={classes.picture} src={address} alt={name} loading="lazy" />
-      </a>
-    )
+  if (type === 'image') return <LargePicture address={address} name={name} />
   const Icon = icons[type]
   return (
     <Download className={classes.file} href={address} download={file.name || true}>
@@ -48,13 +45,31 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
 }
 
 /** A message as we draw it, whatever its platform: text in a bubble, what is structured in an outline. */
-export const Message = ({ content, side, id, chosen }: Props) => {
+export const Message = ({ content, side, id, chosen, hasIntro }: Props) => {
   const say = useWords(messageWords)
-  if (content.type === 'carousel') return <Carousel cards={content.cards} chosen={chosen} />
-  if (content.type === 'image_carousel') return <ImageCarousel cards={content.cards} chosen={chosen} />
+  if (content.type === 'carousel' || content.type === 'image_carousel')
+    return (
+      <>
+        {hasIntro && content.alt && (
+          <div className={classes.bubble} data-side={side} dir="auto">
+            <LinkedText text={content.alt} />
+          </div>
+        )}
+        {content.type === 'carousel' ? (
+          <Carousel cards={content.cards} chosen={chosen} />
+        ) : (
+          <ImageCarousel cards={content.cards} chosen={chosen} />
+        )}
+      </>
+    )
   if ('file' in content)
     return (
-      <div className={classes.bubble} data-side={side} dir="auto">
+      <div
+        className={classes.bubble}
+        data-side={side}
+        data-image={(content.type === 'image' && content.file.state === 'kept') || undefined}
+        dir="auto"
+      >
         <File type={content.type} file={content.file} {...(id !== undefined && { id })} />
         {content.file.text && <LinkedText text={content.file.text} />}
       </div>

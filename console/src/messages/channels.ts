@@ -24,6 +24,8 @@ interface Platform {
   /** Buttons, and quick replies, that go on one message. */
   buttons: number
   replies: number
+  /** Shows the text of a carousel above its cards. */
+  hasIntro: boolean
 }
 
 type Limits = [text: number, beside: number, measure: Platform['measure'], buttons: number, replies: number]
@@ -32,7 +34,7 @@ const platform = (
   name: string,
   icon: Platform['icon'],
   [text, beside, measure, buttons, replies]: Limits,
-): Platform => ({ name, icon, text, beside, measure, buttons, replies })
+): Platform => ({ name, icon, text, beside, measure, buttons, replies, hasIntro: false })
 
 const platforms: Record<ChannelType, Platform> = {
   'App\\LivechatContact': platform('Live chat', IconMessageCircle, [65_535, 65_535, 'units', 50, 50]),
@@ -49,7 +51,7 @@ const liveChat = { en: 'Live chat', 'zh-TW': '線上客服' }
 /** A platform; the brands are called alike in every language, our own chat is not. */
 export const platformOf = (type: ChannelType): Platform =>
   type === 'App\\LivechatContact'
-    ? { ...platforms[type], name: liveChat[currentLanguage()] }
+    ? { ...platforms[type], name: liveChat[currentLanguage()], hasIntro: true }
     : platforms[type]
 
 export const channelTypes = Object.keys(platforms) as ChannelType[]

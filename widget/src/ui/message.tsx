@@ -5,16 +5,25 @@ import { Carousel, ImageCarousel, OptionsCard } from './cards.tsx'
 import type { Around } from './context.ts'
 import { Text } from './text.tsx'
 
+const Bubble = ({ text, words }: { text: string; words: Words }) => (
+  <p class="bubble">
+    <Text text={text} words={words} />
+  </p>
+)
+
 const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
   const { content } = entry
   if (content.type === 'button') return <OptionsCard {...around} entry={entry} />
-  if (content.type === 'carousel') return <Carousel {...around} entry={entry} />
-  if (content.type === 'image_carousel') return <ImageCarousel {...around} entry={entry} />
-  return (
-    <p class="bubble">
-      <Text text={content.text} words={around.words} />
-    </p>
-  )
+  if (content.type === 'carousel' || content.type === 'image_carousel') {
+    const Cards = content.type === 'carousel' ? Carousel : ImageCarousel
+    return (
+      <>
+        {content.alt && <Bubble text={content.alt} words={around.words} />}
+        <Cards {...around} entry={entry} />
+      </>
+    )
+  }
+  return <Bubble text={content.text} words={around.words} />
 }
 
 const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: boolean) => {

@@ -27,11 +27,11 @@ export const Composer = (writing: Writing) => {
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
   const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
-  const { buttons, replies, name: platform } = platformOf(contactable_type)
+  const { buttons, replies, name: platform, hasIntro } = platformOf(contactable_type)
   const isNote = kind === 'note'
   const isPlain = kind === 'text' || isNote
   const isCards = kind === 'carousel' || kind === 'image_carousel'
-  const label = say(isNote ? 'note_field' : isCards ? 'alt_field' : 'field')
+  const label = say(isNote ? 'note_field' : isCards ? (hasIntro ? 'intro_field' : 'alt_field') : 'field')
   const word = say(isNote ? 'add_note' : 'send')
   const hasPreview = !isNote && (!isPlain || becomesOther(contactable_type, answer.preview))
   useKeys([
@@ -42,6 +42,7 @@ export const Composer = (writing: Writing) => {
       ref={section}
       id={composerId}
       onBlur={act.onBlur}
+      data-keeps-clear
       className={classes.composer}
       aria-label={say('answer')}
       data-note={isNote || undefined}

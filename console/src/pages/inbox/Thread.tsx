@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { platformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -65,6 +66,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   useReading(conversation.id, messages, isMine, scroll.isAtEnd)
   const isTyping = useTyping(conversation.id, last?.seq ?? 0)
   const name = nameOf(conversation, say)
+  const { hasIntro } = platformOf(conversation.contactable_type)
 
   const authorOf = ({ side, author }: Run) => {
     if (side === 'customer') return name
@@ -100,12 +102,13 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
                 author={authorOf(item)}
                 today={today}
                 chosen={item.messages.map(({ seq }) => chosen.get(seq))}
+                hasIntro={hasIntro}
                 retryable={item.messages.map(({ seq }) => isMine && retryable.has(seq))}
               />
             ),
           )}
           {unsent.map((one) => (
-            <ThreadUnsent key={one.key} unsent={one} onTakeBack={onTakeBack} />
+            <ThreadUnsent key={one.key} unsent={one} hasIntro={hasIntro} onTakeBack={onTakeBack} />
           ))}
         </ol>
       </div>

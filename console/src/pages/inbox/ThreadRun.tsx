@@ -20,6 +20,7 @@ interface Props {
   chosen: (string | undefined)[]
   /** Which of them the viewer may try again. */
   retryable: boolean[]
+  hasIntro: boolean
 }
 
 /** 14:32 today, with its date otherwise. */
@@ -80,7 +81,7 @@ const Trouble = ({ message, isRetryable }: { message: Message; isRetryable: bool
 const isTrouble = ({ direction, delivery_state }: Message) =>
   direction === 'outbound' && (delivery_state === 'failed' || delivery_state === 'unknown')
 
-const Plain = ({ run, author, today, chosen, retryable }: Props) => {
+const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
   const say = useWords(inbox)
   const last = run.messages.at(-1) as Message
   return (
@@ -99,6 +100,7 @@ const Plain = ({ run, author, today, chosen, retryable }: Props) => {
             side={run.side}
             id={message.id}
             chosen={chosen[place]}
+            hasIntro={hasIntro}
           />
           {isTrouble(message) && <Trouble message={message} isRetryable={!!retryable[place]} />}
         </div>

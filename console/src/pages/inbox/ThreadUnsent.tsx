@@ -9,12 +9,13 @@ import { inbox } from './words.ts'
 
 interface Props {
   unsent: Unsent
+  hasIntro: boolean
   /** Absent while something else stands in the field. */
   onTakeBack: ((unsent: Unsent) => void) | undefined
 }
 
 /** An answer on its way: being sent, waiting for the network, or refused before it was stored. */
-export const ThreadUnsent = ({ unsent, onTakeBack }: Props) => {
+export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const { state, error, type, message, key } = unsent
   const isFailed = state === 'failed'
@@ -26,7 +27,7 @@ export const ThreadUnsent = ({ unsent, onTakeBack }: Props) => {
   return (
     <li className={classes.run} data-side="desk">
       <div className={classes.message}>
-        <Drawn content={contentOf(type, message)} side="desk" />
+        <Drawn content={contentOf(type, message)} side="desk" hasIntro={hasIntro} />
         <div className={classes.delivery} data-tone={isFailed ? 'red' : undefined}>
           <Icon size={14} stroke={1.6} aria-hidden />
           {isFailed && say('not_sent_because', { reason: reasonOf(error, say) })}

@@ -31,12 +31,16 @@ const Below = ({ shape, labels }: NonNullable<Spoken['below']>) => (
   </ul>
 )
 
-const Drawn = ({ sent }: { sent: Sent[] }) => {
+const Drawn = ({ sent, hasIntro }: { sent: Sent[]; hasIntro: boolean }) => {
   const say = useWords(composer)
   return sent.map((one, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
     <div key={place} className={classes.part}>
-      {'grid' in one ? <Grid columns={one.grid} /> : <Message content={one.content} side="desk" />}
+      {'grid' in one ? (
+        <Grid columns={one.grid} />
+      ) : (
+        <Message content={one.content} side="desk" hasIntro={hasIntro} />
+      )}
       {'below' in one && one.below && <Below {...one.below} />}
       {sent.length > 1 && <small>{say('part', { number: place + 1, total: sent.length })}</small>}
     </div>
@@ -61,7 +65,7 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
 export const Preview = ({ conversation, draft, preview, faults }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation
-  const { name: platform, icon: Icon } = platformOf(contactable_type)
+  const { name: platform, icon: Icon, hasIntro } = platformOf(contactable_type)
   const { type, message } = messageOf(draft)
   const sent =
     preview && (sentOf(contactable_type, preview.requests) ?? [{ content: contentOf(type, message) }])
@@ -72,7 +76,7 @@ export const Preview = ({ conversation, draft, preview, faults }: Props) => {
         {say('preview', { platform })}
       </h3>
       {preview?.requests.length ? (
-        sent && <Drawn sent={sent} />
+        sent && <Drawn sent={sent} hasIntro={hasIntro} />
       ) : (
         <Why faults={faults} isIncomplete={!!preview} />
       )}

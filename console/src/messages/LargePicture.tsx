@@ -1,0 +1,51 @@
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Download } from '#console/ui/Download.tsx'
+import { IconButton } from '#console/ui/IconButton.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './messages.module.css'
+import { Picture } from './Picture.tsx'
+import { messageWords } from './words.ts'
+
+interface Props {
+  address: string
+  name: string
+}
+
+/** A picture of the thread; a click shows it as large as the window, until Esc or another click. */
+export const LargePicture = ({ address, name }: Props) => {
+  const say = useWords(messageWords)
+  const sayCommon = useWords(common)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.view}
+        title={say('enlarge')}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Picture className={classes.picture} src={address} alt={name} loading="lazy" />
+      </button>
+      {/* Keys of the page would answer beneath it. */}
+      <dialog
+        ref={dialog}
+        className={classes.large}
+        aria-label={name}
+        onClick={close}
+        onKeyDown={(event) => event.nativeEvent.stopPropagation()}
+      >
+        <Picture src={address} alt={name} loading="lazy" />
+        <div className={classes.largeTools}>
+          <Download href={address} download={name}>
+            <IconDownload size={16} stroke={1.6} aria-hidden />
+            {say('download')}
+          </Download>
+          <IconButton icon={IconX} label={sayCommon('close')} onClick={close} />
+        </div>
+      </dialog>
+    </>
+  )
+}
