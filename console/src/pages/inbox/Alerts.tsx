@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useHints, useWatch } from '#console/api/live.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './outbox.ts'
@@ -26,6 +27,7 @@ const Watch = ({ what, id, onWatched }: Watched) => {
 /** Hears of who waits and of answers to me, on whatever page, and tells by a tone. */
 export const Alerts = () => {
   const say = useWords(inbox)
+  const spoken = useSpoken()
   const refresh = useRefresh()
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
@@ -34,7 +36,7 @@ export const Alerts = () => {
   useEffect(resume, [])
   const reread = usePaced(() => refresh('/conversation'))
   useHints(hints, reread)
-  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say, show)
+  useAlerts(mine.data?.data, waiting.data?.data, open ? Number(open[1]) : undefined, say, spoken, show)
   return (
     <>
       {[null, ...useQueues().map(({ id }) => id)].map((id) => (

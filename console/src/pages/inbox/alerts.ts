@@ -7,6 +7,8 @@ import { taken } from './useActed.ts'
 import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
+/** Of many at once these are told of by name; the count in the title tells of all. */
+const mostTold = 5
 let rung = 0
 
 const askedKey = 'parley.notify.asked'
@@ -34,29 +36,61 @@ const ring = () => {
   tone.stop(sound.currentTime + 0.25)
 }
 
-const notify = (name: string) => {
-  if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus()) return
-  new Notification(name, { tag: 'parley', silent: true })
+interface News {
+  id: number
+  name: string
+  text: string
+  open: () => void
 }
 
-/** One tab rings for all: whoever holds the lock. */
+const excerptLength = 120
+
+/** One notification a conversation: a later one takes the place of the one before it, and is told of as well. */
+const notify = ({ id, name, text, open }: News) => {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus()) return
+  const body = [...text].slice(0, excerptLength).join('')
+  const options = { tag: `parley-${id}`, renotify: true, silent: true, body }
+  const notification = new Notification(name, options)
+  notification.onclick = () => {
+    window.focus()
+    open()
+    notification.close()
+  }
+}
+
+let isTelling = false
+
+/** One tab tells for all: whoever holds the lock. */
 const inOneTab = (work: () => void) => {
-  if (!('locks' in navigator)) return work()
+  if (isTelling || !('locks' in navigator)) return work()
   void navigator.locks.request('parley.alerts', { ifAvailable: true }, async (lock) => {
     if (!lock) return
+    isTelling = true
     work()
     await new Promise((resolve) => setTimeout(resolve, 1000))
+    isTelling = false
   })
 }
 
-const alarm = (name: string, isSilent: boolean) => {
-  if (Date.now() - rung < pause) return
+let later: ReturnType<typeof setTimeout> | undefined
+
+/** Rings at once, or once the pause after the tone before is over. */
+const ringInTime = () => {
+  clearTimeout(later)
+  const left = rung + pause - Date.now()
+  if (left > 0) {
+    later = setTimeout(ringInTime, left)
+    return
+  }
   rung = Date.now()
-  inOneTab(() => {
-    if (!isSilent) ring()
-    notify(name)
-  })
+  ring()
 }
+
+const alarm = (news: News[], isSilent: boolean) =>
+  inOneTab(() => {
+    if (!isSilent) ringInTime()
+    for (const one of news) notify(one)
+  })
 
 /**
  * One short tone, at most every ten seconds: for who newly waits while I have none unread, and for an answer in a
@@ -67,6 +101,7 @@ export const useAlerts = (
   waiting: Conversation[] | undefined,
   openId: number | undefined,
   say: Say<'visitor' | 'handed_over'>,
+  spoken: (type: string, message: unknown) => string,
   open: (id: number) => void,
 ) => {
   const { preferences } = usePreferences()
@@ -82,10 +117,16 @@ export const useAlerts = (
       unread: new Map(mine.map(({ id, unread_count }) => [id, unread_count])),
     }
     if (!before) return
+    const newsOf = (one: Conversation): News => ({
+      id: one.id,
+      name: nameOf(one, say),
+      text: one.last_message ? spoken(one.last_message.type, one.last_message.message) : '',
+      open: () => latest.current(one.id),
+    })
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'
     // What a colleague hands over is news, what I have accepted is not.
     const readOf = (id: number) => before.unread.get(id) ?? (before.waiting.has(id) ? Infinity : 0)
-    const answered = mine.find(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
+    const answered = mine.filter(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
     const isHanded = ({ id }: Conversation) => !before.unread.has(id) && !taken.has(id) && !isOnScreen(id)
     const handed = mine.find(isHanded)
     for (const { id } of mine) taken.delete(id)
@@ -98,10 +139,10 @@ export const useAlerts = (
     // In a full list whoever comes next into sight has waited for long.
     const isFull = before.waiting.size >= atOnce
     const arrived = isFull
-      ? undefined
-      : waiting.find(({ id }) => !before.waiting.has(id) && !before.unread.has(id))
+      ? []
+      : waiting.filter(({ id }) => !before.waiting.has(id) && !before.unread.has(id))
     const isQuiet = mine.every(({ unread_count }) => unread_count === 0)
-    const about = answered ?? (isQuiet ? arrived : undefined)
-    if (about) alarm(nameOf(about, say), isSilent)
-  }, [mine, waiting, openId, isSilent, say])
+    const about = answered.length ? answered : isQuiet ? arrived : []
+    if (about.length) alarm(about.slice(0, mostTold).map(newsOf), isSilent)
+  }, [mine, waiting, openId, isSilent, say, spoken])
 }
