@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
@@ -38,7 +38,12 @@ const Inner = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)
   const may = useMay()
-  const [open, setOpen] = useState<'palette' | 'keys' | 'notices'>()
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string }>()
+  // What floats belongs to the page that it was opened on.
+  const open = opened?.at === pathname ? opened.what : undefined
+  const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
+    setOpened(what && { what, at: pathname })
   const takeBack = useTakeBack()
   useEffect(() => void fetchTip(), [])
   useKeys([

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -37,6 +37,17 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   ])
 }
 
+/** A place that was gone to by other means takes the focus from the one that had it in the menu. */
+const useFollowingFocus = (pathname: string) => {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    const isInMenu = menu.current?.contains(document.activeElement)
+    if (pathname && here && isInMenu) here.focus()
+  }, [pathname])
+  return menu
+}
+
 const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
   const { installation } = useMe()
   return (
@@ -63,6 +74,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
   const { pathname } = useLocation()
+  const focused = useFollowingFocus(pathname)
   const { waiting, unread, due } = useCounts()
   const allowed = placesFor(useMay())
   const openNotices = () => {
@@ -86,6 +98,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
   const isAside = pathname.startsWith('/inbox/')
   return (
     <nav
+      ref={focused}
       className={classes.navigation}
       aria-label={say('navigation')}
       data-folded={menu.isFolded || undefined}
