@@ -16,6 +16,9 @@ export const announceTitle = (next: string) => {
   for (const tell of listeners) tell(next)
 }
 
+/** The name of the page that is open. */
+export const pageTitle = () => title
+
 /**
  * Shows in the browser's title how many of my conversations have unread answers and how many wait, and by the dot on
  * its icon which of them: a ring for the unread, which come first.

@@ -31,7 +31,11 @@ export const Page = ({ title, before, views, actions, toolbar, footer, children 
       <div className={classes.content} data-scrolls>
         {children}
       </div>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && (
+        <footer className={classes.footer} data-keeps-clear>
+          {footer}
+        </footer>
+      )}
     </div>
   )
 }

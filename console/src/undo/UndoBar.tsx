@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { Key } from '#console/ui/Key.tsx'
@@ -7,6 +8,7 @@ import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './UndoBar.module.css'
 import { hideDone, type Shown, useShown } from './undo.ts'
+import { useClearance } from './useClearance.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 const lifetime = 10_000
@@ -24,11 +26,19 @@ const Bar = ({ done }: { done: Shown }) => {
     }
     let timer = setTimeout(leave, lifetime)
     return () => clearTimeout(timer)
-  }, [done.id])
+  }, [done])
+  const { pathname } = useLocation()
+  const { message: what, place, isAsked } = done
+  const text = isAsked
+    ? say('undo_in', { where: place.title, what })
+    : place.path === pathname || !done.undo
+      ? what
+      : say('done_in', { where: place.title, what })
+  const bottom = useClearance(bar, pathname)
   return (
-    <div ref={bar} className={classes.bar} data-tone={done.tone}>
+    <div ref={bar} className={classes.bar} data-tone={done.tone} style={{ marginBottom: bottom }}>
       <span className={classes.text}>
-        <LongText text={done.message} />
+        <LongText text={text} />
       </span>
       {done.open && (
         <button
@@ -56,7 +66,7 @@ export const UndoBar = () => {
   const done = useShown()
   return (
     <div className={classes.place} role="status">
-      {done && <Bar key={done.id} done={done} />}
+      {done && <Bar key={`${done.id} ${done.isAsked}`} done={done} />}
     </div>
   )
 }

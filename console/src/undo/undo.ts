@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pageTitle } from '#console/frame/title.ts'
 import { ParleyError } from '#sdk/error.ts'
 
 /** What was done, in words, and how to take it back. */
@@ -12,7 +13,13 @@ export interface Done {
 
 export interface Shown extends Done {
   id: number
+  /** The page on which it was done. */
+  place: { path: string; title: string }
+  /** Asks first: it was done elsewhere, some time ago. */
+  isAsked?: boolean
 }
+
+const here = () => window.location.pathname
 
 const listeners = new Set<() => void>()
 let shown: Shown | undefined
@@ -27,13 +34,21 @@ const show = (next: Shown | undefined) => {
 /** Says at the bottom what was done, with a way back for ten seconds; Ctrl+Z walks back further. */
 export const tellDone = (done: Done) => {
   latest++
-  const next = { ...done, id: latest }
+  const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
   if (done.undo) walk = [...walk, next].slice(-50)
   show(next)
 }
 
 export const hideDone = (id: number) => {
   if (shown?.id === id) show(undefined)
+}
+
+/** Whether what was done last was done on another page, and is not on this screen; it is then shown, to be asked for. */
+export const askFirst = () => {
+  const done = walk.at(-1)
+  if (!done || done.place.path === here() || shown?.id === done.id) return false
+  show({ ...done, isAsked: true })
+  return true
 }
 
 /** Whether it would be refused again: what has changed or is gone stands in the way of nothing before it. */

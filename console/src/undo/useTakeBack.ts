@@ -2,16 +2,17 @@ import { failureOf } from '#console/api/failure.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { tellDone, undoLatest } from './undo.ts'
+import { askFirst, tellDone, undoLatest } from './undo.ts'
 
 /** Takes a change back, and says what it was where it can no longer be seen, or why it stays. */
 export const useTakeBack = () => {
   const say = useWords(common)
   return async (id?: number) => {
+    if (id === undefined && askFirst()) return
     try {
       const done = await undoLatest(id)
       if (done && !done.wasShown && !done.hasSpoken)
-        tellDone({ message: say('taken_back', { what: done.message }) })
+        tellDone({ message: say('taken_back', { what: done.message, where: done.place.title }) })
     } catch (error) {
       const isTheirs = error instanceof ParleyError && error.status === 412
       tellDone({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })

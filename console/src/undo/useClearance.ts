@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const gapPx = 8
+
+/** How far something at the bottom of the window has to rise so that nothing that is written in lies under it. */
+export const useClearance = (ref: RefObject<HTMLElement | null>, page: string) => {
+  const [rise, setRise] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const own = ref.current?.getBoundingClientRect()
+      if (!own || !page) return
+      const floor = own.bottom + Number.parseFloat(ref.current?.style.marginBottom || '0')
+      const tops = [...document.querySelectorAll('[data-keeps-clear]')]
+        .map((element) => element.getBoundingClientRect())
+        .filter(
+          ({ left, right, bottom, height }) =>
+            height > 0 && left < own.right && right > own.left && bottom > floor - own.height,
+        )
+        .map(({ top }) => floor - top + gapPx)
+      setRise(Math.max(0, ...tops))
+    }
+    measure()
+    // A page that is gone to may draw its fields later.
+    const drawn = new MutationObserver(measure)
+    drawn.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+    const sized = new ResizeObserver(measure)
+    for (const element of document.querySelectorAll('[data-keeps-clear]')) sized.observe(element)
+    return () => {
+      drawn.disconnect()
+      sized.disconnect()
+    }
+  }, [ref, page])
+  return rise
+}
