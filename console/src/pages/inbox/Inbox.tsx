@@ -15,6 +15,7 @@ import { Queue } from './Queue.tsx'
 import { RightPane } from './RightPane.tsx'
 import { useConversation } from './useConversation.ts'
 import { useList, useSide } from './useInbox.ts'
+import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
 import { inbox } from './words.ts'
 
@@ -30,6 +31,7 @@ export const Component = () => {
   const { side, isFolded, leave, change } = useSide()
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')
+  useWayBack(id)
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
   useKeys([{ key: ']', label: say('person'), run: () => change('person') }])

@@ -30,7 +30,8 @@ export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const [asked, ask] = useState(0)
   const isFiltering = isOpen || !!(filter.search || filter.queue || filter.channel)
   const isClosed = filter.tab === 'closed'
-  const total = (mine.data?.meta.total ?? 0) + (waiting.data?.meta.total ?? 0)
+  const unfinished = Object.values(sections.unfinished).reduce((sum, { total }) => sum + total, 0)
+  const total = (mine.data?.meta.total ?? 0) + (waiting.data?.meta.total ?? 0) + unfinished
   const search = () => {
     open(true)
     ask(asked + 1)
