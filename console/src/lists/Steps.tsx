@@ -7,19 +7,16 @@ import type { useStepping } from './useStepping.ts'
 import classes from './Views.module.css'
 import { lists } from './words.ts'
 
-interface Props extends Pick<ReturnType<typeof useStepping>, 'place' | 'go'> {
-  /** Where the page has something else on `K`. */
-  previousKey?: 'K' | 'Shift+J'
-}
+type Props = Pick<ReturnType<typeof useStepping>, 'place' | 'go'>
 
 /** "13 / 4,812,377" of a record, and the way to those beside it. */
-export const Steps = ({ place, go, previousKey = 'K' }: Props) => {
+export const Steps = ({ place, go }: Props) => {
   const say = useWords(lists)
   const next = { label: say('next'), run: () => void go(1) }
   const previous = { label: say('previous'), run: () => void go(-1) }
   useKeys([
     { key: 'J', ...next },
-    { key: previousKey, ...previous },
+    { key: 'Shift+J', ...previous },
   ])
   if (!place) return null
   return (
@@ -27,12 +24,7 @@ export const Steps = ({ place, go, previousKey = 'K' }: Props) => {
       <span className={classes.edited}>
         {say('place', { place: formatNumber(place.place), total: formatNumber(place.total) })}
       </span>
-      <IconButton
-        icon={IconChevronLeft}
-        label={previous.label}
-        shortcut={previousKey}
-        onClick={previous.run}
-      />
+      <IconButton icon={IconChevronLeft} label={previous.label} shortcut="Shift+J" onClick={previous.run} />
       <IconButton icon={IconChevronRight} label={next.label} shortcut="J" onClick={next.run} />
     </>
   )

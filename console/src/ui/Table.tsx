@@ -64,14 +64,14 @@ const useRowActions = <R extends { id: number }>(
   }
   useKeys([
     { key: 'J', label: say('next_row'), run: () => goTo(here) },
-    { key: 'K', label: say('previous_row'), run: () => goTo(here) },
+    { key: 'Shift+J', label: say('previous_row'), run: () => goTo(here) },
     ...(props.selection ? [{ key: 'X', label: say('select_row'), run: () => mark(here, false) }] : []),
   ])
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return
     const key = letterOf(event)
-    const step = steps[key]
+    const step = steps[event.shiftKey && key === 'J' ? 'K' : key]
     if (step) goTo(index + step)
     else if (key === 'Enter') props.onOpen?.(props.rows[index] as R)
     else if (key === 'X') mark(index, event.shiftKey)

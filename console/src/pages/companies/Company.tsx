@@ -28,7 +28,7 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   const { place, go, back, view } = useStepping('/company', id)
   useKeys([
-    { key: 'Escape', label: say('companies'), run: back },
+    ...(place ? [{ key: 'Escape', label: say('companies'), run: back }] : []),
     ...(may('company.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
   ])
   return (

@@ -53,7 +53,8 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   useKeys([
     ...(may('contact.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
-    { key: 'Escape', label: say('contacts'), run: back },
+    // Whoever came from elsewhere is not led to a list.
+    ...(place ? [{ key: 'Escape', label: say('contacts'), run: back }] : []),
   ])
   return (
     <Page
@@ -63,7 +64,7 @@ export const Component = () => {
       actions={
         contact && (
           <>
-            <Steps place={place} go={go} previousKey="Shift+J" />
+            <Steps place={place} go={go} />
             <MessageButton id={id} />
             {may('ticket.create') && <TicketButton id={id} />}
             {may('contact.delete') && <More onDelete={() => setDeleting(id)} />}

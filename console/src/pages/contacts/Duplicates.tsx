@@ -76,7 +76,7 @@ export const Component = () => {
   const sayCommon = useWords(common)
   useKeys([
     { key: 'J', label: sayCommon('next_row'), run: () => goOn(1) },
-    { key: 'K', label: sayCommon('previous_row'), run: () => goOn(-1) },
+    { key: 'Shift+J', label: sayCommon('previous_row'), run: () => goOn(-1) },
   ])
   return (
     <Page

@@ -54,7 +54,7 @@ export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpe
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = letterOf(event)
-    const step = steps[key]
+    const step = steps[event.shiftKey && key === 'J' ? 'K' : key]
     if (step) goTo(event.currentTarget, step)
     else if (key === 'Enter') onOpen()
     else if (key === 'X') onMark()

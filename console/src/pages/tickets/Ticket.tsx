@@ -99,7 +99,7 @@ export const Component = () => {
   const { ticket, change, error, refetch } = useTicket(id)
   const { place, go, back, view } = useStepping('/ticket', id)
   const [deleting, setDeleting] = useState<number>()
-  useKeys([{ key: 'Escape', label: say('tickets'), run: back }])
+  useKeys(place ? [{ key: 'Escape', label: say('tickets'), run: back }] : [])
   useFieldKeys()
   return (
     <Page
