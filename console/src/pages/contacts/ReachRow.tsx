@@ -42,10 +42,21 @@ export const ReachRow = ({ reach, onEdit, onRemove }: Props) => {
     <li className={classes.reach}>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span className={classes.reachType}>{label}</span>
-      <span className={classes.reachText}>{text}</span>
+      {onEdit ? (
+        <button
+          type="button"
+          className={classes.reachText}
+          aria-label={say('edit_what', { what: text })}
+          onClick={onEdit}
+        >
+          {text}
+        </button>
+      ) : (
+        <span className={classes.reachText}>{text}</span>
+      )}
       <span className={classes.note}>{note.filter(Boolean).join(' · ')}</span>
       <span className={classes.tools}>
-        {onEdit && <IconButton icon={IconPencil} label={say('edit_what', { what: text })} onClick={onEdit} />}
+        {onEdit && <IconPencil size={14} stroke={1.6} aria-hidden="true" onClick={onEdit} />}
         {onRemove && (
           <IconButton icon={IconTrash} label={say('remove_what', { what: text })} onClick={onRemove} />
         )}
