@@ -58,7 +58,7 @@ browserTest('an administrator keeps small lists, each change with a way back', a
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete Lost' }).waitFor()
 
-  await turnTo(page, 'Labels of codes')
+  await turnTo(page, 'Code labels')
   await page.getByRole('button', { name: /ExpressDelivery/ }).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')

@@ -149,7 +149,7 @@ browserTest(
     await table.getByRole('textbox', { name: 'Amount' }).fill('a lot')
     assert.deepEqual(await places(), before)
     await table.getByRole('button', { name: 'Order no.: H-2' }).click()
-    await table.getByText('A whole number.').waitFor()
+    await table.getByText('Enter a whole number.').waitFor()
     await page.reload()
     await table.getByText('Not saved.').waitFor()
     assert.equal(await table.getByRole('textbox', { name: 'Amount' }).inputValue(), 'a lot')
@@ -362,9 +362,9 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   const { page } = await sit(t, visit, { path: `/contacts/${id}` })
   await page.getByRole('button', { name: 'Message' }).waitFor()
   await page.keyboard.press('k')
-  await page.getByRole('heading', { name: 'New ticket' }).waitFor()
+  await page.getByRole('heading', { name: 'Create ticket' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'New ticket' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Create ticket' }).waitFor({ state: 'detached' })
   await page.keyboard.press('m')
   await page.getByText('The conversation begins with your first message.').waitFor()
   const begun = () => admin.get(`/conversation?contact_id=${id}`)
@@ -426,7 +426,7 @@ browserTest('an agent may not delete a contact, and is not shown how', async (t,
   await keys.filter({ hasText: 'Shift E' }).waitFor()
   assert.equal(await keys.filter({ hasText: 'Shift M' }).count(), 0)
   assert.match(
-    await page.getByRole('complementary', { name: 'Keys of this page' }).ariaSnapshot(),
+    await page.getByRole('complementary', { name: 'Keyboard shortcuts' }).ariaSnapshot(),
     /definition: Shift E/,
   )
 })

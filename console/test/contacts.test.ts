@@ -83,9 +83,9 @@ browserTest(
 
     await page.getByRole('button', { name: 'Change the condition on Points: 60' }).click()
     await page.locator('[data-part="value"] input:focus').fill('many')
-    await page.getByText('A whole number.').waitFor()
+    await page.getByText('Enter a whole number.').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('A whole number.').waitFor({ state: 'detached' })
+    await page.getByText('Enter a whole number.').waitFor({ state: 'detached' })
     await total(page, '1–10 of 10')
     await page.keyboard.press('f')
     const built = page.locator('[data-condition]')

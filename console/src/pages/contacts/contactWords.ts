@@ -96,7 +96,7 @@ export const contactWords = defineWords('contact', {
     status_2: 'resolved',
     status_3: 'closed',
     state_waiting: 'waiting',
-    state_handling: 'in hand',
+    state_handling: 'open',
     state_closed: 'closed',
   },
   'zh-TW': {

@@ -6,7 +6,7 @@ export const historyWords = defineWords('contact_history', {
     contact_created: 'Contact created',
     contact_updated: '{{who}} changed {{fields}}',
     contact_merged: '{{who}} merged another contact into this one',
-    contact_unmerged: '{{who}} took a merge back',
+    contact_unmerged: '{{who}} undid a merge',
     phone_number_created: '{{who}} added a phone',
     phone_number_updated: '{{who}} changed a phone',
     phone_number_deleted: '{{who}} removed a phone',

@@ -32,7 +32,7 @@ export const auditActions = defineWords('audit-actions', {
     state: 'State',
     sub_category: 'Sub-category',
     tag: 'Tag',
-    termination_code: 'Termination code',
+    termination_code: 'Outcome',
     ticket: 'Ticket',
     token: 'Permanent token',
     webhook: 'Webhook',

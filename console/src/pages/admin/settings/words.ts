@@ -43,7 +43,7 @@ export const settings = defineWords('settings', {
     cti_agent_purpose: 'Telephone accounts tie employees to the telephone system.',
     sponsor_purpose: 'Sponsors are the brands or business units on whose behalf you give service.',
     category_purpose: 'Categories say what tickets are about. Each can have sub-categories.',
-    termination_code_purpose: 'Termination codes say how a ticket or a conversation ended.',
+    termination_code_purpose: 'Outcomes say how a ticket or a conversation ended.',
     queue_purpose: 'Queues are the lines in which customers wait for an agent.',
     none_yet: 'Nothing here yet',
     new_record: 'New {{one}}',

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import { chatOn } from '../../widget/test/shop.ts'
+import { hasFocus, openDesk } from './desk.ts'
+import { aTalk, fieldOf, goTo, inThread, text } from './inbox.ts'
+
+const desk = await openDesk()
+const { url, admin, sit } = desk
+
+const overlap = async (page: Page, one: string, other: string) => {
+  const boxes = await Promise.all([one, other].map((selector) => page.locator(selector).boundingBox()))
+  const [a, b] = boxes
+  assert.ok(a && b)
+  return a.y + a.height > b.y && a.y < b.y + b.height && a.x < b.x + b.width && b.x < a.x + a.width
+}
+
+browserTest('the text of a carousel is said to the visitor as the agent reads it', async (t, visit) => {
+  const { body } = await admin.post('/channel', {
+    contactable_type: 'App\\LivechatContact',
+    name: 'Hoshan Tea',
+    allowed_origins: [url],
+  })
+  const shop = await (await visit()).newPage()
+  await shop.goto(`${url}/demo/widget?channel=${body.data.widget_key}`)
+  const chat = chatOn(shop)
+  await chat.open()
+  const { page } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  await chat.write('Which teas are there?')
+  await page.getByRole('link', { name: /Which teas/ }).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await page.getByRole('button', { name: 'Carousel' }).click()
+  await page.getByLabel('Text above the cards').fill('Which of these would you like?')
+  await page.getByLabel('Title').fill('Oolong')
+  await page.getByLabel('Label of option 1').fill('Buy it')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await chat.shows('Which of these would you like?')
+  await chat.button('Buy it').waitFor()
+  await inThread(page, 'Which of these would you like?').first().waitFor()
+})
+
+browserTest('at every width the customer’s name and Close are in reach', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { role: 'agent', path: '/inbox' })
+  const { id } = await aTalk(desk, 'Alfred Cromwell', { state: 'handling', handler_id: employee.id }, [
+    text('Hi'),
+  ])
+  for (const width of [640, 720, 853, 900, 999]) {
+    await page.setViewportSize({ width, height: 700 })
+    await goTo(page, `/inbox/${id}`)
+    await page.getByRole('button', { name: 'Close', exact: true }).click({ trial: true })
+    await page.getByRole('button', { name: 'Person' }).click({ trial: true })
+    const name = page.getByRole('heading', { name: 'Alfred Cromwell' })
+    assert.ok(
+      await name.evaluate(
+        (element) =>
+          (element as unknown as { scrollWidth: number; clientWidth: number }).scrollWidth <=
+          (element as unknown as { clientWidth: number }).clientWidth,
+      ),
+      String(width),
+    )
+    assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
+  }
+})
+
+browserTest('what lies over the page keeps out of the way, and leaves with it', async (t, visit) => {
+  const { page, employee } = await sit(t, visit, { path: '/inbox' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const { id } = await aTalk(desk, 'Chou', mine, [text('Hi')])
+  await aTalk(desk, 'Mei', { state: 'closed', handler_id: employee.id, is_acw_completed: false }, [
+    text('Bye'),
+  ])
+
+  await t.test('the bar of what was done lies above the composer', async () => {
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hi').waitFor()
+    await page.keyboard.press('6')
+    await page.keyboard.type('Ask the depot')
+    await page.keyboard.press('Control+Enter')
+    await inThread(page, 'Ask the depot').waitFor()
+    await page.getByRole('button', { name: 'Remove the note' }).click()
+    await page.getByText('Note removed').waitFor()
+    assert.equal(await overlap(page, '[role="status"] > div', '#composer'), false)
+  })
+
+  await t.test('every row under Open is counted', async () => {
+    await page.getByRole('region', { name: 'Wrap-up' }).waitFor()
+    const rows = await page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').count()
+    await page.getByRole('button', { name: `Open ${rows}`, exact: true }).waitFor()
+  })
+
+  await t.test('notices close on the way to another page, and the focus goes along', async () => {
+    await page.getByRole('button', { name: /^Notices/ }).click()
+    await page.getByRole('heading', { name: 'Notices' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).last().focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.waitForURL('**/tickets**')
+    await page.getByRole('heading', { name: 'Notices' }).waitFor({ state: 'detached' })
+    const tickets = page.getByRole('link', { name: /^Tickets/ })
+    await tickets.focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await until(
+      () => 'the focus is where the page is',
+      () => hasFocus(page.getByRole('link', { name: /^Inbox/ })),
+    )
+  })
+
+  await t.test('the conversation that was open is open again', async () => {
+    await page.waitForURL(`**/inbox/${id}*`)
+    await inThread(page, 'Hi').waitFor()
+  })
+
+  await t.test('taking back what was done on another page names it, and asks first', async () => {
+    const { data } = (await admin.post('/ticket', { subject: 'Broken pot' })).body
+    await goTo(page, `/tickets/${data.id}`)
+    await page.getByRole('button', { name: /^Edit Status:/ }).click()
+    await page.getByRole('option', { name: 'Resolved' }).click()
+    await page.getByText('Status changed to Resolved').first().waitFor()
+    const status = async () => (await admin.get(`/ticket/${data.id}`)).body.data.status
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: /^Undo/ }) })
+    await bar.getByRole('button', { name: 'Close' }).click()
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hi').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText(new RegExp(`Undo in .*#${data.id}.*Status changed to Resolved`)).waitFor()
+    assert.equal(await status(), 2)
+    await page.keyboard.press('Control+z')
+    await until(
+      () => 'the ticket is as it was',
+      async () => (await status()) === 0,
+    )
+  })
+})
+
+browserTest('each conversation tells of its news by itself, and leads there', async (t, visit) => {
+  const { page, employee, context } = await sit(t, visit, { role: 'agent', path: '/me' })
+  const mine = { state: 'handling', handler_id: employee.id } as const
+  const first = await aTalk(desk, 'Chou', mine, [text('Hi')])
+  const second = await aTalk(desk, 'Mei', mine, [text('Hello')])
+  await context.addInitScript(`
+    window.told = []
+    document.hasFocus = () => false
+    window.Notification = class {
+      static permission = 'granted'
+      constructor(title, options) { told.push(this); this.title = title; this.options = options }
+      close() {}
+    }`)
+  await page.goto(`${url}/tickets`)
+  await page.getByRole('link', { name: /^Inbox/ }).waitFor()
+  const unread = (id: number) =>
+    desk.database.main.updateTable('conversations').set({ unread_count: 1 }).where('id', '=', id).execute()
+  const tell = async ({ id, tell: say }: typeof first, words: string) => {
+    await say(text(words))
+    await unread(id)
+    desk.services.live.tell({ kind: 'message', conversation_id: id, contactable_id: 1, seq: 2 })
+  }
+  await page.waitForLoadState('networkidle')
+  await tell(first, 'Is it in?')
+  await tell(second, 'And mine?')
+  const told = () =>
+    page.evaluate<string[]>('told.map(({ title, options }) => [title, options.body, options.tag].join())')
+  await until(
+    () => 'both are told of',
+    async () => new Set(await told()).size === 2,
+  )
+  assert.deepEqual((await told()).toSorted(), [
+    `Chou,Is it in?,parley-${first.id}`,
+    `Mei,And mine?,parley-${second.id}`,
+  ])
+  await page.evaluate(`told.find(({ title }) => title === 'Mei').onclick()`)
+  await page.waitForURL(`**/inbox/${second.id}*`)
+  await fieldOf(page).waitFor()
+})
