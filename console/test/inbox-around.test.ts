@@ -150,7 +150,7 @@ browserTest('each conversation tells of its news by itself, and leads there', as
   await page.goto(`${url}/tickets`)
   await page.getByRole('link', { name: /^Inbox/ }).waitFor()
   const unread = (id: number) =>
-    desk.database.main.updateTable('conversations').set({ unread_count: 1 }).where('id', '=', id).execute()
+    desk.database.main.updateTable('conversations').set({ unread_count: 5 }).where('id', '=', id).execute()
   const tell = async ({ id, tell: say }: typeof first, words: string) => {
     await say(text(words))
     await unread(id)
