@@ -8,7 +8,7 @@ import { findings, hasFocus, openDesk } from './desk.ts'
 const desk = await openDesk()
 const { sit, database } = desk
 
-const bar = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
+const bar = (page: Page, hasText: string | RegExp) => page.getByRole('status').filter({ hasText })
 
 browserTest('what ended meanwhile is told once, and listed until it is read', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { path: '/me' })
@@ -96,7 +96,7 @@ browserTest('what cannot be taken back is told, and can be tried again', async (
   await bar(page, 'Something went wrong').waitFor()
   await context.unroute('**/me')
   await page.keyboard.press('Control+z')
-  await bar(page, 'Undone: Name saved').waitFor()
+  await bar(page, /^Undone in .*: Name saved$/).waitFor()
   await page.getByRole('link', { name: /^administrator/ }).waitFor()
 })
 

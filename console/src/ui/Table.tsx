@@ -64,6 +64,7 @@ const useRowActions = <R extends { id: number }>(
   }
   useKeys([
     { key: 'J', label: say('next_row'), run: () => goTo(here) },
+    { key: 'K', label: say('previous_row'), run: () => goTo(here) },
     { key: 'Shift+J', label: say('previous_row'), run: () => goTo(here) },
     ...(props.selection ? [{ key: 'X', label: say('select_row'), run: () => mark(here, false) }] : []),
   ])

@@ -26,6 +26,7 @@ export const Board = ({ query, onNew, ...rest }: Props) => {
   const first = () => board.current?.querySelector<HTMLElement>('article[tabindex="0"]')?.focus()
   useKeys([
     { key: 'J', label: sayCommon('next_row'), run: first },
+    { key: 'K', label: sayCommon('previous_row'), run: first },
     { key: 'Shift+J', label: sayCommon('previous_row'), run: first },
   ])
   const { statuses: narrowed } = query
