@@ -148,7 +148,8 @@ const press = (event: KeyboardEvent) => {
   ) {
     prefix = name
     prefixUntil = Date.now() + 1500
-  } else noteKey(event, true)
+    // A blank chooses what has the focus.
+  } else if (name !== ' ') noteKey(event, true)
 }
 
 /** Before what floats has heard of it: afterwards it is closed. */
