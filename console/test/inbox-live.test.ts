@@ -45,7 +45,6 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await page.keyboard.press('n')
     await inThread(page, 'Is the oolong in?').waitFor()
     await chat.shows('Read')
-    await page.keyboard.press('r')
     await page.keyboard.type('It is. Shall I keep a tin?')
     await page.keyboard.press('Control+Enter')
     await chat.shows('Shall I keep a tin?')

@@ -178,7 +178,7 @@ browserTest('what cannot be changed or put back is said', async (t, visit) => {
     .getByText(/ d late$/)
     .waitFor()
   await page.keyboard.press('d')
-  await page.getByText('No ticket is chosen.').waitFor()
+  await page.getByText('No ticket selected.').waitFor()
   await card(page, 'Changed by two').focus()
   await page.keyboard.press('d')
   await page.keyboard.type('tomorrow')
