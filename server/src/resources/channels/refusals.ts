@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { DateTime } from '#shapes'
 
-export const refusalReasons = [
+const refusalReasons = [
   'no_signature',
   'wrong_signature',
   'malformed',

@@ -25,7 +25,7 @@ export const watchesRepeats = ({ rejectsRepeats, changes, relation }: Plan) =>
 const sheetSize = 2 ** 32
 
 /** A row's place in its file as one number, which grows from row to row. */
-export const placeOf = (sheet: number, row: number) => sheet * sheetSize + row
+const placeOf = (sheet: number, row: number) => sheet * sheetSize + row
 
 export const sheetAndRow = (place: number): Position => ({
   sheet: Math.floor(place / sheetSize),
