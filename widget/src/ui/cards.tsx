@@ -24,7 +24,7 @@ export const Carousel = ({ entry, ...around }: Props) => {
   const { content } = entry
   if (content.type !== 'carousel') return null
   return (
-    <Strip name={around.words.cards}>
+    <Strip name={content.alt || around.words.cards}>
       {content.cards.map((card) => (
         <li class="card">
           {card.image && <Picture image={card.image} name="" />}
@@ -91,7 +91,7 @@ export const ImageCarousel = (props: Props) => {
   const { content } = props.entry
   if (content.type !== 'image_carousel') return null
   return (
-    <Strip name={props.words.cards}>
+    <Strip name={content.alt || props.words.cards}>
       {content.cards.map((card) => (
         <li class="card">
           <ImageCardView {...props} card={card} alt={content.alt} />
