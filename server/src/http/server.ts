@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, {
+  type ConnectionError,
   type FastifyBaseLogger,
+  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -21,6 +24,7 @@ import { boundBodies, longestRequest } from './patience.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
+import { type ParserError, resend } from './raw-addresses.ts'
 import { logReplica } from './replica-metrics.ts'
 import { refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
@@ -49,6 +53,11 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: str
     reply.header('strict-transport-security', strictTransport)
 }
 
+/** A request that Node's parser could not read: one whose address is raw UTF-8 is answered, others are refused. */
+function answerUnreadable(this: FastifyInstance, error: ConnectionError & ParserError, socket: Socket) {
+  if (!resend(this.server, socket, error)) refuseSocket(error, socket)
+}
+
 /** The bare server: limits, bodies, headers and errors, before any route. */
 export const createServer = async (services: Services, log?: FastifyBaseLogger) => {
   const { config, database } = services
@@ -72,7 +81,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
-    clientErrorHandler: refuseSocket,
+    clientErrorHandler: answerUnreadable,
     // What the router cannot read as a path names nothing.
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, config.publicUrl)

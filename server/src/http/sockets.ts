@@ -9,15 +9,16 @@ export const longestFarewell = 5_000
 const refusals: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+  HPE_INVALID_URL: [400, 'The address is not valid: percent-encode it as UTF-8 (for 王 send %E7%8E%8B).'],
 }
 
-/** What came over a socket is no request: says so, and closes it. */
+/** Tells a client why its request cannot be read, and closes its connection. */
 export const refuseSocket = ({ code }: Pick<ConnectionError, 'code'>, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const [status, message] = refusals[code] ?? [400, 'This is no HTTP request.']
+  const [status, message] = refusals[code] ?? [400, 'The request is not valid HTTP.']
   const body = JSON.stringify({ message })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
