@@ -229,7 +229,7 @@ browserTest('an employee is added, given a token, logged out, disabled', async (
   await page.getByText('It is shown this once').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alert').getByText('it is not shown again', { exact: false }).waitFor()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('button', { name: 'Replace the token of Robin' }).waitFor()
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hood')
   await page.getByRole('button', { name: 'Disable' }).click()

@@ -149,7 +149,7 @@ browserTest('a webhook is made, its secret shown once, and what it is sent is sh
   await page.keyboard.press('Control+s')
   await page.getByText(/^whsec_/).waitFor()
   await page.getByRole('link', { name: 'Channels' }).click()
-  const kept = page.getByRole('button', { name: 'I have kept it' })
+  const kept = page.getByRole('button', { name: 'I have saved it' })
   await kept.and(page.locator(':focus')).waitFor()
   await kept.click()
   await page.getByText('Nothing has been sent yet.').waitFor()
@@ -175,7 +175,7 @@ browserTest('a permanent token is shown once, listed, and ended', async (t, visi
   const headers = { Authorization: `Bearer ${token}`, Cookie: '' }
   const use = async () => (await context.request.get(`${url}/api/v1/me`, { headers })).status()
   assert.equal(await use(), 200)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   assert.equal(await page.locator('code').count(), 0)
   await page.getByRole('row', { name }).click()
   await page.getByRole('button', { name: `End the token of ${name}` }).click()

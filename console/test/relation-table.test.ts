@@ -18,7 +18,7 @@ browserTest(
     const { page } = await sit(t, visit, { path: '/admin/custom-fields' })
     await page.getByRole('button', { name: 'New category' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Repairs')
-    await page.getByLabel('Hangs on').first().click()
+    await page.getByLabel('Used for').first().click()
     await page.getByRole('option', { name: 'Contacts: a relation table' }).click()
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: 'New field in Repairs' }).click()

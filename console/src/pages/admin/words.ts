@@ -27,8 +27,8 @@ export const admin = defineWords('admin', {
     webhooks: 'Webhooks',
     tokens: 'Tokens',
     'audit-log': 'Audit log',
-    kept: 'I have kept it',
-    not_kept: '{{label}}: it is not shown again. Say that you have kept it, then go on.',
+    kept: 'I have saved it',
+    not_kept: '{{label}}: it is not shown again. Confirm that you have saved it first.',
   },
   'zh-TW': {
     people: '人員',

@@ -21,7 +21,7 @@ export const dashboard = defineWords('dashboard', {
     as_of_other: 'As of {{time}}, {{zone}}. Against the {{count}} days before.',
     tables: 'All as tables',
     waiting_now: 'Waiting now',
-    of_nobody: 'Who waits belongs to nobody yet',
+    of_nobody: 'Waiting chats are not assigned to anyone yet',
     longest: 'longest {{time}}',
     nobody_waits: 'nobody waits',
     first_and_handling: 'First response and handling',

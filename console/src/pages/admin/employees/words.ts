@@ -17,7 +17,7 @@ export const employeeWords = defineWords('employees', {
     roles: 'Roles',
     employee_no: 'Employee number',
     identity_no: 'Identity number',
-    photo_url: 'Address of the portrait',
+    photo_url: 'Photo URL',
     group: 'Group',
     department: 'Department',
     job_title: 'Job title',

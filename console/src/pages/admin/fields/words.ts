@@ -27,7 +27,7 @@ export const fieldWords = defineWords('custom-fields', {
     description: 'Description',
     required: 'Required',
     required_hint: 'It must be filled in on new records, and cannot be cleared.',
-    default: 'Filled in for new records',
+    default: 'Default value',
     options: 'Options',
     option_text: 'Option {{number}}: what is shown',
     option_value: 'Option {{number}}: what is stored',

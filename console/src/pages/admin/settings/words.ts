@@ -20,7 +20,7 @@ export const settings = defineWords('settings', {
     result_required: 'Code required',
     tag: 'tag',
     field_category: 'category',
-    hangs_on: 'Hangs on',
+    hangs_on: 'Used for',
     contact_fields: 'Contacts: fields',
     contact_table: 'Contacts: a relation table',
     ticket_fields: 'Tickets: fields',
