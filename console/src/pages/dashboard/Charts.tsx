@@ -2,23 +2,33 @@ import { parley } from '#console/api/client.ts'
 import { Figure } from '#console/charts/Figure.tsx'
 import { HeatMap } from '#console/charts/HeatMap.tsx'
 import { LineChart } from '#console/charts/LineChart.tsx'
+import { useNow, useZone } from '#console/words/clock.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
 import type { Narrow } from './period.ts'
-import { firstDay, lastDay, startTexts } from './starts.ts'
+import { firstDay, lastDay, textsSoFar } from './starts.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
 const inMinutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 const minutes = (value: number) => formatNumber(value, 1)
 
+/** Today, whose point in a chart is of a part of the day only. */
+const useSoFar = () => {
+  const say = useWords(dashboard)
+  const { at } = useZone()
+  const today = at(useNow(60)).slice(0, 10)
+  return { today, soFar: (when: string) => say('so_far', { when }) }
+}
+
 export const Responses = ({ query, isTable }: Narrow) => {
   const say = useWords(dashboard)
+  const { today, soFar } = useSoFar()
   const { data, failed } = useReport('/report/conversations', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: startTexts(rows),
+    places: textsSoFar(rows, { to: query.to, today }, soFar),
     series: [
       { name: say('median'), values: rows.map((row) => inMinutes(row.first_response_median)) },
       { name: say('slowest'), values: rows.map((row) => inMinutes(row.first_response_p90)) },
@@ -72,10 +82,11 @@ export const Volume = ({ query, isTable }: Narrow) => {
 export const Scores = ({ query, who, isTable }: Narrow) => {
   const say = useWords(dashboard)
   const open = useOpenList('csat_score.read', who)
+  const { today, soFar } = useSoFar()
   const { data, failed } = useReport('/report/scores', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: startTexts(rows),
+    places: textsSoFar(rows, { to: query.to, today }, soFar),
     series: [{ name: say('all'), values: rows.map((row) => row.score_average) }],
     format: (value: number) => formatNumber(value, 2),
     onOpen:

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstDay, lastDay, startTexts } from './starts.ts'
+import { firstDay, lastDay, startTexts, textsSoFar } from './starts.ts'
 
 const texts = (...starts: string[]) => startTexts(starts.map((start) => ({ start })))
 
@@ -19,4 +19,13 @@ test('a week that begins before the period is counted from the period on', () =>
 test('a row lasts until the day before the next, the last one to the end of the period', () => {
   assert.equal(lastDay('2026-03-02', '2026-05-31'), '2026-03-01')
   assert.equal(lastDay(undefined, '2026-05-31'), '2026-05-31')
+})
+
+test('a day that is not over yet is told from whole ones', () => {
+  const rows = [{ start: '2026-11-19' }, { start: '2026-11-20' }]
+  const soFar = (text: string) => `${text} so far`
+  const textsOn = (today: string) => textsSoFar(rows, { to: '2026-11-20', today }, soFar)
+  assert.deepEqual(textsOn('2026-11-20'), ['11-19', '11-20 so far'])
+  assert.deepEqual(textsOn('2026-11-21'), ['11-19', '11-20'])
+  assert.deepEqual(textsSoFar([], { to: '2026-11-20', today: '2026-11-20' }, soFar), [])
 })

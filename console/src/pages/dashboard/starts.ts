@@ -13,6 +13,17 @@ export const startTexts = (rows: { start: string }[]) => {
   return write ? starts.map(write) : starts
 }
 
+/** The same, where the last day or week is not over yet marked as such. */
+export const textsSoFar = (
+  rows: { start: string }[],
+  { to, today }: Record<'to' | 'today', string>,
+  soFar: (text: string) => string,
+) => {
+  const texts = startTexts(rows)
+  const isOver = to < today || (rows.at(-1)?.start.length ?? 0) > 10
+  return isOver ? texts : texts.map((text, at) => (at === texts.length - 1 ? soFar(text) : text))
+}
+
 /** The first day of a row: a week may begin before the period does. */
 export const firstDay = (start: string | undefined, from: string) => (start && start > from ? start : from)
 
