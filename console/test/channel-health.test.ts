@@ -61,6 +61,12 @@ browserTest('calls that a channel refuses are on its page, in the list and in He
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText(/^It does not work: .*channel secret is not that of this account/).waitFor()
   await eventually(async () => (await admin.get(`/channel/${id}`)).body.data.refused_calls.length === 1)
+  const [entry] = (await admin.get(`/audit-log?resource=channel&record_id=${id}&sort=-id`)).body.data
+  await page.goto(`${url}/admin/audit-log/${entry.id}`)
+  await page
+    .getByRole('row', { name: /^Credentials replaced/ })
+    .getByText('Yes')
+    .waitFor()
   await page.goto(`${url}/admin/system`)
   await page.getByText(/LINE of the shop refused webhook calls with a wrong signature: 1/).waitFor()
 })

@@ -19,7 +19,7 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
     .map((name) => ({
       name,
       was: valueText(before[name]),
-      is: valueText(after[name]),
+      is: name === 'is_credentials_replaced' ? (after[name] ? say('yes') : '') : valueText(after[name]),
       lines: differences(before[name], after[name]),
     }))
     .filter(({ name, was, is }) => !unsaid.has(name) && was !== is)
@@ -53,7 +53,7 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
           <tbody>
             {rows.map(({ name, was, is, lines }) => (
               <tr key={name} data-changed={isUpdate || undefined}>
-                <th scope="row">{name}</th>
+                <th scope="row">{name === 'is_credentials_replaced' ? say('credentials_replaced') : name}</th>
                 {lines.length > 0 ? (
                   <td colSpan={2}>{lines.join('\n')}</td>
                 ) : (
