@@ -176,6 +176,11 @@ browserTest('roles are changed by keyboard, by who keeps the right to', async (t
   await page.getByRole('checkbox', { name: 'Contacts: Read', exact: true }).focus()
   for (const key of ['ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
   await page.getByText('2 changes').waitFor()
+  const [builtIn] = (await admin.get('/role?search=agent')).body.data.filter(
+    ({ name }: { name: string }) => name === 'agent',
+  )
+  const compared = `Compared with agent: 0 more, ${builtIn.permissions.length - 6} fewer`
+  await page.getByText(compared).waitFor()
   const row = page.getByRole('row', { name: 'Phones, e-mail, addresses' })
   await row.getByText('may now read').waitFor()
   await page.keyboard.press('Control+s')

@@ -62,7 +62,15 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
           />
         )
       }
-      footer={<RoleFooter role={role} agent={builtIn('agent')} isFixed={isFixed} tell={refuse} />}
+      footer={
+        <RoleFooter
+          role={role}
+          permissions={[...form.after]}
+          agent={builtIn('agent')}
+          isFixed={isFixed}
+          tell={refuse}
+        />
+      }
     >
       {form.conflict && (
         <div className={classes.conflict}>

@@ -9,6 +9,8 @@ import { roleWords } from './words.ts'
 
 interface Props {
   role: Schemas['Role']
+  /** As they stand in the form, saved or not. */
+  permissions: readonly string[]
   /** The built-in role that others are compared with. */
   agent: Schemas['Role'] | undefined
   isFixed: boolean
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** What can be done with a role, and how it differs from the agents’. */
-export const RoleFooter = ({ role, agent, isFixed, tell }: Props) => {
+export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)
   const may = useMay()
@@ -25,8 +27,8 @@ export const RoleFooter = ({ role, agent, isFixed, tell }: Props) => {
     (list: readonly string[] = []) =>
     (one: string) =>
       !list.includes(one)
-  const more = role.permissions.filter(isIn(agent?.permissions)).length
-  const fewer = agent?.permissions.filter(isIn(role.permissions)).length ?? 0
+  const more = permissions.filter(isIn(agent?.permissions)).length
+  const fewer = agent?.permissions.filter(isIn(permissions)).length ?? 0
   const compared = agent && role.id !== agent.id && say('compared', { more, fewer })
   return (
     <>
