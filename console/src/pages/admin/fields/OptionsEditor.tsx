@@ -37,6 +37,12 @@ export const OptionsEditor = ({ options, onChange, error }: Props) => {
     <fieldset ref={root}>
       <legend>{say('options')}</legend>
       {options.length > 0 && (
+        <div className={classes.headings} aria-hidden="true">
+          <span>{say('option_shown')}</span>
+          <span>{say('option_stored')}</span>
+        </div>
+      )}
+      {options.length > 0 && (
         <ul className={classes.table}>
           {options.map(({ key, text, value }, place) => {
             const number = place + 1
