@@ -405,8 +405,14 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   await page.getByRole('menuitem', { name: 'Delete the contact' }).click()
   for (const count of ['1 phone', '1 ticket', '1 conversation']) await page.getByText(count).waitFor()
   assert.equal(await page.getByText('0 addresses').count(), 0)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes(`/api/v1/contact/${id}`))
+      asked.push(request.url())
+  })
   await page.getByRole('button', { name: /^Delete .*Gone/ }).click()
   await page.getByRole('heading', { name: 'Contacts', exact: true }).waitFor()
+  assert.deepEqual(asked, [], 'what was deleted is not asked for again')
   assert.equal((await admin.get(`/contact/${id}`)).status, 404)
   await page.goto(`${url}/contacts/${id}`)
   await page.getByText('This no longer exists.').waitFor()

@@ -29,15 +29,32 @@ export const reading = <P extends PathOf<'GET'>>(path: P, options: Reading<P> = 
 export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, { keep, ...how }: How = {}) =>
   useQuery({ ...reading(path, options), ...how, ...(keep && { placeholderData: keepPreviousData }) })
 
-/** Has everything under these paths asked for again where it is shown: `/contact`, `/contact/{contact}`. */
-export const useRefresh = () => {
+/** The ids in a path, by their names: `{ contact: 7 }`. */
+export type Ids = Record<string, number>
+
+interface Read {
+  queryKey: readonly unknown[]
+}
+
+const isOf = (ids: Ids, { queryKey: [, options] }: Read) => {
+  const path = (options as { path?: Ids } | undefined)?.path
+  return Object.entries(ids).every(([name, id]) => path?.[name] === id)
+}
+
+/**
+ * Has everything under these paths asked for again where it is shown: `/contact`, `/contact/{contact}`. What was read of
+ * a deleted record is stale, but not asked for while its page is being left: the answer would be 404.
+ */
+export const useRefresh = (deleted?: Ids) => {
   const client = useQueryClient()
   return useCallback(
-    (...paths: string[]) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => paths.some((start) => String(path).startsWith(start)),
-      }),
-    [client],
+    (...paths: string[]) => {
+      const isUnder = ({ queryKey: [path] }: Read) => paths.some((start) => String(path).startsWith(start))
+      const isDeleted = (read: Read) => deleted !== undefined && isUnder(read) && isOf(deleted, read)
+      void client.invalidateQueries({ predicate: isDeleted, refetchType: 'none' })
+      return client.invalidateQueries({ predicate: (read) => isUnder(read) && !isDeleted(read) })
+    },
+    [client, deleted],
   )
 }
 

@@ -4,12 +4,14 @@ import { tellDone } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useMutationOnce } from './once.ts'
-import { useRefresh } from './read.ts'
+import { type Ids, useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
 
 interface How<V, R> {
   /** Paths that are asked for again afterwards. */
   refresh?: string[]
+  /** The record that it deletes, which is not asked for again. */
+  deletes?: Ids
   /** Said at the bottom once it is done, with a way back. */
   done?: (result: R, given: V) => { message: string; undo?: () => Promise<unknown> } | undefined
   onSuccess?: (result: R, given: V) => void
@@ -22,7 +24,7 @@ interface How<V, R> {
  * saved is given with the call: the same given twice at once is one change.
  */
 export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>, how: How<V, R> = {}) => {
-  const refresh = useRefresh()
+  const refresh = useRefresh(how.deletes)
   const say = useWords(common)
   const reread = () => refresh(...(how.refresh ?? []))
   const mutation = useMutation({

@@ -21,6 +21,7 @@ export const DeleteCompany = ({ company, onClose, onDone }: Props) => {
   const { id, name, contacts_count: count } = company
   const remove = useSave(() => parley.DELETE('/company/{id}', { path: { id } }), {
     refresh: ['/company'],
+    deletes: { id },
     onSuccess: () => {
       tellDone({ message: say('deleted', { name }) })
       onDone()

@@ -39,6 +39,7 @@ export const useDeletion = ({ id, name, profile, email_contacts }: Contact, onGo
       .map((kind) => say(kind, { count: counts[kind], number: formatNumber(counts[kind]) }))
   const remove = useSave(() => parley.DELETE('/contact/{contact}', { path }), {
     refresh: ['/contact', '/ticket', '/conversation'],
+    deletes: path,
     done: () => ({ message: say('deleted', { name }) }),
     onSuccess: onGone,
   })

@@ -21,6 +21,7 @@ export const DeleteTicket = ({ ticket, onClose, onDone }: Props) => {
   const { id, subject } = ticket
   const remove = useSave(() => parley.DELETE('/ticket/{ticket}', { path: { ticket: id } }), {
     refresh: ['/ticket', '/me/counts'],
+    deletes: { ticket: id },
     onSuccess: () => {
       tellDone({ message: say('deleted', { id: formatNumber(id) }) })
       onDone()
