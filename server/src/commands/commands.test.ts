@@ -117,3 +117,21 @@ test('backup --force overwrites the file', async () => {
   assert.equal((await parley(['backup', path, '--force'], env)).code, 0)
   assert.equal((await parley(['restore', path, '--replace'], env)).code, 0)
 })
+
+test('what the command line does to an employee is in the audit log, by nobody', async () => {
+  await parley(['employee', 'create', 'bea'], env)
+  await parley(['employee', 'password', 'bea'], env)
+  await parley(['employee', 'token', 'bea'], env)
+  const rows = await onDatabase(database.url, async (client) => {
+    const found = await client.query(
+      `select action, employee_id, address from audit_log
+       where record_id = (select id from employees where account = 'bea') order by id`,
+    )
+    return found.rows
+  })
+  assert.deepEqual(rows, [
+    { action: 'employee.create', employee_id: null, address: null },
+    { action: 'employee.password', employee_id: null, address: null },
+    { action: 'token.create', employee_id: null, address: null },
+  ])
+})

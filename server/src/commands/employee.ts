@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
+import { commandLine, writeAudit } from '#http/audit.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
+import { find as findAccount } from '#resources/employees/queries.ts'
+import { EmployeeAccount } from '#resources/employees/schema.ts'
 import { inInstallation } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
 import { generatedPassword } from '../setup.ts'
@@ -38,6 +41,16 @@ const find = async (db: Db, account: string) => {
   if (!found) throw new Mistake(`There is no employee with the account ${account}.`)
   return found
 }
+
+const audit = (db: Db, action: string, record_id: number, after: unknown = null) =>
+  writeAudit(db, commandLine, {
+    action,
+    resource: 'employee',
+    record_id,
+    before: null,
+    after,
+    shape: EmployeeAccount,
+  })
 
 const checked = (password: string | undefined) => {
   if (password !== undefined && (password.length < 10 || password.length > 255))
@@ -74,6 +87,7 @@ const create = (
         .executeTakeFirst()
       if (!employee) throw new Mistake(`The account ${account} is taken.`)
       await trx.insertInto('employee_roles').values({ employee_id: employee.id, role_id: role.id }).execute()
+      await audit(trx, 'employee.create', employee.id, await findAccount(trx, employee.id))
     })
     tell(`Created ${account} (${options.role}).`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)
@@ -90,6 +104,7 @@ const setPassword = (account: string, options: { password?: string }) =>
       await endSessions(trx, id)
       await forgetFailures(trx, account)
       await forgetNetworks(trx, id)
+      await audit(trx, 'employee.password', id)
     })
     tell(`The password of ${account} is changed; its token and sessions have ended.`)
     if (options.password === undefined) tell(`Password, shown this once: ${password}`)
@@ -99,7 +114,10 @@ const giveToken = (account: string) =>
   withDatabase(async (db) => {
     const { id, is_disabled } = await find(db, account)
     if (is_disabled) throw new Mistake(`${account} is disabled: a token would not work.`)
-    const { access_token } = await issueToken(db, id, longestTtl, { isPermanent: true })
+    const { access_token } = await db.transaction().execute(async (trx) => {
+      await audit(trx, 'token.create', id)
+      return issueToken(trx, id, longestTtl, { isPermanent: true })
+    })
     tell(access_token)
   })
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ControlledTransaction } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { writeAudit } from '#http/audit.ts'
+import { commandLine, writeAudit } from '#http/audit.ts'
 import { problemOf } from '#http/errors.ts'
 import type { Change } from './changes.ts'
 import { readKind } from './document.ts'
@@ -16,8 +16,6 @@ export interface Application {
   opened: Awaited<ReturnType<typeof openSession>>
   mistakes: string[]
 }
-
-const commandLine = { address: null, socket_address: null, request_id: null }
 
 const audit = (session: Session, kind: Kind, verb: string, id: number, states: [unknown, unknown]) =>
   writeAudit(

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { Context } from './endpoint.ts'
@@ -20,13 +21,23 @@ const visible = (record: unknown, shape: TObject) =>
         Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(shape.properties, key))),
       )
 
-/** Who made a change, and from where: the command line has no address and no request. */
+/** Who made a change, and from where: the command line has no employee, no address and no request. */
 export interface Origin {
-  viewer: { id: number; account: string }
+  viewer: { id: number; account: string } | null
   address: string | null
   socket_address: string | null
   request_id: string | null
 }
+
+/** What is done on the host itself. */
+export const commandLine = { viewer: null, address: null, socket_address: null, request_id: null }
+
+/** From where a request came. */
+export const originOfRequest = ({ ip, socket, id }: FastifyRequest) => ({
+  address: ip,
+  socket_address: socket.remoteAddress ?? null,
+  request_id: id,
+})
 
 /** Writes a management change down, in the transaction that makes it. */
 export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
@@ -34,8 +45,8 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
   await db
     .insertInto('audit_log')
     .values({
-      employee_id: viewer.id,
-      employee_account: viewer.account,
+      employee_id: viewer?.id ?? null,
+      employee_account: viewer?.account ?? null,
       action,
       resource,
       record_id,
@@ -50,7 +61,4 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
 export const recordAudit = (
   { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
   entry: Entry,
-) => {
-  const { ip: address, socket, id: request_id } = request
-  return writeAudit(db, { viewer, address, socket_address: socket.remoteAddress ?? null, request_id }, entry)
-}
+) => writeAudit(db, { viewer, ...originOfRequest(request) }, entry)

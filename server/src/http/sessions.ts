@@ -85,9 +85,15 @@ export const openSession = async (
   return session
 }
 
-/** Ends the session of this cookie, if there is one. */
-export const endSession = (db: Db, session: string) =>
-  db.deleteFrom('employee_sessions').where('hash', '=', hashToken(session)).execute()
+/** Ends the session of this cookie. Returns whose it was; undefined where it had ended. */
+export const endSession = async (db: Db, session: string) => {
+  const ended = await db
+    .deleteFrom('employee_sessions')
+    .where('hash', '=', hashToken(session))
+    .returning('employee_id')
+    .executeTakeFirst()
+  return ended?.employee_id
+}
 
 /** Ends the sessions of an employee at once, all but one that may stay. */
 export const endSessions = (db: Db, employeeId: number, kept?: number) =>

@@ -3,6 +3,7 @@ import { unauthenticated } from '#http/auth.ts'
 import type { Context } from '#http/endpoint.ts'
 import { isPassword } from '#http/passwords.ts'
 import { slowedDown } from './attempts.ts'
+import { auditFailure } from './audit.ts'
 import { knownDevice } from './devices.ts'
 import { findLogin, rememberNetwork } from './queries.ts'
 
@@ -21,7 +22,9 @@ export const judgeCredentials = async (
   const source = { name, address, device, isKnownNetwork: found?.is_known_network ?? false }
   const login = await slowedDown(db, source, async () => {
     const isRight = await isPassword(password, found?.password_hash)
-    return isRight && (ownerId === undefined || found?.id === ownerId) ? found : undefined
+    if (isRight && (ownerId === undefined || found?.id === ownerId)) return found
+    await auditFailure(db, request, name, found?.id)
+    return undefined
   })
   if (login) await rememberNetwork(db, login.id, address)
   return login

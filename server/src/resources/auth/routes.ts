@@ -3,6 +3,7 @@ import { unauthenticated } from '#http/auth.ts'
 import { tokenOf } from '#http/credentials.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { endToken, issueToken, renewToken, Token } from '#http/tokens.ts'
+import { auditAccess } from './audit.ts'
 import { lifetimeFor } from './lifetime.ts'
 import { checkCredentials } from './login.ts'
 import { Credentials, Farewell, Renewal } from './schema.ts'
@@ -16,8 +17,12 @@ const ownToken = (request: FastifyRequest) => {
   return token
 }
 
-const logOut = async ({ db, request }: Context) => {
-  await endToken(db, ownToken(request))
+const logOut = async ({ db, request, viewer }: Context) => {
+  const token = ownToken(request)
+  await db.transaction().execute(async (trx) => {
+    await endToken(trx, token)
+    await auditAccess(trx, request, 'logout.token', viewer)
+  })
   return { message: 'Logged out.' }
 }
 
@@ -35,10 +40,14 @@ export const auth = (app: App) => {
     problems: [401, 429],
     isTransaction: false,
     handle: async (context) => {
-      const { db, body } = context
-      const { id, password_hash } = await checkCredentials(context, body.name, body.password)
+      const { db, body, request } = context
+      const { id, account, password_hash } = await checkCredentials(context, body.name, body.password)
       const minutes = await lifetimeFor(context, id, body.ttl)
-      return issueToken(db, id, minutes, { passwordHash: password_hash })
+      return db.transaction().execute(async (trx) => {
+        const token = await issueToken(trx, id, minutes, { passwordHash: password_hash })
+        await auditAccess(trx, request, 'login.token', { id, account })
+        return token
+      })
     },
   })
   endpoint(app, {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
@@ -65,6 +66,16 @@ const listAndCreate = (app: App) => {
   })
 }
 
+const audit = (context: Context, verb: 'update' | 'delete', id: number, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action: `conversation_note.${verb}`,
+    resource: 'conversation_note',
+    record_id: id,
+    before,
+    after,
+    shape: ConversationNote,
+  })
+
 const changes = (app: App) => {
   endpoint(app, {
     method: 'PUT',
@@ -81,9 +92,12 @@ const changes = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer, body } = context
       await refuseOthers(db, viewer.id, record)
+      const before = await queries.find(db, record.id)
       await queries.update(db, record.id, body)
+      const data = await queries.find(db, record.id)
+      await audit(context, 'update', record.id, before, data)
       tell(context)
-      return { data: await queries.find(db, record.id) }
+      return { data }
     },
   })
   endpoint(app, {
@@ -100,7 +114,9 @@ const changes = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
+      const before = await queries.find(db, record.id)
       await queries.remove(db, record.id)
+      await audit(context, 'delete', record.id, before, null)
       tell(context)
     },
   })

@@ -110,7 +110,7 @@ test('a new password needs the current one, and keeps only the session that set 
   assert.equal((await nobody.post('/auth', { name: account, password: next })).status, 200)
   const entries = await db.selectFrom('audit_log').selectAll().where('record_id', '=', id).execute()
   assert.deepEqual(
-    entries.map(({ action }) => action),
+    entries.map(({ action }) => action).filter((action) => action.startsWith('employee.')),
     ['employee.password'],
   )
   assert.ok(!JSON.stringify(entries).includes(next))

@@ -6,6 +6,7 @@ import { noteWrite } from '#http/lists.ts'
 import { notFound } from '#http/problem.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { cookiesOf, endSession, openSession } from '#http/sessions.ts'
+import { auditAccess, auditLogout } from '#resources/auth/audit.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
 import { checkCredentials } from '#resources/auth/login.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
@@ -24,7 +25,11 @@ const logIn = async (context: Context<string, unknown, NewSession>) => {
   const login = await checkCredentials(context, body.name, body.password)
   const origin = originOf(context)
   const browser = { user_agent: request.headers['user-agent'], address: request.ip, origin }
-  const session = await openSession(db, login, browser, services.config.maxSessionDays)
+  const session = await db.transaction().execute(async (trx) => {
+    const opened = await openSession(trx, login, browser, services.config.maxSessionDays)
+    await auditAccess(trx, request, 'login.session', login)
+    return opened
+  })
   // The browser has another session from here on, and nobody could end this one any more.
   const former = sessionIn(request.headers.cookie)
   if (former) await endSession(db, former)
@@ -39,7 +44,11 @@ const logOut = async (context: Context) => {
   const { db, request, reply, services } = context
   refuseForeignLogin(request, services.config.publicUrl)
   const session = sessionIn(request.headers.cookie)
-  if (session) await endSession(db, session)
+  if (session)
+    await db.transaction().execute(async (trx) => {
+      const ended = await endSession(trx, session)
+      if (ended !== undefined) await auditLogout(trx, request, ended)
+    })
   reply.header('Set-Cookie', cookiesOf('', originOf(context)))
   // Nothing of what the employee saw or wrote is left to whoever uses the browser next.
   reply.header('Clear-Site-Data', '"cache", "storage"')

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
-import { type App, endpoint } from '#http/endpoint.ts'
+import { recordAudit } from '#http/audit.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
@@ -46,6 +47,16 @@ const reads = (app: App) => {
   })
 }
 
+const audit = (context: Context, verb: 'update' | 'delete', id: number, before: unknown, after: unknown) =>
+  recordAudit(context, {
+    action: `ticket_note.${verb}`,
+    resource: 'ticket_note',
+    record_id: id,
+    before,
+    after,
+    shape: TicketNote,
+  })
+
 const writes = (app: App) => {
   endpoint(app, {
     method: 'POST',
@@ -74,10 +85,14 @@ const writes = (app: App) => {
     answer: One(TicketNote),
     problems: [404, 412],
     find: queries.findRow,
-    handle: async ({ db, body, record, viewer }) => {
+    handle: async (context) => {
+      const { db, body, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
+      const before = await queries.find(db, record.id)
       await queries.update(db, record.id, body)
-      return { data: await queries.find(db, record.id) }
+      const data = await queries.find(db, record.id)
+      await audit(context, 'update', record.id, before, data)
+      return { data }
     },
   })
   endpoint(app, {
@@ -91,9 +106,12 @@ const writes = (app: App) => {
     answer: null,
     problems: [404, 412],
     find: queries.findRow,
-    handle: async ({ db, record, viewer }) => {
+    handle: async (context) => {
+      const { db, record, viewer } = context
       await refuseOthers(db, viewer.id, record)
+      const before = await queries.find(db, record.id)
       await queries.remove(db, record.id)
+      await audit(context, 'delete', record.id, before, null)
     },
   })
 }

@@ -5,6 +5,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { lackedOf, wantHeld } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
+import { auditWebhook } from './audit.ts'
 import * as queries from './delivery-queries.ts'
 import { find as findWebhook } from './queries.ts'
 import { refuseDisabled } from './rules.ts'
@@ -54,10 +55,12 @@ export const webhookDeliveries = (app: App) => {
       'With the same `webhook-id`, at once, and with as many attempts as a new one has. The caller needs the permission to read what the event tells.',
     answer: One(WebhookDelivery),
     find: queries.findState,
-    handle: async ({ db, record, viewer }) => {
+    handle: async (context) => {
+      const { db, record, viewer } = context
       refuseDisabled(record)
       await wantHeld(db, viewer.id, ...permissionsFor([record.event_type]))
       await queries.replay(db, record.id)
+      await auditWebhook(context, 'replay', record.webhook_id)
       return { data: await queries.find(db, record.id) }
     },
   })
@@ -72,12 +75,14 @@ export const webhookDeliveries = (app: App) => {
       'The caller needs the permission to read what its events tell. Answers the delivery: GET /webhook-delivery/{id} says within seconds what became of it.',
     answer: One(WebhookDelivery),
     find: rowOf('webhooks'),
-    handle: async ({ db, params, viewer }) => {
+    handle: async (context) => {
+      const { db, params, viewer } = context
       const webhook = await findWebhook(db, params.id)
       if (!webhook) return undefined
       const { is_enabled, event_types } = webhook as unknown as { is_enabled: boolean; event_types: string[] }
       refuseDisabled({ is_enabled })
       await wantHeld(db, viewer.id, ...permissionsFor(event_types))
+      await auditWebhook(context, 'test', params.id)
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },
   })

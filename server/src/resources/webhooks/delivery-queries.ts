@@ -67,7 +67,7 @@ export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
     .select(['webhook_deliveries.id', 'webhook_deliveries.version'])
-    .select(['webhooks.is_enabled', 'webhook_events.type as event_type'])
+    .select(['webhook_deliveries.webhook_id', 'webhooks.is_enabled', 'webhook_events.type as event_type'])
     .where('webhook_deliveries.id', '=', id)
     .$if(lock, (query) => query.forUpdate('webhook_deliveries'))
     .executeTakeFirst()

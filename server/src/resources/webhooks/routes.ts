@@ -1,27 +1,17 @@
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import { permissionsFor } from '#events/permissions.ts'
-import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { wantHeld } from '#http/held.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { One } from '#shapes'
+import { auditWebhook } from './audit.ts'
 import { webhookDeliveries } from './deliveries.ts'
 import * as queries from './queries.ts'
 import { checkReach, checkUrl, secretFrom } from './rules.ts'
 import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts'
 
 const tag = 'Webhooks'
-
-const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
-  recordAudit(context, {
-    action: `webhook.${verb}`,
-    resource: 'webhook',
-    record_id,
-    before,
-    after,
-    shape: Webhook,
-  })
 
 /** What a webhook is told of, as it is stored. */
 const typesOf = (webhook: object | undefined) =>
@@ -80,7 +70,7 @@ const secretEndpoints = (app: App) => {
       return inTransaction(context, async (db) => {
         const id = await queries.insert(db, services.secretKey, body, secret, viewer.id)
         const created = await queries.find(db, id)
-        await audit({ ...context, db }, 'create', id, null, created)
+        await auditWebhook({ ...context, db }, 'create', id, null, created)
         return { data: { ...created, secret } }
       })
     },
@@ -106,7 +96,7 @@ const secretEndpoints = (app: App) => {
         await wantHeld(db, viewer.id, ...permissionsFor(typesOf(before)))
         await queries.replaceSecret(db, services.secretKey, params.id, secret)
         const after = await queries.find(db, params.id)
-        await audit({ ...context, db }, 'replace_secret', params.id, before, after)
+        await auditWebhook({ ...context, db }, 'replace_secret', params.id, before, after)
         return { data: { ...after, secret } }
       })
     },
@@ -135,7 +125,7 @@ const changeEndpoints = (app: App) => {
       await checkReach(body.url, services.outbound)
       await queries.update(db, params.id, body)
       const data = await queries.find(db, params.id)
-      await audit(context, 'update', params.id, before, data)
+      await auditWebhook(context, 'update', params.id, before, data)
       return { data }
     },
   })
@@ -154,7 +144,7 @@ const changeEndpoints = (app: App) => {
       const { db, params } = context
       const before = await queries.find(db, params.id)
       await queries.remove(db, params.id)
-      await audit(context, 'delete', params.id, before, null)
+      await auditWebhook(context, 'delete', params.id, before, null)
     },
   })
 }

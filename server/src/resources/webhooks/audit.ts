@@ -1,0 +1,20 @@
+import { recordAudit } from '#http/audit.ts'
+import type { Context } from '#http/endpoint.ts'
+import { Webhook } from './schema.ts'
+
+/** Writes down what is done to a webhook. */
+export const auditWebhook = (
+  context: Pick<Context, 'db' | 'viewer' | 'request'>,
+  verb: string,
+  record_id: number,
+  before: unknown = null,
+  after: unknown = null,
+) =>
+  recordAudit(context, {
+    action: `webhook.${verb}`,
+    resource: 'webhook',
+    record_id,
+    before,
+    after,
+    shape: Webhook,
+  })
