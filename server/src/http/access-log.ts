@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { clientRequestId } from './request-id.ts'
 
 const longestAgent = 100
 
@@ -10,6 +11,7 @@ export const logRequests = (fastify: FastifyInstance) => {
   fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        client_request: clientRequestId(request) ?? undefined,
         method: request.method,
         route: routeOf(request),
         status: reply.statusCode,

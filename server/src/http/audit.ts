@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { Context } from './endpoint.ts'
+import { clientRequestId } from './request-id.ts'
 
 interface Entry {
   /** `tag.update` */
@@ -27,16 +28,28 @@ export interface Origin {
   address: string | null
   socket_address: string | null
   request_id: string | null
+  /** What the client called its request. */
+  client_request_id: string | null
 }
 
 /** What is done on the host itself. */
-export const commandLine = { viewer: null, address: null, socket_address: null, request_id: null }
+export const commandLine = {
+  viewer: null,
+  address: null,
+  socket_address: null,
+  request_id: null,
+  client_request_id: null,
+}
+
+/** What the service does of its own accord. */
+export const byItself = commandLine
 
 /** From where a request came. */
-export const originOfRequest = ({ ip, socket, id }: FastifyRequest) => ({
-  address: ip,
-  socket_address: socket.remoteAddress ?? null,
-  request_id: id,
+export const originOfRequest = (request: FastifyRequest) => ({
+  address: request.ip,
+  socket_address: request.socket.remoteAddress ?? null,
+  request_id: request.id,
+  client_request_id: clientRequestId(request),
 })
 
 /** Writes a management change down, in the transaction that makes it. */

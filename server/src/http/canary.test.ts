@@ -146,10 +146,11 @@ test('each request is one line that says who did what by which route, and how it
   await agent.get('/contact/1?search=private', { 'x-request-id': 'line-1', 'user-agent': agentName })
   const [line, ...rest] = lines.map((each) => JSON.parse(each))
   assert.deepEqual(rest, [])
-  const { time, level, milliseconds, employee, ...known } = line
+  const { time, level, milliseconds, employee, request, ...known } = line
+  assert.match(request, /^[\da-f-]{36}$/, 'a client never names a line of the log')
   assert.ok(time > 0 && level === 30 && milliseconds >= 0 && employee > 0)
   assert.deepEqual(known, {
-    request: 'line-1',
+    client_request: 'line-1',
     method: 'GET',
     route: '/api/v1/contact/:contact',
     status: 404,

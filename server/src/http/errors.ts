@@ -5,6 +5,7 @@ import { ReaderFull } from '#db/reader.ts'
 import { FilesAway } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
 import { busy, invalid, maybeSaved, Problem } from './problem.ts'
+import { answeredRequestId } from './request-id.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
 
@@ -66,7 +67,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
 /** Logged by the request's id; the client is told no more than that id. */
 const unexpected = (error: unknown, request: FastifyRequest) => {
   request.log.error({ failure: error }, 'request failed')
-  return new Problem(500, `Something went wrong on our side. Request ${request.id}.`)
+  return new Problem(500, `Something went wrong on our side. Request ${answeredRequestId(request)}.`)
 }
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

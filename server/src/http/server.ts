@@ -26,6 +26,7 @@ import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
 import { type ParserError, resend } from './raw-addresses.ts'
 import { logReplica } from './replica-metrics.ts'
+import { answeredRequestId } from './request-id.ts'
 import { refuseSocket } from './sockets.ts'
 import { refuseWhenStopping } from './stopping.ts'
 import { isUpgrade, routeUpgrades } from './upgrades.ts'
@@ -33,9 +34,6 @@ import { isUpgrade, routeUpgrades } from './upgrades.ts'
 const mebibyte = 1_048_576
 /** Longer than proxies keep theirs by default, so that it is they who close. */
 const KEEP_ALIVE_MS = 72_000
-
-const requestId = (given: string | string[] | undefined) =>
-  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 
 const sameHeaders = {
   'x-content-type-options': 'nosniff',
@@ -48,7 +46,7 @@ const sameHeaders = {
 const strictTransport = 'max-age=31536000'
 
 const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) => {
-  reply.headers(sameHeaders).header('x-request-id', request.id)
+  reply.headers(sameHeaders).header('x-request-id', answeredRequestId(request))
   if ((publicUrl || `${request.protocol}:`).startsWith('https:'))
     reply.header('strict-transport-security', strictTransport)
 }
@@ -74,7 +72,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     serverFactory,
     return503OnClosing: false,
     trustProxy: trustOf(config.trustProxy),
-    genReqId: (request) => requestId(request.headers['x-request-id']),
+    genReqId: () => randomUUID(),
     rewriteUrl: (request) => {
       cleanForwarded(request)
       return stripToken(request, config.queryToken)

@@ -28,7 +28,7 @@ export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
     [say('who'), entry.employee_account ?? say('nobody')],
     [say('record'), entry.record_id ?? ''],
     [say('address'), entry.address ?? ''],
-    [say('request'), entry.request_id ?? ''],
+    [say('request'), [entry.request_id, entry.client_request_id].filter(Boolean).join(' · ')],
   ]
   return (
     <>
