@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { byItself, writeAudit } from '#http/audit.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 
 /** A delivery that this process has to attempt, and nobody else until its lease ends. */
@@ -72,8 +74,23 @@ export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome:
     where id = ${id} and state = 'pending' and attempts = ${attempts}`.execute(db)
 }
 
+const Enabling = Type.Object({ url: Type.String(), is_enabled: Type.Boolean() })
+
+/** Switches a webhook off, which nobody asked for and so has to be found in the audit log. */
 export const disableWebhook = (db: Db, id: number) =>
-  db.updateTable('webhooks').set({ is_enabled: false }).where('id', '=', id).execute()
+  db.transaction().execute(async (trx) => {
+    const disabled = await trx
+      .updateTable('webhooks')
+      .set({ is_enabled: false })
+      .where('id', '=', id)
+      .where('is_enabled', '=', true)
+      .returning('url')
+      .executeTakeFirst()
+    if (!disabled) return
+    const [before, after] = [true, false].map((is_enabled) => ({ ...disabled, is_enabled }))
+    const entry = { action: 'webhook.switched_off', resource: 'webhook', record_id: id, shape: Enabling }
+    await writeAudit(trx, byItself, { ...entry, before, after })
+  })
 
 /** Forgets events that are past their time, with all that was delivered of them. */
 export const forgetOldEvents = (db: Db) =>

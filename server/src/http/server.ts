@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { auditAccesses } from './access-audit.ts'
 import { logRequests } from './access-log.ts'
 import { cleanForwarded, trustOf } from './addresses.ts'
 import { readBodies } from './body.ts'
@@ -101,6 +102,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   if (log && database.replica) logReplica(database.replica, log)
   refuseWhenStopping(fastify)
   rememberCredentials(fastify)
+  auditAccesses(fastify, database.main)
   limitRates(fastify, config.rateLimit, database.pool)
   serveHealth(fastify, database.reads)
   serveMetrics(fastify, services)

@@ -76,3 +76,32 @@ test('a webhook that is tried or replayed is written down', async () => {
     'webhook.replay',
   ])
 })
+
+test('the client’s name for a request stands beside the service’s own id, and is answered', async () => {
+  const answer = await admin.post('/tag', { name: 'Named' }, { 'x-request-id': 'theirs-1' })
+  assert.equal(answer.headers['x-request-id'], 'theirs-1')
+  const [entry] = (await admin.get('/audit-log?search=theirs-1')).body.data
+  assert.equal(entry.client_request_id, 'theirs-1')
+  assert.match(entry.request_id, /^[\da-f-]{36}$/)
+})
+
+test('refusals are written down once a minute for an employee and an endpoint, and counted', async () => {
+  const { id, client } = await employee('agent')
+  const first = new Date().getMinutes()
+  for (let i = 0; i < 5; i++) assert.equal((await client.get('/audit-log')).status, 403)
+  assert.equal((await client.delete('/employee/1')).status, 403)
+  await service.app.accessAudit.flush()
+  const minutes = 1 + Math.abs(new Date().getMinutes() - first)
+  const refused = (await entries(`action=access.refused&employee_id=${id}`)).map(({ after }) => after)
+  const listed = refused.filter((after) => after?.endpoint === 'GET /api/v1/audit-log')
+  assert.ok(listed.length <= minutes, `${listed.length} entries in ${minutes} minutes`)
+  assert.equal(
+    listed.reduce((sum, after) => sum + Number(after?.count), 0),
+    5,
+  )
+  const deleted = refused.filter((after) => after?.endpoint === 'DELETE /api/v1/employee/:id')
+  assert.deepEqual(
+    deleted.map((after) => after?.count),
+    [1],
+  )
+})

@@ -12,7 +12,7 @@ import { fetchNextFile } from './fetch.ts'
 import { claimFetch, endFetch, type FileMessage } from './queries.ts'
 
 const service = await startService()
-const { app, database, services, files, agent, nobody } = service
+const { app, database, services, files, admin, agent, nobody } = service
 const db = database.main
 standIn()
 
@@ -94,6 +94,14 @@ test('a picture that a customer sent is fetched, and an agent saves it', async (
     `attachment; filename="___ _1_.png"; filename*=UTF-8''_%E7%85%A7%E7%89%87%20_1_.png`,
   )
   assert.equal((await fileOf(id, nobody)).status, 401)
+  await fileOf(id)
+  await app.accessAudit.flush()
+  const { body } = await admin.get(`/audit-log?resource=message_file&record_id=${id}`)
+  const counts = body.data.map(({ after }: { after: { count: number } }) => after.count)
+  assert.equal(
+    counts.reduce((sum: number, count: number) => sum + count, 0),
+    2,
+  )
 })
 
 test('a file of which only the headers are asked for is not left open', async (t) => {

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Files } from '#files/types.ts'
+import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { type FileMessage, findFileMessage } from './queries.ts'
@@ -21,6 +23,14 @@ const notThere = ({ state, reason }: FileMessage) =>
   state === 'fetching'
     ? new Problem(404, 'The file has not been fetched from its platform yet.', { code: 'file_fetching' })
     : new Problem(404, reason ?? 'The file is not there any more.', { code: 'file_missing' })
+
+const noteDownload = (request: FastifyRequest, record_id: number) =>
+  request.server.accessAudit.note(request, {
+    action: 'message_file.read',
+    resource: 'message_file',
+    record_id,
+    endpoint: endpointOf(request),
+  })
 
 export const messageFiles = (app: App) => {
   endpoint(app, {
@@ -44,6 +54,7 @@ export const messageFiles = (app: App) => {
       const { size } = await stat(opened.path)
       // Nobody then reads what would close it.
       if (request.method === 'HEAD') await opened.close()
+      else await noteDownload(request, params.message)
       const headers = {
         'Content-Type': servedType(message.mime),
         'Content-Length': String(size),

@@ -134,6 +134,11 @@ test('who says that it is gone is told nothing any more', async () => {
   await deliver()
   assert.equal((await onlyOne(id)).state, 'dead')
   assert.equal((await admin.get(`/webhook/${id}`)).body.data.is_enabled, false)
+  const log = (await admin.get(`/audit-log?action=webhook.switched_off&record_id=${id}`)).body.data
+  assert.deepEqual(
+    log.map((entry: { employee_id: null; after: unknown }) => [entry.employee_id, entry.after]),
+    [[null, { url: receiver.url, is_enabled: false }]],
+  )
 })
 
 test('who asks to be left alone for a while is', async () => {
