@@ -117,6 +117,34 @@ test('what someone has changed since is left as they left it, and told', async (
   assert.equal((await admin.get(`/contact/${bea}`)).body.data.first_name, 'Beate')
 })
 
+test('a phone number that someone has added since leaves the imported columns to undo', async () => {
+  const ann = await made('/contact', { first_name: 'Ann', membership_no: 'F1' })
+  const task = await imported(
+    service,
+    recipe,
+    {
+      rows: [
+        ['F1', 'Anna', '', '', ''],
+        ['F2', 'Flo', '', '', ''],
+        ['F1', 'Anne', '', '', ''],
+      ],
+    },
+    2,
+  )
+  const flo = await idOf('F2')
+  const phone = await made('/phone-number', { contact_id: ann, type: 2, number: '0912 345 678' })
+  await admin.put(`/phone-number/${phone}`, { extension: '7' })
+  await admin.delete(
+    `/phone-number/${await made('/phone-number', { contact_id: flo, type: 2, number: '0955 000 000' })}`,
+  )
+  const undone = await undo(task.id)
+  assert.deepEqual(await keptOf(task.id), [])
+  assert.equal(undone.undone_amount, 2)
+  assert.equal((await admin.get(`/contact/${flo}`)).status, 404)
+  const { data } = (await admin.get(`/contact/${ann}`)).body
+  assert.deepEqual([data.first_name, data.profile.phones.length], ['Ann', 1])
+})
+
 test('a change between two batches is what undo returns to', async () => {
   const ann = await made('/contact', { first_name: 'Ann', membership_no: 'C1' })
   const first = await imported(service, recipe, { rows: [['C1', 'Import', '', '', '']] })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contactColumns } from '#resources/relation-import-recipes/columns.ts'
+import { ownVersion } from './merge/sql.ts'
 import { transact } from './session.ts'
 import type { TurnTools } from './turn.ts'
 
@@ -70,10 +71,12 @@ const isInUse = sql.join(
   sql` or `,
 )
 
+const own = (of: string) => sql.raw(ownVersion(of))
+
 const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
   with ${ids(undoing, 'contact', batch)},
   found as materialized (
-    select c.id, case when ${isInUse} then 'in_use' when c.version <> i.version then 'changed' end as reason
+    select c.id, case when ${isInUse} then 'in_use' when ${own('c')} <> i.version then 'changed' end as reason
     from contacts c join ids i on i.record_id = c.id order by c.id for update of c),
   done as (delete from contacts c using found f where f.id = c.id and f.reason is null returning c.id),
   kept as (select 'contact' as kind, id as record_id, id as contact_id, reason from found where reason is not null),
@@ -104,8 +107,8 @@ const taken = ({ id }: Undoing, kind: string) => sql`
     returning record_id, before, left_version)`
 
 /** As they are now, and not changed by others until the part is done. */
-const locked = (table: string) => sql`
-  locked as materialized (select r.id, r.version from ${sql.table(table)} r join taken t on t.record_id = r.id
+const locked = (table: string, version = sql`r.version`) => sql`
+  locked as materialized (select r.id, ${version} as version from ${sql.table(table)} r join taken t on t.record_id = r.id
     order by r.id for no key update of r)`
 
 const restoreRecords = (undoing: Undoing) => sql<Part>`
@@ -128,7 +131,7 @@ const restored = sql.join(
 )
 
 const restoreContacts = (undoing: Undoing) => sql<Part>`
-  with ${taken(undoing, 'contact')}, ${locked('contacts')},
+  with ${taken(undoing, 'contact')}, ${locked('contacts', own('r'))},
   found as materialized (
     select t.record_id, t.before, case when l.id is null then 'deleted' when l.version <> t.left_version then 'changed'
       when t.before ->> 'sponsor_id' is not null

@@ -1,6 +1,15 @@
 import { contactColumnsOf } from '../convert.ts'
 import type { Plan } from '../plan.ts'
-import { accepted, hasChanges, listed, type MergeOf, nameOf, noteChanges, type Statement } from './sql.ts'
+import {
+  accepted,
+  hasChanges,
+  listed,
+  type MergeOf,
+  nameOf,
+  noteChanges,
+  ownVersion,
+  type Statement,
+} from './sql.ts'
 
 /** Of several rows for one contact the last cell that holds something counts. */
 const lastOf = (column: string, of: string) =>
@@ -41,7 +50,7 @@ const changeContacts = (plan: Plan, { taskId }: MergeOf): Statement => {
         where (${wanted}) is distinct from (${listed(changes, 'c')}) order by c.id for no key update of c),
       changed as (
         update contacts c set ${changes.map((column) => `${column} = coalesce(g.${column}, c.${column})`).join(', ')}
-        from given g, old where g.contact_id = c.id and old.id = c.id returning c.id, c.version)
+        from given g, old where g.contact_id = c.id and old.id = c.id returning c.id, ${ownVersion('c')} as version)
       ${noteChanges('contact')}`,
     values: [taskId],
   }

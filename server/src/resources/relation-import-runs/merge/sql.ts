@@ -41,6 +41,9 @@ export const dateTimeText = (typed: string) =>
 export const hasChanges = ({ changes }: Plan) =>
   changes.map((column) => `s.${column} is not null`).join(' or ') || 'false'
 
+/** Counts the changes of a contact's own columns: one to its phone numbers does not keep an import from being undone. */
+export const ownVersion = (of: string) => `${of}.version - coalesce(${of}.part_versions, 0)`
+
 /** A record that someone else has changed since this task last did goes back to what they left. */
 export const noteChanges = (kind: string) => `
   insert into relation_import_changes as kept
