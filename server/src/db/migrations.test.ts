@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aDatabase, onDatabase } from '#test/command.ts'
-import { appliedMigrations, applySteps, migrationNames } from './migrate.ts'
+import { appliedMigrations, applySteps, migrate, migrationNames } from './migrate.ts'
 
 test('a role that makes permanent tokens sees and ends them once the service is newer', async () => {
   const { url } = await aDatabase()
@@ -18,4 +18,16 @@ test('a role that makes permanent tokens sees and ends them once the service is 
     { name: 'Integrators', permissions: ['contact.read', 'token.create', 'token.read', 'token.delete'] },
     { name: 'Readers', permissions: ['contact.read'] },
   ])
+})
+
+test('a database that has later steps already gets the earlier ones that it lacks', async () => {
+  const { url } = await aDatabase()
+  const missing = ['0033-versions', '0034-contact-parts', '0043-part-versions']
+  await onDatabase(url, async (client) => {
+    await appliedMigrations(client)
+    const others = migrationNames.filter((name) => !missing.includes(name))
+    await applySteps(client, others)
+    assert.deepEqual(await migrate(client, {}), missing)
+    assert.deepEqual(await appliedMigrations(client), migrationNames)
+  })
 })
