@@ -64,7 +64,7 @@ test('a backup brings a whole company back in another installation', async () =>
 })
 
 test('a restore lets nobody in who was let in when the backup was made', async () => {
-  const [there, target] = [await aDatabase(), await aDatabase()]
+  const [there, target] = [await aDatabase(process.env.TEST_TEMPLATE), await aDatabase()]
   const path = join(folder, 'access.tar.gz')
   const { admin, nobody } = await startService({ DATABASE_URL: there.url })
   await admin.post('/tag', { name: 'VIP' }, { 'idempotency-key': 'a-key' })
