@@ -1454,6 +1454,19 @@ export interface paths {
          */
         post: operations["checkChannel"];
     };
+    "/channel/{id}/visitor-session": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * End all visitor sessions of a live chat
+         * @description Every visitor starts a new conversation as somebody new. The old ones stay in the inbox.
+         *
+         *     Permission: `channel.update`.
+         */
+        delete: operations["endVisitorSessionsOfChannel"];
+    };
     "/contactable": {
         parameters: {
             query?: never;
@@ -1493,6 +1506,19 @@ export interface paths {
          *     Permission: `contact.update`.
          */
         put: operations["updateContactable"];
+    };
+    "/contactable/{id}/visitor-session": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * End a live chat visitor’s sessions
+         * @description For a session that somebody else may hold, such as on a shared computer. The visitor continues as somebody new.
+         *
+         *     Permission: `contact.update`.
+         */
+        delete: operations["endVisitorSessions"];
     };
     "/message/push": {
         parameters: {
@@ -11587,6 +11613,21 @@ export interface operations {
             };
         };
     };
+    endVisitorSessionsOfChannel: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
+            };
+        };
+    };
     listContactables: {
         parameters: {
             query?: {
@@ -11694,6 +11735,21 @@ export interface operations {
                         data: components["schemas"]["Contactable"];
                     };
                 };
+            };
+        };
+    };
+    endVisitorSessions: {
+        parameters: {
+            query?: never;
+            path: {
+                id: number;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                content?: never;
             };
         };
     };

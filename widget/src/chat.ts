@@ -3,7 +3,7 @@ import { createAttention } from './attention.ts'
 import { isUnread } from './messages.ts'
 import type { Options } from './options.ts'
 import { createOutbox } from './outbox.ts'
-import { createSession } from './session.ts'
+import { createSession, isSameVisitor } from './session.ts'
 import { createStore, type State, type Store } from './state.ts'
 import { openStorage } from './storage.ts'
 import { createSync } from './sync.ts'
@@ -46,7 +46,7 @@ const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts) => 
     if (isSeen(store)) syncing.tellRead()
   })
   storage.onSession(() => {
-    if (storage.session() !== api.session()) void session.reopen()
+    if (!isSameVisitor(storage.session(), api.session())) void session.reopen()
   })
 }
 

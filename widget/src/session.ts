@@ -2,6 +2,11 @@ import type { Api, Failed } from './api.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 
+/** A renewed session begins with the same visitor. */
+const visitorIn = (session: string) => session.split('.', 1)[0]
+export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
+
 const staleAfter = 60_000
 const agedAfter = 300_000
 
@@ -17,7 +22,7 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
     const { channel, messages, is_more } = opened
     const current = store.get()
     // What came meanwhile is newer than the answer, and after a long absence this may not reach back to what is known.
-    const isKnown = known === opened.session && current.messages.length > 0
+    const isKnown = isSameVisitor(known, opened.session) && current.messages.length > 0
     store.set({
       ...stateOf(opened),
       channel,

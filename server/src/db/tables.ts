@@ -89,6 +89,8 @@ interface ChannelsTable {
   is_score_asked: Generated<boolean>
   service_hours: GeneratedJson
   service_hours_note: string | null
+  session_epoch: Generated<number>
+  old_sessions_until: string | null
 }
 
 interface CitiesTable {
@@ -171,6 +173,7 @@ interface ContactablesTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   last_inbound_at: string | null
+  session_epoch: Generated<number>
 }
 
 interface ContactsTable {

@@ -48,6 +48,10 @@ export const dismiss = (socket: Pick<Socket, 'emit' | 'disconnect'>, code: strin
   socket.disconnect(true)
 }
 
+/** Tells a visitor's socket that an employee has ended the session, and closes it. */
+export const endSession = (socket: Pick<Socket, 'emit' | 'disconnect'>) =>
+  dismiss(socket, 'session_invalid', 'The session has ended.')
+
 export type Payload = Record<string, unknown>
 
 const isPayload = (given: unknown): given is Payload =>

@@ -25,6 +25,8 @@ export type Hint =
   | { kind: 'unread'; conversation_id: number; handler_id: number }
   /** A visitor of live chat who was nobody yet has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
+  /** For one visitor of live chat: an employee has ended their sessions. */
+  | { kind: 'session_end'; contactable_id: number }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
   /** For the desk alone: some records of a list were added, changed or deleted. */
   | { kind: 'list'; list: WatchedList }

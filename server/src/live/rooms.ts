@@ -1,5 +1,5 @@
 import type { Employee } from './employees.ts'
-import type { Side } from './events.ts'
+import { endSession, type Side } from './events.ts'
 import type { Hint } from './hints.ts'
 import type { WatchedList } from './lists.ts'
 import type { Visitor } from './visitors.ts'
@@ -58,6 +58,12 @@ export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
       if (by === 'employee') emit(visitors, [room.contactable(contactable_id)], kind, { conversation_id, by })
     },
     list: ({ kind, list }) => emit(desk, [room.list(list)], kind, { list }),
+    session_end: ({ contactable_id }) => {
+      for (const id of visitors.adapter.rooms.get(room.contactable(contactable_id)) ?? []) {
+        const socket = visitors.sockets.get(id)
+        if (socket) endSession(socket)
+      }
+    },
     arrival: ({ contactable_id, channel_id, external_id }) => {
       for (const id of visitors.adapter.rooms.get(room.visitor(channel_id, external_id)) ?? []) {
         const socket = visitors.sockets.get(id)

@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { findDoor, isAllowedOrigin } from '#channels/livechat/door.ts'
-import { visitorOf } from '#channels/livechat/session.ts'
+import { isAllowedOrigin, openDoor } from '#channels/livechat/door.ts'
 import type { Services } from '#http/endpoint.ts'
 import { createPace } from './bounds.ts'
-import { dismiss, guardSide, hear, Refusal, type Side, type SideSocket } from './events.ts'
+import { dismiss, endSession, guardSide, hear, Refusal, type Side, type SideSocket } from './events.ts'
 import type { Hint } from './hints.ts'
 import type { Listener } from './listen.ts'
 import { room } from './rooms.ts'
 
 export interface Visitor {
   channel_id: number
+  /** Of the session that they have shown. */
+  channel_epoch: number
   external_id: string
   /** Null until they have written. */
   contactable_id: number | null
@@ -26,7 +27,7 @@ const knownStatement = {
 }
 const enabledStatement = {
   name: 'live_enabled_channels',
-  text: 'select id from channels where id = any($1::bigint[]) and is_enabled',
+  text: 'select id, session_epoch from channels where id = any($1::bigint[]) and is_enabled',
 }
 const openStatement = {
   name: 'live_open_conversation',
@@ -59,10 +60,13 @@ const dismissThoseShut = async (side: Side<Visitor>, { database }: Services) => 
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
   const ids = [...new Set(sockets.map(({ data }) => data.channel_id))]
-  const rows = await database.reads.query<{ id: number }>(enabledStatement, [ids])
-  const enabled = new Set(rows.map(({ id }) => id))
-  for (const socket of sockets)
-    if (!enabled.has(socket.data.channel_id)) dismiss(socket, 'channel_unknown', 'There is no such channel.')
+  const rows = await database.reads.query<{ id: number; session_epoch: number }>(enabledStatement, [ids])
+  const epochs = new Map(rows.map(({ id, session_epoch }) => [id, session_epoch]))
+  for (const socket of sockets) {
+    const epoch = epochs.get(socket.data.channel_id)
+    if (epoch === undefined) dismiss(socket, 'channel_unknown', 'There is no such channel.')
+    else if (epoch !== socket.data.channel_epoch) endSession(socket)
+  }
 }
 
 interface Serving {
@@ -76,15 +80,16 @@ interface Serving {
 const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }: Serving) => {
   const { auth, headers } = socket.handshake
   const { database, config, secretKey } = services
-  const externalId = typeof auth.key === 'string' ? visitorOf(secretKey, auth.key, auth.session) : undefined
-  const door = await findDoor(database.reads, auth.key, externalId)
-  if (!door) throw new Refusal('channel_unknown', 'There is no such channel.')
+  const opened = await openDoor(database.reads, secretKey, auth.key, auth.session)
+  if (!opened) throw new Refusal('channel_unknown', 'There is no such channel.')
+  const { door, claims } = opened
   const own = { publicUrl: config.publicUrl, host: hostOf(socket) }
   if (headers.origin !== undefined && !isAllowedOrigin(headers.origin, door, own))
     throw new Refusal('origin_refused', 'Pages of this origin may not use the channel.')
-  if (!externalId) throw new Refusal('session_invalid', 'The session is not one of this channel.')
+  if (!claims) throw new Refusal('session_invalid', 'The session is not one of this channel.')
   await listener.ready()
-  return { channel_id: door.id, external_id: externalId, contactable_id: null }
+  const { externalId, channel_epoch } = claims
+  return { channel_id: door.id, channel_epoch, external_id: externalId, contactable_id: null }
 }
 
 /** The visitors' side: hints about their own thread, and about nothing else. */

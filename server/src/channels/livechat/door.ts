@@ -1,8 +1,9 @@
 import type { Reader } from '#db/reader.ts'
 import type { Span } from './hours.ts'
+import { isCurrent, readSession, type SessionRules } from './session.ts'
 
 /** A live-chat channel as its visitors meet it. */
-export interface Door {
+export interface Door extends SessionRules {
   id: number
   key: string
   name: string
@@ -22,22 +23,28 @@ const statement = {
   name: 'live_chat_door',
   text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
       channel.greeting, channel.away_message, channel.service_hours, channel.service_hours_note, channel.language,
-      channel.is_score_asked,
-      visitor.id as contactable_id
+      channel.is_score_asked, channel.session_epoch as channel_epoch,
+      coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
+      visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
     from channels channel
     left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2
     where channel.key = $1 and channel.contactable_type = 'App\\LivechatContact' and channel.is_enabled`,
 }
 
 /** The enabled channel that has the key, and what is known of the visitor; undefined when there is none. */
-export const findDoor = async (
-  reads: Reader,
-  key: unknown,
-  externalId?: string,
-): Promise<Door | undefined> => {
+const findDoor = async (reads: Reader, key: unknown, externalId?: string): Promise<Door | undefined> => {
   if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key)) return undefined
   const [door] = await reads.query<Door>(statement, [key, externalId ?? null])
   return door
+}
+
+/** The channel that has the key, and its visitor where the session is a current one of theirs. */
+export const openDoor = async (reads: Reader, secretKey: Buffer, key: unknown, session: unknown) => {
+  const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
+  const door = await findDoor(reads, key, claims?.externalId)
+  if (!door) return undefined
+  if (!claims || isCurrent(claims, door)) return { door, claims }
+  return { door: { ...door, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

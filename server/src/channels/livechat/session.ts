@@ -1,23 +1,83 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { digest } from '#db/seal.ts'
 
-const form = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{43})$/
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const form = new RegExp(`^(${uuid})\\.(\\d{1,12})\\.(\\d{1,10})\\.(\\d{1,10})\\.([\\w-]{43})$`)
+const oldForm = new RegExp(`^(${uuid})\\.([\\w-]{43})$`)
 
-const signatureOf = (secretKey: Buffer, channelKey: string, externalId: string) =>
-  digest(secretKey, 'live chat session', `${channelKey} ${externalId}`)
+const lifetimeSeconds = 90 * 24 * 3600
+const renewalSeconds = 24 * 3600
 
-/** A new visitor of a channel: what names them, signed, so that nobody can be another. Nothing of it is stored. */
-export const beginSession = (secretKey: Buffer, channelKey: string) => {
-  const externalId = randomUUID()
-  const signature = signatureOf(secretKey, channelKey, externalId).toString('base64url')
-  return { externalId, session: `${externalId}.${signature}` }
+interface Epochs {
+  channel_epoch: number
+  visitor_epoch: number
 }
 
-/** The visitor whose session it is; undefined when it is forged, or another channel's. */
-export const visitorOf = (secretKey: Buffer, channelKey: string, session: unknown): string | undefined => {
-  const [, externalId, signature] = typeof session === 'string' ? (form.exec(session) ?? []) : []
-  if (!externalId || !signature) return undefined
+/** What a session says of its visitor. */
+export interface Claims extends Epochs {
+  externalId: string
+  /** In seconds since 1970; undefined in a session of an earlier version, which names no epochs either. */
+  issuedAt: number | undefined
+}
+
+/** What sessions of a channel have to agree with. */
+export interface SessionRules extends Epochs {
+  takes_old_sessions: boolean
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+const isSigned = (secretKey: Buffer, text: string, signature: string) => {
   const given = Buffer.from(signature, 'base64url')
-  const own = signatureOf(secretKey, channelKey, externalId)
-  return given.length === own.length && timingSafeEqual(given, own) ? externalId : undefined
+  const own = digest(secretKey, 'live chat session', text)
+  return given.length === own.length && timingSafeEqual(given, own)
 }
+
+/** The session that makes these claims. Nothing of it is stored. */
+export const signSession = (
+  secretKey: Buffer,
+  channelKey: string,
+  { externalId, issuedAt = now(), channel_epoch, visitor_epoch }: Claims,
+) => {
+  const claims = [externalId, issuedAt, channel_epoch, visitor_epoch]
+  const signature = digest(secretKey, 'live chat session', [channelKey, ...claims].join(' '))
+  return [...claims, signature.toString('base64url')].join('.')
+}
+
+/** What the session claims; undefined when it is forged, or another channel's. */
+export const readSession = (secretKey: Buffer, channelKey: string, session: unknown): Claims | undefined => {
+  if (typeof session !== 'string') return undefined
+  const [, id, oldSignature] = oldForm.exec(session) ?? []
+  if (id && oldSignature) {
+    if (!isSigned(secretKey, `${channelKey} ${id}`, oldSignature)) return undefined
+    return { externalId: id, issuedAt: undefined, channel_epoch: 0, visitor_epoch: 0 }
+  }
+  const [, externalId, issued, channel, visitor, signature] = form.exec(session) ?? []
+  if (!externalId || !signature) return undefined
+  if (!isSigned(secretKey, [channelKey, externalId, issued, channel, visitor].join(' '), signature))
+    return undefined
+  return {
+    externalId,
+    issuedAt: Number(issued),
+    channel_epoch: Number(channel),
+    visitor_epoch: Number(visitor),
+  }
+}
+
+/** Whether the session that makes these claims has neither expired nor been ended. */
+export const isCurrent = (claims: Claims, rules: SessionRules) =>
+  claims.channel_epoch === rules.channel_epoch &&
+  claims.visitor_epoch === rules.visitor_epoch &&
+  (claims.issuedAt === undefined ? rules.takes_old_sessions : now() - claims.issuedAt < lifetimeSeconds)
+
+/** Whether a session is so old that its visitor gets a new one; daily, so that the text seldom changes. */
+export const wantsRenewal = ({ issuedAt }: Claims) =>
+  issuedAt === undefined || now() - issuedAt >= renewalSeconds
+
+/** What a new visitor of a channel claims. */
+export const newVisitor = ({ channel_epoch }: Epochs): Claims => ({
+  externalId: randomUUID(),
+  issuedAt: undefined,
+  channel_epoch,
+  visitor_epoch: 0,
+})

@@ -100,6 +100,14 @@ export const update = async (
   if (credentials !== undefined || changes.is_enabled !== undefined) await clearRefusals(db, stored.id)
 }
 
+/** Ends the sessions of all of a channel's visitors, those of earlier versions included. */
+export const endSessions = (db: Db, id: number) =>
+  db
+    .updateTable('channels')
+    .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1), old_sessions_until: null }))
+    .where('id', '=', id)
+    .execute()
+
 export const remove = (db: Db, id: number) => db.deleteFrom('channels').where('id', '=', id).execute()
 
 /** Whether a write failed because another channel has the same account. */

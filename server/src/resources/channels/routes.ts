@@ -9,7 +9,7 @@ import { findChannel } from './account.ts'
 import { ChannelCheck, ChannelCheckRequest, checkChannel } from './check.ts'
 import { present, webhookOf } from './present.ts'
 import * as queries from './queries.ts'
-import { checkCredentials, checkFields, checkType, spelled } from './rules.ts'
+import { checkCredentials, checkFields, checkType, refuseWithoutSessions, spelled } from './rules.ts'
 import { Channel, ChannelChanges, ChannelFilter, NewChannel } from './schema.ts'
 
 const tag = 'Channels'
@@ -164,8 +164,29 @@ const checkEndpoint = (app: App) =>
     },
   })
 
+const sessionEndpoint = (app: App) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/channel/:id/visitor-session',
+    tag,
+    access: 'channel.update',
+    operationId: 'endVisitorSessionsOfChannel',
+    summary: 'End all visitor sessions of a live chat',
+    description: 'Every visitor starts a new conversation as somebody new. The old ones stay in the inbox.',
+    answer: null,
+    problems: [404, 409],
+    find: queries.findStored,
+    handle: async (context) => {
+      const { db, record } = context
+      refuseWithoutSessions(record)
+      await queries.endSessions(db, record.id)
+      await audit(context, 'end_sessions', record.id, null, null)
+    },
+  })
+
 export const channels = (app: App) => {
   readEndpoints(app)
   writeEndpoints(app)
   checkEndpoint(app)
+  sessionEndpoint(app)
 }

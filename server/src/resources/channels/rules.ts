@@ -80,6 +80,11 @@ export const checkFields = (type: ChannelType, given: ChannelChanges) => {
     )
 }
 
+export const refuseWithoutSessions = ({ contactable_type }: { contactable_type: string }) => {
+  if (contactable_type !== 'App\\LivechatContact')
+    throw new Problem(409, 'Only a live chat has visitor sessions.')
+}
+
 export const checkType = (type: ChannelType, { contactable_type }: ChannelChanges) => {
   if (contactable_type !== undefined && contactable_type !== type)
     throw invalid('contactable_type', `The field cannot be changed: this channel is an ${type}.`)

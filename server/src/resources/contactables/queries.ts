@@ -90,6 +90,14 @@ export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
 
 export const find = (db: Db, id: number) => records(db).where('contactables.id', '=', id).executeTakeFirst()
 
+/** Ends the sessions of a visitor of live chat. */
+export const endSessions = (db: Db, id: number) =>
+  db
+    .updateTable('contactables')
+    .set((eb) => ({ session_epoch: eb('session_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 /** Makes it the identity of another contact, or of none; all that was said with it goes along. */
 export const link = async (db: Db, id: number, contact_id: number | null) => {
   await updateRow(db, 'contactables', id, { contact_id })

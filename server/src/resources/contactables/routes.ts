@@ -2,7 +2,9 @@ import Type from 'typebox'
 import { rowOf } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { refuseWithoutSessions } from '#resources/channels/rules.ts'
 import { openConversationOf } from '#resources/conversations/ledger.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -50,8 +52,40 @@ const readEndpoints = (app: App) => {
   })
 }
 
+const sessionEndpoint = (app: App) =>
+  endpoint(app, {
+    method: 'DELETE',
+    path: '/contactable/:id/visitor-session',
+    tag,
+    access: 'contact.update',
+    operationId: 'endVisitorSessions',
+    summary: 'End a live chat visitor’s sessions',
+    description:
+      'For a session that somebody else may hold, such as on a shared computer. The visitor continues as somebody new.',
+    answer: null,
+    problems: [404, 409],
+    find: rowOf('contactables'),
+    handle: async (context) => {
+      const { db, params, services } = context
+      const found = await queries.find(db, params.id)
+      if (!found) throw notFound('contactable')
+      refuseWithoutSessions(found)
+      await queries.endSessions(db, params.id)
+      await recordAudit(context, {
+        action: 'contactable.end_sessions',
+        resource: 'contactable',
+        record_id: params.id,
+        before: null,
+        after: null,
+        shape: Audited,
+      })
+      context.afterCommit(() => services.live.tell({ kind: 'session_end', contactable_id: params.id }))
+    },
+  })
+
 export const contactables = (app: App) => {
   readEndpoints(app)
+  sessionEndpoint(app)
   endpoint(app, {
     method: 'PUT',
     path: '/contactable/:id',

@@ -1,8 +1,8 @@
-import { type Door, findDoor } from '#channels/livechat/door.ts'
+import { type Door, openDoor } from '#channels/livechat/door.ts'
 import { standingAt } from '#channels/livechat/hours.ts'
-import { beginSession, visitorOf } from '#channels/livechat/session.ts'
+import { newVisitor, signSession, wantsRenewal } from '#channels/livechat/session.ts'
 import type { App, Services } from '#http/endpoint.ts'
-import { Problem } from '#http/problem.ts'
+import { notFound, Problem } from '#http/problem.ts'
 import { transact } from '#http/transact.ts'
 import { watchDesk } from '#live/desk.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
@@ -56,9 +56,13 @@ const reading = ({ services }: App, { serve, serveVisitor }: ReturnType<typeof v
     answer: schema.Opening,
     handle: async (visit, given) => {
       const { secretKey, database, config } = services
-      const known = visitorOf(secretKey, visit.door.key, given.session)
-      const { session } = known ? { session: given.session } : beginSession(secretKey, visit.door.key)
-      const door = (known && (await findDoor(database.reads, visit.door.key, known))) || visit.door
+      const { key } = visit.door
+      const opened = await openDoor(database.reads, secretKey, key, given.session)
+      if (!opened) throw notFound('channel')
+      const { door, claims = newVisitor(door) } = opened
+      const session = wantsRenewal(claims)
+        ? signSession(secretKey, key, { ...claims, issuedAt: undefined })
+        : given.session
       const [is_online, first_response_seconds, thread] = await Promise.all([
         isStaffed(),
         firstResponse(door.id),

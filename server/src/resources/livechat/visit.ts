@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Door, findDoor, isAllowedOrigin } from '#channels/livechat/door.ts'
-import { visitorOf } from '#channels/livechat/session.ts'
+import { type Door, isAllowedOrigin, openDoor } from '#channels/livechat/door.ts'
 import { tokenOf } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
@@ -34,9 +33,10 @@ export const admitVisit = async (
 ): Promise<Visit> => {
   const { key } = request.params as { key: string }
   const { origin } = request.headers
-  const externalId = visitorOf(secretKey, key, tokenOf(request))
-  const door = await findDoor(database.reads, key, externalId)
-  if (!door) throw notFound('channel')
+  const opened = await openDoor(database.reads, secretKey, key, tokenOf(request))
+  if (!opened) throw notFound('channel')
+  const { door } = opened
+  const externalId = opened.claims?.externalId
   reply.header('Vary', 'Origin')
   if (origin === undefined) return { door, externalId }
   if (!isAllowedOrigin(origin, door, { publicUrl: config.publicUrl, host: request.host }))

@@ -10,6 +10,7 @@ import { Refused } from './Refused.tsx'
 import { AfterSteps, BeforeSteps } from './Steps.tsx'
 import { TestPush } from './TestPush.tsx'
 import { useChannelForm } from './useChannelForm.ts'
+import { VisitorSessions } from './VisitorSessions.tsx'
 import type { Values } from './values.ts'
 import { type ChannelWord, channels, fieldWords } from './words.ts'
 
@@ -49,6 +50,7 @@ export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
           <>
             {may('channel.update') && channel.webhook_url && <Check channel={channel} />}
             {may('message.push') && may('contact.read') && <TestPush channel={channel} />}
+            {may('channel.update') && channel.widget_key && <VisitorSessions channel={channel} />}
             {may('channel.delete') && <Deletion channel={channel} onDone={onClose} />}
           </>
         )

@@ -79,6 +79,13 @@ const en = {
   register_needs_https:
     'The webhook cannot be registered: {{platform}} calls only public https addresses. Ask whoever runs this server to set PUBLIC_URL.',
   registered: 'The webhook is registered.',
+  sessions: 'Visitor sessions',
+  sessions_text:
+    'Returning visitors are recognized for 90 days after their last visit. End all sessions if somebody may have copied one.',
+  sessions_end: 'End all sessions',
+  sessions_confirm:
+    'Every visitor of {{name}} starts over as a new visitor and no longer sees earlier messages. The conversations stay in the inbox.',
+  sessions_ended: 'All visitor sessions of {{name}} ended',
   test: 'Test push',
   test_text: 'Sends a sample to one customer of this channel, at once.',
   nobody: 'Nobody has written on this channel yet. Write to it once yourself, then send a test.',
@@ -241,6 +248,11 @@ export const channels = defineWords('channels', {
     register_needs_https:
       '無法登記 Webhook：{{platform}} 僅會呼叫以 https 開放的公開網址。請系統維運人員設定 PUBLIC_URL。',
     registered: 'Webhook 已登記。',
+    sessions: '訪客連線',
+    sessions_text: '訪客最後一次造訪後 90 天內再來，仍可看到先前的對話。若連線資訊可能遭人複製，請全部結束。',
+    sessions_end: '結束所有訪客連線',
+    sessions_confirm: '「{{name}}」的所有訪客將成為新訪客，無法再看到先前的訊息。對話仍保留在收件匣。',
+    sessions_ended: '已結束「{{name}}」的所有訪客連線',
     test: '測試推播',
     test_text: '立即傳送範例訊息給此通路的一位客戶。',
     nobody: '此通路尚無人來訊。請先自行傳一則訊息，再進行測試。',

@@ -17,6 +17,7 @@ export const messages = {
   'The field is required, or a postback.': '須提供此欄位或 postback。',
   'Pages of this origin may not use the channel.': '此來源的網頁不可使用此通路。',
   'A session of this channel is required.': '需要此通路的訪客連線。',
+  'Only a live chat has visitor sessions.': '只有線上客服通路有訪客連線。',
   'The field is required with the type url.': '類型為 url 時，此欄位為必填。',
   'The field is required with the type phonenumber.': '類型為 phonenumber 時，此欄位為必填。',
   'The field must be a phone number such as +886 2 1234 5678.': '須為電話號碼，例如 +886 2 1234 5678。',

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useSave } from '#console/api/save.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { common } from '#console/ui/words.ts'
+import { useWords } from '#console/words/words.ts'
+import classes from './Channels.module.css'
+import type { Channel } from './platforms.ts'
+import { channels } from './words.ts'
+
+/** Ends the sessions of all of a live chat's visitors, after saying what that means for them. */
+export const VisitorSessions = ({ channel: { id, name } }: { channel: Channel }) => {
+  const say = useWords(channels)
+  const sayCommon = useWords(common)
+  const [isAsked, ask] = useState(false)
+  const { mutate, error, isPending } = useSave(
+    () => parley.DELETE('/channel/{id}/visitor-session', { path: { id } }),
+    {
+      isForm: true,
+      onSuccess: () => ask(false),
+      done: () => ({ message: say('sessions_ended', { name }) }),
+    },
+  )
+  return (
+    <section className={classes.part}>
+      <h3>{say('sessions')}</h3>
+      <p className={classes.hint}>{say(isAsked ? 'sessions_confirm' : 'sessions_text', { name })}</p>
+      <div className={classes.actions}>
+        {!isAsked && <Button onClick={() => ask(true)}>{say('sessions_end')}</Button>}
+        {isAsked && (
+          <>
+            <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+              {say('sessions_end')}
+            </Button>
+            <Button onClick={() => ask(false)}>{sayCommon('cancel')}</Button>
+          </>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={classes.refused}>
+          {failureOf(error, sayCommon).text}
+        </p>
+      )}
+    </section>
+  )
+}

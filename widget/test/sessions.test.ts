@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { readSession, signSession } from '#channels/livechat/session.ts'
+import { until } from '#db/embedded/testing.ts'
+import { browserTest } from '#test/browser.ts'
+import { openShop } from './shop.ts'
+
+const { service, db, aChannel, aPage } = await openShop()
+const { secretKey } = service.services
+
+browserTest('a renewed session is the same visitor in every tab; an ended one is not', async (_, visit) => {
+  const key = await aChannel()
+  const { context, page, chat } = await aPage(visit, { key })
+  await chat.open()
+  await chat.write('Hello')
+  await chat.shows('Delivered')
+  const item = `localStorage['parley.${key}.session']`
+  const kept = () => page.evaluate<string>(item)
+  const claims = readSession(secretKey, key, await kept())
+  assert.ok(claims?.issuedAt)
+  const earlier = signSession(secretKey, key, { ...claims, issuedAt: claims.issuedAt - 2 * 24 * 3600 })
+  await page.evaluate(`${item} = '${earlier}'`)
+  let openings = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session')) openings++
+  })
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await until(
+    () => 'the second tab has renewed the session',
+    async () => (await kept()) !== earlier,
+  )
+  assert.equal(readSession(secretKey, key, await kept())?.externalId, claims.externalId)
+  await chat.write('Hello again')
+  await until(
+    () => 'both messages are delivered',
+    async () => (await chat.bubbles.count()) === 2 && (await chat.panel.getByText('Delivered').count()) > 0,
+  )
+  assert.equal(openings, 0, 'the first tab has nothing to begin anew')
+
+  const { id } = await db.selectFrom('channels').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  assert.equal((await service.admin.delete(`/channel/${id}/visitor-session`)).status, 204)
+  await until(
+    () => 'the thread is gone',
+    async () => (await chat.bubbles.count()) === 0,
+    30_000,
+  )
+  await chat.write('Somebody new')
+  await chat.shows('Delivered')
+  assert.notEqual(readSession(secretKey, key, await kept())?.externalId, claims.externalId)
+})
