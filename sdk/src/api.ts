@@ -2656,8 +2656,10 @@ export interface components {
             address: string | null;
             /** @description The address that the connection came from */
             socket_address: string | null;
-            /** @description The answer’s X-Request-Id */
+            /** @description The service’s own id of the request, as in its log */
             request_id: string | null;
+            /** @description The X-Request-Id that the client sent */
+            client_request_id: string | null;
             /**
              * Format: moment
              * @description YYYY-MM-DD HH:MM:SS in the time zone of the service

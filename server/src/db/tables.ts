@@ -33,6 +33,7 @@ interface AuditLogTable {
   socket_address: string | null
   request_id: string | null
   created_at: Generated<string>
+  client_request_id: string | null
 }
 
 interface CampaignQueuesTable {
@@ -193,6 +194,7 @@ interface ContactsTable {
   created_at: Generated<string>
   updated_at: Generated<string>
   birth_month: Computed<number | null>
+  part_versions: number | null
 }
 
 interface ConversationNotesTable {
