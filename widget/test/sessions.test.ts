@@ -41,7 +41,7 @@ browserTest('a renewed session is the same visitor in every tab; an ended one is
   assert.equal((await service.admin.delete(`/channel/${id}/visitor-session`)).status, 204)
   await until(
     () => 'the thread is gone',
-    async () => (await chat.bubbles.count()) === 0,
+    async () => (await chat.panel.getByText('Hello again').count()) === 0,
     30_000,
   )
   await chat.write('Somebody new')
