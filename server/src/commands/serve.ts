@@ -9,17 +9,25 @@ import { checkReplicaAtStart } from '../replica.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
+import { wherePasswordIs } from './first-password.ts'
 import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-const welcome = (address: string, administrator: FirstAdministrator | undefined, { adminName }: Config) => {
+const welcome = (
+  address: string,
+  administrator: FirstAdministrator | undefined,
+  { adminName, dataDir }: Config,
+) => {
   const lines = [
     `Parley is ready at ${address}`,
     `API reference   ${address}/docs`,
     `Log in as       ${administrator?.account ?? adminName}`,
   ]
-  if (administrator?.password) lines.push(`Password        ${administrator.password}   (shown this once)`)
+  if (administrator?.password) {
+    const where = wherePasswordIs(administrator.password, dataDir, process.stdout.isTTY === true)
+    lines.push(`Password        ${where}`)
+  }
   tell(lines.join('\n'))
 }
 
