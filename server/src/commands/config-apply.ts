@@ -49,7 +49,12 @@ export const applyConfiguration = async (file: string, given: Given) => {
   const document: Document = parseDocument(await read(file))
   await withSettings(async (db, { secretKey }, config) => {
     const viewer = await employeeNamed(db, given.as || config.adminName)
-    const options: Options = { secretKey, viewer, isPruning: given.prune }
+    const options: Options = {
+      secretKey,
+      viewer,
+      isHttpAllowed: config.webhookHttp,
+      isPruning: given.prune,
+    }
     const apply: Apply = (isToCommit) => applyDocument(db, document, options, isToCommit)
     const planned = await apply(() => false)
     tell(...sayChanges(planned.changes))

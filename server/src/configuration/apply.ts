@@ -15,6 +15,7 @@ const lock = 7_262_537_949n
 export interface Options {
   secretKey: Buffer
   viewer: Session['viewer']
+  isHttpAllowed: boolean
   /** Whether what the file does not have is removed, of the kinds that it has. */
   isPruning: boolean
 }
@@ -34,10 +35,10 @@ const readAll = async (db: Db) => {
 const applyWithin = async (
   trx: ControlledTransaction<Tables>,
   document: Document,
-  { secretKey, viewer, isPruning }: Options,
+  { isPruning, ...rights }: Options,
 ): Promise<Outcome> => {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
-  const opened = await openSession(trx, secretKey, viewer)
+  const opened = await openSession(trx, rights)
   const application: Application = { trx, opened, mistakes: [] }
   const before = await readAll(trx)
   const given = kinds.flatMap((kind) => {

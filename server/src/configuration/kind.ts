@@ -16,6 +16,8 @@ export interface Session {
   db: Db
   secretKey: Buffer
   viewer: { id: number; account: string }
+  /** Whether webhooks may be told over plain http. */
+  isHttpAllowed: boolean
   /** The id of what an entry points to; a 422 on the field that points nowhere. */
   idOf(section: RecordTable, key: Entry, field: string): number
   /** Keeps a sentence on what is left to do by hand. */

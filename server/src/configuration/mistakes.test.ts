@@ -98,6 +98,11 @@ const mistakes: [string, string | object, string[]][] = [
     { webhooks: [{ url: 'https://a:b@erp.example/', event_types: ['ticket.created'] }] },
     ['webhooks.0.url: The field may hold no user name and no password.'],
   ],
+  [
+    'with a webhook that is told unencrypted',
+    { webhooks: [{ url: 'http://erp.example/', event_types: ['ticket.created'] }] },
+    ['webhooks.0.url: The field must be an https address; the operator can allow http (WEBHOOK_HTTP).'],
+  ],
 ]
 
 for (const [what, content, lines] of mistakes)

@@ -15,8 +15,10 @@ const kindOf = (section: RecordTable) => kinds.find((kind) => kind.section === s
 
 const wordsOf = (key: Entry) => Object.values(key).find((value) => typeof value === 'string') ?? ''
 
+type Rights = Pick<Session, 'secretKey' | 'viewer' | 'isHttpAllowed'>
+
 /** What is known of the installation while a file is applied: every entry's id, undefined where it was refused. */
-export const openSession = async (db: Db, secretKey: Buffer, viewer: Session['viewer']) => {
+export const openSession = async (db: Db, rights: Rights) => {
   const known = new Map<RecordTable, Ids>()
   for (const kind of kinds) {
     const entries = await readKind(db, kind)
@@ -26,8 +28,7 @@ export const openSession = async (db: Db, secretKey: Buffer, viewer: Session['vi
   const notes: string[] = []
   const session: Session = {
     db,
-    secretKey,
-    viewer,
+    ...rights,
     idOf: (section, key, field) => {
       const kind = kindOf(section)
       const identity = identityOf(kind, key)

@@ -22,7 +22,8 @@ export const applyTo = async (
     .select(['id', 'account'])
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const options = { secretKey: services.secretKey, viewer, isPruning }
+  const { secretKey, config } = services
+  const options = { secretKey, viewer, isPruning, isHttpAllowed: config.webhookHttp }
   const { changes, notes } = await applyDocument(database.main, document, options, () => !isDry)
   return [...sayChanges(changes), ...notes]
 }

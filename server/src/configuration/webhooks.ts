@@ -23,9 +23,9 @@ export const webhooks: Kind = {
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },
   find: queries.find,
-  insert: async ({ db, secretKey, viewer, note }, entry) => {
+  insert: async ({ db, secretKey, viewer, isHttpAllowed, note }, entry) => {
     const webhook = { ...(entry as NewWebhook), is_enabled: false }
-    checkUrl(webhook.url)
+    checkUrl(webhook.url, isHttpAllowed)
     note(`Webhook ${webhook.url} is disabled: replace its secret, which is shown once, then enable it.`)
     return queries.insert(db, secretKey, webhook, newSecret(), viewer.id)
   },
