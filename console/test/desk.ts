@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
+import { WatchedClient } from '#db/client.ts'
+import { sessionConfig } from '#db/connect.ts'
 import type { Visit } from '#test/browser.ts'
 import { password, type Service, startService } from '#test/service.ts'
 import { fillDemo } from '../../server/src/demo/fill.ts'
@@ -75,15 +77,16 @@ export const findingsInBoth = async (page: Page) => {
 }
 
 /** Fills a service with the invented company of the demo; its employees cannot log in. */
-export const fillWithDemo = async ({ database }: Pick<Service, 'database'>) => {
-  const client = await database.pool.connect()
+export const fillWithDemo = async ({ config }: Pick<Service, 'config'>) => {
+  // The company comes in one statement a table, which may take longer than a request's connection waits.
+  const client = new WatchedClient(
+    sessionConfig({ connectionString: config.databaseUrl }, config.timezone, 0),
+  )
+  await client.connect()
   try {
-    // The company comes in one statement a table, which may take longer than a request may.
-    await client.query('set statement_timeout = 0')
     await fillDemo(client, { seed: 1, passwordHash: '' }, async () => undefined)
   } finally {
-    await client.query('reset statement_timeout')
-    client.release()
+    await client.end()
   }
 }
 
