@@ -12,6 +12,8 @@ browserTest(
     const { page } = await sit(t, visit, { path: '/dashboard?days=7' })
     const chart = page.getByRole('application', { name: /Tickets by status/ })
     await chart.waitFor()
+    const scores = page.getByRole('application', { name: /^Score/ })
+    await scores.locator('circle[data-unfinished]').waitFor()
     const rows = (await desk.admin.get('/report/open-tickets')).body.data.rows
     const open = rows.reduce((sum: number, { total }: { total: number }) => sum + total, 0)
     const figure = page.locator('dl > div', { hasText: 'Open tickets' })

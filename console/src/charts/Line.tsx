@@ -8,6 +8,8 @@ interface Props {
   points: ([number, number] | undefined)[]
   /** The place that is stepped to. */
   at: number | undefined
+  /** The place whose values may still change. */
+  unfinished: number | undefined
   nameAt: [number, number | undefined]
 }
 
@@ -18,14 +20,22 @@ const pathOf = (points: Props['points']) =>
     .join('')
 
 /** One line of a chart, its values, and its name at its end. */
-export const Line = ({ name, line, places, points, at, nameAt: [x, y] }: Props) => {
+export const Line = ({ name, line, places, points, at, unfinished, nameAt: [x, y] }: Props) => {
   const radius = points.length > 40 ? 1 : 2
   return (
     <g className={classes.series} data-line={line + 1}>
       <path d={pathOf(points)} />
       {points.map(
         (point, index) =>
-          point && <circle key={places[index]} cx={point[0]} cy={point[1]} r={index === at ? 4 : radius} />,
+          point && (
+            <circle
+              key={places[index]}
+              cx={point[0]}
+              cy={point[1]}
+              r={index === at ? 4 : index === unfinished ? 3 : radius}
+              data-unfinished={index === unfinished || undefined}
+            />
+          ),
       )}
       {y !== undefined && (
         <text x={x} y={y}>

@@ -69,6 +69,7 @@ export const LineChart = ({ label, data, lowest = 0, highest, height: least = 18
             places={places}
             points={values.map((value, index) => (value === null ? undefined : [x(index), y(value)]))}
             at={at?.[1] === line ? at[0] : undefined}
+            unfinished={data.unfinished}
             nameAt={[width - inset.right + 8, names[line]]}
           />
         ))}

@@ -12,6 +12,8 @@ export interface ChartData {
   /** Labels of the axis, no two alike: days, hours, kinds. */
   places: string[]
   series: Series[]
+  /** The place that is not over yet: its values may still change. */
+  unfinished?: number | undefined
   /** A value in words. */
   format?: (value: number) => string
   /** Opens the list behind a value. */

@@ -7,7 +7,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useOpenList } from './behind.ts'
 import type { Narrow } from './period.ts'
-import { firstDay, lastDay, textsSoFar } from './starts.ts'
+import { firstDay, lastDay, placesOf } from './starts.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
@@ -28,7 +28,7 @@ export const Responses = ({ query, isTable }: Narrow) => {
   const { data, failed } = useReport('/report/conversations', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: textsSoFar(rows, { to: query.to, today }, soFar),
+    ...placesOf(rows, { to: query.to, today }, soFar),
     series: [
       { name: say('median'), values: rows.map((row) => inMinutes(row.first_response_median)) },
       { name: say('slowest'), values: rows.map((row) => inMinutes(row.first_response_p90)) },
@@ -86,7 +86,7 @@ export const Scores = ({ query, who, isTable }: Narrow) => {
   const { data, failed } = useReport('/report/scores', query)
   const rows = data?.data.rows ?? []
   const chart = {
-    places: textsSoFar(rows, { to: query.to, today }, soFar),
+    ...placesOf(rows, { to: query.to, today }, soFar),
     series: [{ name: say('all'), values: rows.map((row) => row.score_average) }],
     format: (value: number) => formatNumber(value, 2),
     onOpen:

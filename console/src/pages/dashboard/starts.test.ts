@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstDay, lastDay, startTexts, textsSoFar } from './starts.ts'
+import { firstDay, lastDay, placesOf, startTexts } from './starts.ts'
 
 const texts = (...starts: string[]) => startTexts(starts.map((start) => ({ start })))
 
@@ -24,8 +24,9 @@ test('a row lasts until the day before the next, the last one to the end of the 
 test('a day that is not over yet is told from whole ones', () => {
   const rows = [{ start: '2026-11-19' }, { start: '2026-11-20' }]
   const soFar = (text: string) => `${text} so far`
-  const textsOn = (today: string) => textsSoFar(rows, { to: '2026-11-20', today }, soFar)
-  assert.deepEqual(textsOn('2026-11-20'), ['11-19', '11-20 so far'])
-  assert.deepEqual(textsOn('2026-11-21'), ['11-19', '11-20'])
-  assert.deepEqual(textsSoFar([], { to: '2026-11-20', today: '2026-11-20' }, soFar), [])
+  const placesOn = (today: string) => placesOf(rows, { to: '2026-11-20', today }, soFar)
+  assert.deepEqual(placesOn('2026-11-20'), { places: ['11-19', '11-20 so far'], unfinished: 1 })
+  assert.deepEqual(placesOn('2026-11-21'), { places: ['11-19', '11-20'], unfinished: undefined })
+  const none = placesOf([], { to: '2026-11-20', today: '2026-11-20' }, soFar)
+  assert.deepEqual(none, { places: [], unfinished: undefined })
 })

@@ -13,15 +13,21 @@ export const startTexts = (rows: { start: string }[]) => {
   return write ? starts.map(write) : starts
 }
 
-/** The same, where the last day or week is not over yet marked as such. */
-export const textsSoFar = (
+/** The place of the day or week that is not over yet. */
+const unfinishedOf = (rows: { start: string }[], { to, today }: Record<'to' | 'today', string>) => {
+  const last = rows.at(-1)?.start
+  return last === undefined || to < today || last.length > 10 ? undefined : rows.length - 1
+}
+
+/** The places of a chart over time, where one is not over yet marked as such. */
+export const placesOf = (
   rows: { start: string }[],
-  { to, today }: Record<'to' | 'today', string>,
+  days: Record<'to' | 'today', string>,
   soFar: (text: string) => string,
 ) => {
-  const texts = startTexts(rows)
-  const isOver = to < today || (rows.at(-1)?.start.length ?? 0) > 10
-  return isOver ? texts : texts.map((text, at) => (at === texts.length - 1 ? soFar(text) : text))
+  const unfinished = unfinishedOf(rows, days)
+  const places = startTexts(rows).map((text, at) => (at === unfinished ? soFar(text) : text))
+  return { places, unfinished }
 }
 
 /** The first day of a row: a week may begin before the period does. */
