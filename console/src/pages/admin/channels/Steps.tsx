@@ -49,16 +49,20 @@ export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values
   const { after, credentials } = setUps[channel.contactable_type]
   if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} />
   if (!channel.webhook_url) return null
+  const canRegister = isPublic(channel.webhook_url)
+  const steps = after.filter((step) => canRegister || step !== 'register_step')
   const taken = credentials.filter(({ isTaken }) => isTaken)
   return (
     <section className={classes.part}>
       <h3>{say('set_up', { platform: platformOf(channel.contactable_type).name })}</h3>
-      <ol className={classes.steps}>
-        {after.map((step) => (
-          <li key={step}>{say(step)}</li>
-        ))}
-      </ol>
-      {!isPublic(channel.webhook_url) && <p className={classes.hint}>{say('not_public')}</p>}
+      {!canRegister && <p className={classes.hint}>{say('not_public')}</p>}
+      {steps.length > 0 && (
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{say(step)}</li>
+          ))}
+        </ol>
+      )}
       <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
       {taken.map(({ name, word }) =>
         given?.[prefix + name] ? (
