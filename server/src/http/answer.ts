@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
+import { packStream, packText } from './compress.ts'
 import { etagOf } from './etag.ts'
 import type { Problem } from './problem.ts'
 import { withoutIds } from './validate.ts'
@@ -64,12 +65,24 @@ export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
   body: JSON.stringify(body),
 })
 
-export const send = (reply: FastifyReply, answer: Answer) => {
-  const { status, headers, body, stream } = answer
+/** Sets the answer's status and headers, and says its body in the reader's language. */
+const prepared = (reply: FastifyReply, answer: Answer) => {
+  const { status, headers, body } = answer
   const worder = status >= 400 ? problemWorder : answer.worder
   reply.code(status).headers(headers)
-  if (stream) return reply.send(stream)
-  if (status === 204 || status === 304) return reply.send()
-  const said = worder ? reword(reply, worder, body) : body
-  return reply.type('application/json; charset=utf-8').send(said)
+  if (answer.stream || status === 204 || status === 304) return undefined
+  reply.type('application/json; charset=utf-8')
+  return worder ? reword(reply, worder, body) : body
+}
+
+export const send = (reply: FastifyReply, answer: Answer) => {
+  const text = prepared(reply, answer)
+  return reply.send(answer.stream ?? text)
+}
+
+/** The same, compressed where the client takes it: for lists and exports, never for what holds a credential. */
+export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
+  const text = prepared(reply, answer)
+  if (answer.stream) return reply.send(packStream(reply, answer.stream))
+  return reply.send(text === undefined ? text : await packText(reply, text))
 }

@@ -56,7 +56,8 @@ export const compress = async (bytes: Buffer): Promise<Compressed> => {
   return new Map(await Promise.all(variants))
 }
 
-const isAccepted = (accepted: string, name: string) =>
+/** Whether an Accept-Encoding header names an encoding and does not exclude it. */
+export const isAccepted = (accepted: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(\\s*(,|$)))`).test(accepted)
 
 /** Sends a file as the browser likes it best, or a 304 where it has it. */

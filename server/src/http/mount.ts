@@ -1,6 +1,6 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { acceptsJson } from './accept.ts'
-import { send } from './answer.ts'
+import { send, sendPacked } from './answer.ts'
 import { type Admitted, admit, authorize, readerFor, type Viewer, viewerSql } from './auth.ts'
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
@@ -87,6 +87,8 @@ type Performers = Map<AnyEndpoint, Perform>
 /** One native verb of one path. */
 const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform: Perform) => {
   const viewers = new WeakMap<FastifyRequest, Viewer>()
+  const isPacked = endpoint.isList === true || endpoint.media?.startsWith('text/csv') === true
+  const answerBy = isPacked ? sendPacked : send
   app.fastify.route({
     method,
     url: prefix + endpoint.path,
@@ -96,7 +98,7 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
       viewers.set(request, await viewerFor(app, endpoint, request))
     },
     handler: async (request, reply) =>
-      send(reply, await perform(app.services, viewers.get(request) as Viewer, request, reply)),
+      answerBy(reply, await perform(app.services, viewers.get(request) as Viewer, request, reply)),
   })
 }
 
