@@ -19,10 +19,10 @@ test('pruning leaves the built-in roles, and what is in use is counted and keeps
   const { body } = await admin.post('/contact', { first_name: 'Mei', sponsor_id })
   assert.equal(body.data.sponsor_id, sponsor_id)
   assert.deepEqual(await mistakesOf(one, { roles: [], sponsors: [], cz_cols: [] }, { isPruning: true }), [
-    '- custom field Purchases / State: The field is in use: 1 relation import recipes. Take the field out of the headers of these recipes first.',
-    '- custom field Purchases / Bought: The field is in use: 1 relation import recipes. Take the field out of the headers of these recipes first.',
-    '- custom field Size: The field is in use: 1 contacts.',
-    '- sponsor Harbour: Other records refer to this one: 1 channels, 1 contacts.',
+    '- custom field Purchases / State: The field is in use: 1 import recipe. Take the field out of the headers of these recipes first.',
+    '- custom field Purchases / Bought: The field is in use: 1 import recipe. Take the field out of the headers of these recipes first.',
+    '- custom field Size: The field is in use: 1 contact.',
+    '- sponsor Harbour: Other records refer to this one: 1 channel, 1 contact.',
   ])
   const said = await applyTo(one, { roles: [], relation_import_recipes: [] }, { isPruning: true })
   assert.deepEqual(said, ['- role Reader', '- recipe Purchases', '2 removed.'])
@@ -35,7 +35,7 @@ test('a field keeps the options that are in use, and the refusal counts who uses
   const id = body.data[0].id
   await other.admin.post('/contact', { first_name: 'Mei', cz_cols: [{ id, value: 7 }] })
   await assert.rejects(applyTo(other, { cz_cols: [{ name: 'Size', type: 1 }] }), {
-    message: 'cz_cols.0.type: The type cannot change while the field is in use: 1 contacts.',
+    message: 'cz_cols.0.type: The type cannot change while the field is in use: 1 contact.',
   })
 })
 

@@ -3,6 +3,15 @@ import qs from 'qs'
 /** Stands for a query string that is past the bounds. */
 export const unreadableQuery = Symbol('unreadable query')
 
+const reasons: [from: RegExp, reason: string][] = [
+  [/depth/i, 'a name has more than 5 levels of brackets'],
+  [/parameter limit/i, 'it has more than 2,000 parameters'],
+  [/array limit/i, 'a list in it has more than 1,000 items'],
+]
+
+const reasonOf = ({ message }: Error) =>
+  reasons.find(([from]) => from.test(message))?.[1] ?? 'it is malformed'
+
 /** Nested brackets and repeated names, bounded in depth, length and number; never throws. */
 export const parseQueryString = (text: string): Record<PropertyKey, unknown> => {
   if (text === '') return {}
@@ -19,6 +28,6 @@ export const parseQueryString = (text: string): Record<PropertyKey, unknown> => 
       }),
     }
   } catch (error) {
-    return { [unreadableQuery]: (error as Error).message }
+    return { [unreadableQuery]: reasonOf(error as Error) }
   }
 }

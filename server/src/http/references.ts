@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { sayCounts } from './counted.ts'
 import { Problem } from './problem.ts'
 
 /** Foreign keys that keep a record from being deleted. */
@@ -31,9 +32,8 @@ export const countReferences = async (db: Db, table: string, id: number): Promis
 /** A 409 that counts what refers to the record, if anything does. */
 export const refuseIfInUse = async (db: Db, table: string, id: number) => {
   const counts = await countReferences(db, table, id)
-  const kinds = Object.entries(counts).map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`)
-  if (kinds.length)
-    throw new Problem(409, `Other records refer to this one: ${kinds.join(', ')}.`, {
+  if (Object.keys(counts).length)
+    throw new Problem(409, `Other records refer to this one: ${sayCounts(counts)}.`, {
       code: 'in_use',
       counts,
     })

@@ -110,7 +110,7 @@ test('values stay as they are, and what of them is ours is said', () => {
   const said = {
     'The field must be a whole number or null.': '此欄位須為整數或空值。',
     'The field must be one of 0, 1, 2.': '此欄位須為下列之一：0, 1, 2。',
-    'Other records refer to this one: 3 contacts, 1 tickets.':
+    'Other records refer to this one: 3 contacts, 1 ticket.':
       '仍有其他紀錄使用此紀錄：3 位聯絡人、1 張工單。',
     'The workbook is damaged: row 7 of sheet "May" refers to a text that is not there.':
       '活頁簿已損壞：工作表「May」第 7 列使用了不存在的文字。',

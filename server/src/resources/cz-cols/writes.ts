@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { sayCounts } from '#http/counted.ts'
 import { invalidFields, Problem } from '#http/problem.ts'
 import { type Definition, decideDefinition, removedOptions, wanted } from './definition.ts'
 import { readMoments } from './fields.ts'
@@ -8,11 +9,6 @@ import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
 import { momentsAmong, type Option } from './types.ts'
 import { countRecipes, countValues } from './usage.ts'
-
-const sayCounts = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([kind, count]) => `${count} ${kind.replaceAll('_', ' ')}`)
-    .join(', ')
 
 /** The definition that a create or an update leads to; 422 with all that does not fit together. */
 export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: Definition) => {

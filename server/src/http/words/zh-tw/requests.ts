@@ -24,6 +24,10 @@ export const requests = {
   'The body is no valid JSON: {}': '請求內容不是有效的 JSON：{}',
   'The body is nested too deeply.': '請求內容的層級過深。',
   'The form cannot be read: {}': '無法讀取表單：{}',
+  'a name has more than 5 levels of brackets': '名稱的括號超過 5 層',
+  'it has more than 2,000 parameters': '參數超過 2,000 個',
+  'a list in it has more than 1,000 items': '其中的清單超過 1,000 個項目',
+  'it is malformed': '格式有誤',
   'The query string cannot be read: {}': '無法讀取查詢字串：{}',
   'The service reads JSON, not {}.': '伺服器讀取 JSON，不讀取 {}。',
   'The body has no Content-Type; the service reads application/json.':
