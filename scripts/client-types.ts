@@ -11,8 +11,7 @@ const { default: ts } = await import('typescript-6')
 interface Parameter {
   in: string
   name: string
-  schema?: object
-  content?: Record<string, { schema: object }>
+  schema?: { contentSchema?: object }
 }
 
 interface Operation {
@@ -37,8 +36,11 @@ const without = <T>(all: Record<string, T>, isLeftOut: (name: string) => boolean
 const mapped = <T, U>(all: Record<string, T>, change: (value: T) => U) =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]))
 
-const parameterOf = ({ content, ...parameter }: Parameter) =>
-  content ? { ...parameter, schema: Object.values(content)[0]?.schema } : parameter
+/** The client writes a list of records as JSON by itself. */
+const parameterOf = ({ schema, ...parameter }: Parameter) => ({
+  ...parameter,
+  schema: schema?.contentSchema ?? schema,
+})
 
 /** What a caller gives and gets: headers and errors are the client's own matter. */
 const lean = ({ parameters = [], requestBody, responses, ...operation }: Operation) => ({

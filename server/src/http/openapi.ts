@@ -146,7 +146,10 @@ const queryParameter = (name: string, schema: Json, isRequired: boolean, refer: 
   }
   const isList = schema.type === 'array'
   if (isList && (schema.items as Json | undefined)?.type === 'object')
-    return { ...base, content: { 'application/json': { schema: shape } } }
+    return {
+      ...base,
+      schema: { type: 'string', contentMediaType: 'application/json', contentSchema: shape },
+    }
   return { ...base, ...(isList ? { style: 'form', explode: false } : {}), schema: shape }
 }
 
@@ -266,6 +269,7 @@ const introduction = `Contacts, tickets and conversations of a service desk.
 
 Dates and times are \`YYYY-MM-DD HH:MM:SS\` in the time zone of the service. Where a client cannot send PUT or
 DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and always answer their exact total.
+A client that cannot set headers may send its token as the query parameter \`token\`, where the operator allows it.
 Messages are in the language that \`Accept-Language\` asks for, English or \`zh-TW\`.`
 
 /** The OpenAPI 3.1 document of all declared endpoints and events. */
@@ -290,13 +294,12 @@ export const describeApi = (endpoints: AnyEndpoint[], version: string, events: D
     },
     servers: [{ url: prefix }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
-    security: [{ bearer: [] }, { query: [] }, { session: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     paths,
     webhooks,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        query: { type: 'apiKey', in: 'query', name: 'token' },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
       },
       headers,

@@ -5,7 +5,11 @@ import { receive } from './receive.ts'
 import { render } from './render.ts'
 import { send } from './send.ts'
 
-const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold ASCII characters without blanks' }
+const visible = {
+  minLength: 1,
+  pattern: '^[!-~]+$',
+  'x-pattern-words': 'hold ASCII characters without blanks',
+}
 
 /** LINE Official Account, over the Messaging API. */
 export const line: Adapter = {

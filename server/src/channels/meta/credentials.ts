@@ -1,9 +1,13 @@
 import Type from 'typebox'
 
-const visible = { minLength: 1, pattern: '^[!-~]+$', patternWords: 'hold ASCII characters without blanks' }
+const visible = {
+  minLength: 1,
+  pattern: '^[!-~]+$',
+  'x-pattern-words': 'hold ASCII characters without blanks',
+}
 
 export const AccountId = (description: string) =>
-  Type.String({ pattern: '^[0-9]{1,32}$', patternWords: 'be a number', description })
+  Type.String({ pattern: '^[0-9]{1,32}$', 'x-pattern-words': 'be a number', description })
 export const Token = (description: string) => Type.String({ ...visible, maxLength: 1000, description })
 export const AppSecret = (description: string) => Type.String({ ...visible, maxLength: 255, description })
 export const VerifyToken = Type.String({

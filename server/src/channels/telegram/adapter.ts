@@ -50,11 +50,11 @@ export const telegram: Adapter = {
   credentials: Type.Object({
     bot_token: Type.String({
       pattern: '^[0-9]{1,20}:[A-Za-z0-9_-]{20,100}$',
-      patternWords: 'be a token as BotFather gives it: digits, a colon, letters',
+      'x-pattern-words': 'be a token as BotFather gives it: digits, a colon, letters',
     }),
     secret_token: Type.String({
       pattern: '^[A-Za-z0-9_-]{16,256}$',
-      patternWords: 'have 16 to 256 letters, digits, _ and -',
+      'x-pattern-words': 'have 16 to 256 letters, digits, _ and -',
     }),
   }),
   accountOf: ({ bot_token }) => bot_token?.split(':')[0],

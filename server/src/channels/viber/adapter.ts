@@ -44,7 +44,7 @@ export const viber: Adapter = {
       minLength: 1,
       maxLength: 255,
       pattern: '^[!-~]+$',
-      patternWords: 'hold ASCII characters without blanks',
+      'x-pattern-words': 'hold ASCII characters without blanks',
       description: 'Token of the bot, which also signs what Viber reports',
     }),
     sender_name: Type.String({

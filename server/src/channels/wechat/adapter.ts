@@ -18,7 +18,7 @@ const check = async (account: Account) => {
 const letters = (least: number, most: number) =>
   Type.String({
     pattern: `^[A-Za-z0-9]{${least},${most}}$`,
-    patternWords:
+    'x-pattern-words':
       least === most ? `have ${most} letters and digits` : `have ${least} to ${most} letters and digits`,
   })
 

@@ -5,12 +5,12 @@ import { Anything, FilterId, Id, Maybe, Name, Nullable, timestamps } from '#shap
 const MessageTypeName = Type.Unsafe<(typeof messageTypes)[number]>({ type: 'string', enum: messageTypes })
 const Language = Type.String({
   pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
-  patternWords: 'be a language such as en or zh-TW',
+  'x-pattern-words': 'be a language such as en or zh-TW',
   maxLength: 35,
 })
 const Shortcut = Type.String({
   pattern: '^[a-z0-9-]{1,64}$',
-  patternWords: 'be made of small letters, digits and hyphens',
+  'x-pattern-words': 'be made of small letters, digits and hyphens',
   description: 'What is typed after a slash; no two answers have the same',
 })
 const Message = Type.Unsafe<unknown>({

@@ -17,7 +17,7 @@ const IsScoreAsked = Type.Boolean({ description: 'Whether customers are asked fo
 const Origin = Type.String({
   maxLength: 255,
   pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#@\\\\*]+$',
-  patternWords: 'be an origin such as https://shop.example, without a path',
+  'x-pattern-words': 'be an origin such as https://shop.example, without a path',
   examples: ['https://shop.example'],
 })
 const Origins = Type.Array(Origin, {
@@ -26,7 +26,7 @@ const Origins = Type.Array(Origin, {
 })
 const Color = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',
-  patternWords: 'be a colour such as #0a7f5a',
+  'x-pattern-words': 'be a colour such as #0a7f5a',
   description: 'Live chat: the widget’s colour',
 })
 const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
@@ -38,12 +38,12 @@ const ServiceSpan = Type.Object(
     weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 Monday to 7 Sunday' }),
     from: Type.String({
       pattern: `^${clock}$`,
-      patternWords: 'be a time such as 09:00',
+      'x-pattern-words': 'be a time such as 09:00',
       examples: ['09:00'],
     }),
     to: Type.String({
       pattern: `^(${clock}|24:00)$`,
-      patternWords: 'be a time such as 18:00, or 24:00',
+      'x-pattern-words': 'be a time such as 18:00, or 24:00',
       description: '24:00 is the day’s end',
       examples: ['18:00'],
     }),

@@ -48,7 +48,7 @@ const PhotoUrl = Type.Unsafe<string>({
   type: 'string',
   maxLength: 2048,
   pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-  patternWords: 'be an http or https address',
+  'x-pattern-words': 'be an http or https address',
 })
 
 const writable = {

@@ -3,11 +3,11 @@ import { Id, Maybe, Name, Nullable } from '#shapes'
 
 const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-  patternWords: 'be a UUID',
+  'x-pattern-words': 'be a UUID',
 })
 const Cursor = Type.String({
   pattern: '^\\d{1,15}\\.\\d{1,15}$',
-  patternWords: 'be the cursor of a message',
+  'x-pattern-words': 'be the cursor of a message',
 })
 
 export const SessionRequest = Type.Object({ session: Maybe(Type.String({ maxLength: 255 })) })

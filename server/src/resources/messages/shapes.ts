@@ -15,7 +15,7 @@ const Kind = <const T extends string>(kinds: T[]) =>
 
 const Colour = Type.String({
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
-  patternWords: 'be a colour such as #06c755 or #fff',
+  'x-pattern-words': 'be a colour such as #06c755 or #fff',
 })
 
 const TextMessage = Type.String({ ...LongText, minLength: 1 })

@@ -6,7 +6,7 @@ const Url = Type.String({
   minLength: 1,
   maxLength: 2048,
   pattern: '^[hH][tT][tT][pP][sS]?://',
-  patternWords: 'be an http or https address',
+  'x-pattern-words': 'be an http or https address',
   description: 'Where events are sent: a public address, https unless the operator allows http',
 })
 const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Object.keys(eventTypes) }), {
@@ -18,7 +18,7 @@ const EventTypes = Type.Array(Type.Unsafe<EventType>({ type: 'string', enum: Obj
 const secret = {
   maxLength: 255,
   pattern: '^whsec_[A-Za-z0-9+/]+={0,2}$',
-  patternWords: 'be whsec_ and 24 to 64 bytes in base64',
+  'x-pattern-words': 'be whsec_ and 24 to 64 bytes in base64',
   format: 'password',
 }
 
