@@ -7,7 +7,12 @@ const largestId = Number.MAX_SAFE_INTEGER
 export const Id = Type.Integer({ minimum: 1, maximum: largestId, examples: [1] })
 
 /** An id to filter by: one that points to nothing gives an empty list. */
-export const FilterId = Type.Integer({ minimum: 0, maximum: largestId, examples: [1] })
+export const FilterId = Type.Integer({
+  minimum: 0,
+  maximum: largestId,
+  examples: [1],
+  'x-filter-id': true,
+})
 
 /** The same shape or null, as one JSON Schema type so that errors and documents stay plain. */
 export const Nullable = <T extends TSchema>(schema: T) => {
@@ -36,7 +41,7 @@ export const Password = Type.String({
   minLength: 10,
   maxLength: 255,
   pattern: '\\S',
-  patternWords: 'hold more than blanks',
+  'x-pattern-words': 'hold more than blanks',
   format: 'password',
   writeOnly: true,
 })

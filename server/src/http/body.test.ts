@@ -37,10 +37,10 @@ for (const [field, value, message] of [
   ['company_ids', 5, /list/],
   ['sponsor_id', '1', /whole number/],
   ['sponsor_id', 0, /at least 1/],
-  ['sponsor_id', 1e300, /at most|whole number/],
+  ['sponsor_id', 1e300, /too large/],
   ['last_name', 'x'.repeat(256), /255/],
-  ['last_name', 'a\0b', /no text/],
-  ['last_name', '\ud800', /no text/],
+  ['last_name', 'a\0b', /not text/],
+  ['last_name', '\ud800', /not text/],
 ] as const)
   test(`a contact's ${field} of ${JSON.stringify(value).slice(0, 20)} is refused by name`, async () => {
     const { status, body } = await aContact({ [field]: value })
@@ -96,7 +96,7 @@ test('an absent field keeps its value, and null clears it', async () => {
   assert.equal(same.body.data.last_name, 'Lin')
 })
 
-for (const payload of ['[]', '[1]', '5', '"text"', 'true'])
+for (const payload of ['[1]', '5', '"text"', 'true'])
   test(`a body of ${payload} is not the object that it must be`, async () => {
     const { status, body } = await admin.post('/tag', payload)
     assert.equal(status, 422)

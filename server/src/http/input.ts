@@ -8,6 +8,7 @@ export interface Shape {
   required?: string[]
   items?: Shape
   format?: string
+  'x-filter-id'?: true
   additionalProperties?: Shape | boolean
 }
 
@@ -32,21 +33,37 @@ const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
 const unknownIn = ({ properties = {} }: Shape, value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key)))
 
+/** Blanks may be a password; no text at all is none where it need not be sent. */
+const isCleared = (property: Shape, given: unknown) =>
+  property.format !== 'password' || (given === '' && is(property, 'null'))
+
+/** A value of any type may be null though it has to be there. */
+const isRequired = ({ properties = {}, required = [] }: Shape, key: string) =>
+  required.includes(key) && properties[key]?.type !== undefined
+
 /** A phone number's full-width digits are made plain; other text keeps its letters, each in one composition. */
 const trimmed = (shape: Shape, value: string) => {
   if (shape.format === 'password') return value
   return value.normalize(shape.format === 'phone' ? 'NFKC' : 'NFC').trim()
 }
 
+/** A list as PHP writes it once some of its items are gone: `{"0": …, "2": …}`. */
+const isNumbered = (value: unknown): value is Record<string, unknown> => {
+  const keys = isRecord(value) ? Object.keys(value) : []
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
+}
+
 /** A JSON body: types stay as sent, text is trimmed, and blank text where something is optional is null. */
 const readJson: Reader = (shape, value) => {
   if (typeof value === 'string') return trimmed(shape, value)
+  if (is(shape, 'array') && !is(shape, 'object') && isNumbered(value))
+    return readJson(shape, Object.values(value as object))
   if (Array.isArray(value) && shape.items) return value.map((item) => readJson(shape.items as Shape, item))
   if (!isRecord(value) || !shape.properties) return value
   const picked = pick(shape, value, readJson)
   for (const [key, given] of Object.entries(picked))
-    if (isBlank(given) && shape.properties[key]?.format !== 'password')
-      if (shape.required?.includes(key)) delete picked[key]
+    if (isBlank(given) && isCleared(shape.properties[key] as Shape, given))
+      if (isRequired(shape, key)) delete picked[key]
       else picked[key] = null
   return picked
 }
@@ -55,10 +72,17 @@ const numeric = /^-?\d+(\.\d+)?$/
 const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
 /** An offset's plus that a client left unencoded is a blank in a query. */
-const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/
+const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d(?::?\d\d)?)$/
+
+/** An id to filter by that no record can have is 0, which none has. */
+const idOf = (word: string) => {
+  const id = Number(word)
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
 
 const readWord = (shape: Shape, text: string): unknown => {
   const word = trimmed(shape, text)
+  if (shape['x-filter-id'] && /^-?\d+$/.test(word)) return idOf(word)
   if ((is(shape, 'integer') || is(shape, 'number')) && numeric.test(word)) return Number(word)
   if (is(shape, 'boolean')) return booleans[word.toLowerCase()] ?? word
   if (shape.format === 'moment') return word.replace(plainPlus, '+$1')
@@ -85,10 +109,7 @@ export const jsonIn = (text: string) => {
 export const itemsOf = (shape: Shape, value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => itemsOf(shape, item))
   if (isRecord(value)) {
-    const keys = Object.keys(value)
-    return keys.length && keys.every((key) => /^\d+$/.test(key))
-      ? Object.values(value).flatMap((item) => itemsOf(shape, item))
-      : [value]
+    return isNumbered(value) ? Object.values(value).flatMap((item) => itemsOf(shape, item)) : [value]
   }
   if (typeof value !== 'string') return [value]
   const json = /^\s*[[{]/.test(value) ? jsonIn(value) : undefined
@@ -120,7 +141,10 @@ const readTextBy = (read: Reader, shape: Shape, value: unknown): unknown => {
   }
   // Of a word that is repeated the last one counts.
   if (Array.isArray(value) && shape.type) return read(shape, value.at(-1))
-  return typeof value === 'string' ? readWord(shape, value) : value
+  if (typeof value === 'string') return readWord(shape, value)
+  return shape.type && (typeof value === 'number' || typeof value === 'boolean')
+    ? readWord(shape, String(value))
+    : value
 }
 
 /** A form may clear a field with a blank, as a JSON body may. */

@@ -64,9 +64,9 @@ export const paged = <Row>(request: Asked, origin: string, page: Page<Row>) => {
   return {
     data,
     links: {
-      first: link(1),
+      first: walk ? link(0, 'after_id') : link(1),
       last: link(last_page),
-      prev: current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
+      prev: !walk && current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
       next: isMore ? (walk ? nextOfWalk(walk) : link(current_page + 1)) : null,
     },
     meta: {

@@ -16,7 +16,7 @@ import { unreadableQuery } from './query-string.ts'
 import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
 import { withUpload } from './upload.ts'
-import { checker } from './validate.ts'
+import { checker, isExact } from './validate.ts'
 import { worderOf } from './words/worded.ts'
 
 export type Perform = (
@@ -35,19 +35,22 @@ export const idsOf = (request: FastifyRequest) => {
   return Object.fromEntries(texts.map(([name, text]) => [name, Number(text)]))
 }
 
-const rawQuery = (request: FastifyRequest, method: string) => {
+const rawQuery = (request: FastifyRequest, { method, isList }: AnyEndpoint) => {
   const query = request.query as Record<PropertyKey, unknown>
   if (query[unreadableQuery])
     throw invalid('query', `The query string cannot be read: ${query[unreadableQuery]}`)
-  const body = method === 'GET' ? request.body : undefined
+  const body = method === 'GET' || isList ? request.body : undefined
   return typeof body === 'object' && body !== null ? { ...query, ...body } : query
 }
 
+/** PHP writes an empty object as an empty list. */
+const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0
+
 const bodyReader = (endpoint: AnyEndpoint) => {
   if (!endpoint.body) return () => ({})
-  const check = checker(endpoint.body)
+  const check = checker(endpoint.body, isExact)
   return (request: FastifyRequest) => {
-    const given = request.body ?? {}
+    const given = isEmptyList(request.body) ? {} : (request.body ?? {})
     const body = hasFormBody(request) ? fromForm(endpoint.body, given) : fromJson(endpoint.body, given)
     check(body)
     return body
@@ -57,7 +60,7 @@ const bodyReader = (endpoint: AnyEndpoint) => {
 const queryReader = (endpoint: AnyEndpoint) => {
   const check = endpoint.query && checker(endpoint.query)
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const given = rawQuery(request, endpoint.method)
+    const given = rawQuery(request, endpoint)
     reportIgnored(reply, endpoint.query, given)
     if (!check) return {}
     const query = fromQuery(endpoint.query, given)

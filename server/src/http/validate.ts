@@ -27,6 +27,17 @@ ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
 ajv.addKeyword({ keyword: 'plainText', validate: () => true })
 
+/** One of these has to be there: the first is named where none is. */
+const needsOne = Object.assign(
+  (names: string[], value: Record<string, unknown>) => {
+    if (names.some((name) => value[name] !== undefined && value[name] !== null)) return true
+    needsOne.errors = [{ keyword: 'required', params: { missingProperty: names[0] } }]
+    return false
+  },
+  { errors: [] as Partial<ErrorObject>[] },
+)
+ajv.addKeyword({ keyword: 'x-one-of', type: 'object', schemaType: 'array', errors: true, validate: needsOne })
+
 const typeWords: Record<string, string> = {
   integer: 'a whole number',
   number: 'a number',
@@ -67,12 +78,13 @@ const sayers: Record<string, (params: ErrorParams, schema: unknown) => string> =
   maxLength: ({ limit }) => `may have at most ${limit} characters.`,
   minimum: ({ limit }) => `must be at least ${limit}.`,
   maximum: ({ limit }) => `must be at most ${limit}.`,
-  minItems: ({ limit }) => `must have at least ${limit} items.`,
-  maxItems: ({ limit }) => `may have at most ${limit} items.`,
+  minItems: ({ limit }) =>
+    limit === 1 ? 'must have at least one item.' : `must have at least ${limit} items.`,
+  maxItems: ({ limit }) => (limit === 1 ? 'may have at most one item.' : `may have at most ${limit} items.`),
   uniqueItems: () => 'must not hold the same item twice.',
   format: ({ format }) => `must be ${formatWords[format] ?? format}.`,
   pattern: (_, schema) =>
-    `must ${(schema as { patternWords?: string }).patternWords ?? 'have the right form'}.`,
+    `must ${(schema as { 'x-pattern-words'?: string })['x-pattern-words'] ?? 'have the right form'}.`,
   additionalProperties: () => 'is unknown.',
   anyOf: () => 'has none of the forms that are allowed.',
 }
@@ -101,28 +113,39 @@ const collect = (errors: ErrorObject[]) => {
   return fields
 }
 
-const findBadText = (value: unknown, path: string): string | undefined => {
-  if (typeof value === 'string') return isText(value) ? undefined : path
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
+const badText = 'The field holds characters that are not text, such as NUL.'
+const badNumber = 'The field holds a number that is too large to be kept exactly.'
+
+/** A whole number beyond this is another one by the time it is stored. */
+export const isExact = (value: number) =>
+  Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)
+
+type NumberCheck = (value: number) => boolean
+
+/** The first value that could not be stored as it was sent: where it stands, and why. */
+const findBad = (
+  value: unknown,
+  path: string,
+  isGood: NumberCheck,
+): [path: string, why: string] | undefined => {
+  if (typeof value === 'string') return isText(value) ? undefined : [path, badText]
+  if (typeof value === 'number') return isGood(value) ? undefined : [path, badNumber]
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, item] of Object.entries(value)) {
-    const found = findBadText(item, path ? `${path}.${key}` : key)
+    const found = findBad(item, path ? `${path}.${key}` : key, isGood)
     if (found) return found
   }
   return undefined
 }
 
 /** Answers a check that throws a 422 naming every field that is wrong. */
-export const checker = (schema: TSchema) => {
+export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) => {
   // Compiled by its first use: most of a start would go into shapes that it never meets.
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     validate ??= ajv.compile(withoutIds(schema))
-    const bad = findBadText(value, '')
-    if (bad !== undefined)
-      throw invalidFields({
-        [bad]: ['The field holds characters that are no text, or a number that is too large.'],
-      })
+    const [bad, why] = findBad(value, '', isGood) ?? []
+    if (bad !== undefined && why) throw invalidFields({ [bad]: [why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }

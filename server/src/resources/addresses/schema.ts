@@ -55,6 +55,7 @@ export const NewAddress = Type.Object(
   },
   {
     $id: 'NewAddress',
+    'x-one-of': ['contact_id', 'profile_id'],
     examples: [
       { contact_id: 1, type: 0, address: '1 Quay Street', country_id: 1, description: 'Ring twice' },
     ],
@@ -71,7 +72,7 @@ export const AddressChanges = Type.Object(
   { $id: 'AddressChanges' },
 )
 
-const AnyId = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))
+const AnyId = Type.Optional(FilterId)
 
 export const AddressFilter = Type.Object({
   contact_id: AnyId,

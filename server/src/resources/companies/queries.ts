@@ -67,8 +67,14 @@ export const list = (db: Db, filter: CompanyFilter, page: PageQuery) => pageOf(d
 
 export const find = (db: Db, id: number) => records(db).where('companies.id', '=', id).executeTakeFirst()
 
+/** Domains have no case: each is kept once, as it was first written. */
+const uniqueOf = (domains: string[] | null | undefined) => {
+  const keys = (domains ?? []).map((domain) => domain.toLowerCase())
+  return (domains ?? []).filter((_, index) => keys.indexOf(keys[index] as string) === index)
+}
+
 export const insert = (db: Db, { domains, ...company }: NewCompany, { viewer }: Author) =>
-  insertRow(db, 'companies', { ...company, domains: domains ?? [], creater_id: viewer.id })
+  insertRow(db, 'companies', { ...company, domains: uniqueOf(domains), creater_id: viewer.id })
 
 export const update = (db: Db, id: number, { domains, ...changes }: CompanyChanges) =>
-  updateRow(db, 'companies', id, domains === undefined ? changes : { ...changes, domains: domains ?? [] })
+  updateRow(db, 'companies', id, domains === undefined ? changes : { ...changes, domains: uniqueOf(domains) })

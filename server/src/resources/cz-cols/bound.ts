@@ -31,9 +31,11 @@ const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
     query: PageQuery,
     answer: PageOf(record),
     isTransaction: false,
+    isList: true,
     handle: async (context) => {
       const { db, params, query, request } = context
-      return paged(request, originOf(context), await listBound(db, owner, ownerOf(params).id, query))
+      const asked = { url: request.url, method: 'GET', body: request.body }
+      return paged(asked, originOf(context), await listBound(db, owner, ownerOf(params).id, query))
     },
   })
 }

@@ -86,8 +86,10 @@ const jsonList = (text: string): unknown[] | undefined => {
 }
 
 /** Every spelling of a list: an array, its JSON, or words parted by commas. */
-const listOf = (val: unknown): unknown[] => {
+const listOf = (val: unknown, options?: Field['options']): unknown[] => {
   if (Array.isArray(val)) return val
+  // An option's value may have commas of its own.
+  if (typeof val === 'string' && options?.some(({ value }) => value === val.trim())) return [val]
   if (typeof val === 'string' && jsonList(val)) return jsonList(val) as unknown[]
   return typeof val === 'string' ? val.split(',').filter((word) => word.trim() !== '') : [val]
 }
@@ -103,7 +105,8 @@ const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moment
   if (op === 'is_not_null') return isSet(column, field)
   if (op === 'is_null') return sql<boolean>`not (${isSet(column, field)})`
   if (isNothing(val) || val === undefined) return refuse('val', 'The field is required.')
-  if (op === 'in' || op === 'not_in') return matched(column, field, listOf(val), op === 'in', moments)
+  if (op === 'in' || op === 'not_in')
+    return matched(column, field, listOf(val, field.options), op === 'in', moments)
   if (op === '=' || op === '<>') return matched(column, field, [val], op === '=', moments)
   return compared(column, field, op, val, moments)
 }

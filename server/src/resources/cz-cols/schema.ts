@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Search } from '#http/resource.ts'
 import { CategoryType, CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { Employee } from '#resources/employees/schema.ts'
-import { Anything, Code, Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { Anything, Code, FilterId, Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
 const Value = Type.Unsafe<unknown>({
   ...Anything,
@@ -11,7 +11,7 @@ const Value = Type.Unsafe<unknown>({
 })
 
 /** Custom values as clients send them: `cz_cols` in bodies. */
-export const CzValues = Type.Array(Type.Object({ id: Id, value: Type.Optional(Value) }), {
+export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }), {
   maxItems: 1000,
   description: 'Values by custom field; fields that are not listed keep theirs',
 })
@@ -133,7 +133,7 @@ export type CzColChanges = Static<typeof CzColChanges>
 
 export const CzColSearch = Type.Object({
   ...Search.properties,
-  category_id: Type.Optional(Id),
+  category_id: Type.Optional(FilterId),
   types: Type.Optional(
     Type.Array(CategoryType, { maxItems: 100, description: 'Types of the fields’ categories' }),
   ),

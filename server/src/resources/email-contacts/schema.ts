@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { EmbeddedContact } from '#resources/contacts/embedded.ts'
-import { Anything, DateTime, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import { Anything, DateTime, FilterId, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const Address = Type.String({
   maxLength: 255,
-  pattern: '^[^\\s@]+@[^\\s@]+$',
-  patternWords: 'be an e-mail address: something@something, without blanks',
+  pattern: '^(?![mM][aA][iI][lL][tT][oO]:)[^\\s@]+@[^\\s@]+$',
+  'x-pattern-words': 'be an e-mail address: something@something, without blanks or mailto:',
   description: 'E-mail address',
   examples: ['ann@example.com'],
 })
@@ -55,7 +55,7 @@ export const EmailContactChanges = Type.Object(
 )
 
 export const EmailContactFilter = Type.Object({
-  contact_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  contact_id: Type.Optional(FilterId),
   name: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
   description: Type.Optional(
     Type.String({ maxLength: 255, description: 'Part of the description, in any case' }),

@@ -17,8 +17,10 @@ export const fields = {
     '未設定任何條件。若要變更所有資料，請傳送 {"all": true}。',
   'The field cannot be combined with other conditions.': '此欄位不能與其他條件並用。',
   'The field has none of the forms that are allowed.': '此欄位的格式不正確。',
-  'The field holds characters that are no text, or a number that is too large.':
-    '此欄位含有無效的字元，或過大的數值。',
+  'The field holds characters that are not text, such as NUL.': '此欄位含有無效的字元（例如 NUL）。',
+  'The field holds a number that is too large to be kept exactly.': '此欄位的數值過大，無法精確保存。',
+  'The field must have at least one item.': '此欄位至少須有一個項目。',
+  'The field may have at most one item.': '此欄位最多只能有一個項目。',
   'The field points to a record that does not exist.': '此欄位指向不存在的紀錄。',
   'The field must be unique: another record has this value.': '此欄位不可重複：已有其他紀錄使用此值。',
   'The field is too large.': '此欄位的數值過大。',

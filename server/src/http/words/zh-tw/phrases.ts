@@ -43,7 +43,8 @@ export const phrases = {
   'be made of small letters, digits and hyphens': '由小寫字母、數字與連字號組成',
   'be a UUID': '為 UUID',
   'be the cursor of a message': '為訊息的游標',
-  'be an e-mail address: something@something, without blanks': '為電子郵件地址：名稱@網域，不含空白',
+  'be an e-mail address: something@something, without blanks or mailto:':
+    '為電子郵件地址：名稱@網域，不含空白與 mailto:',
   'be whsec_ and 24 to 64 bytes in base64': '為 whsec_ 加上 24 至 64 位元組的 base64',
   'utf-8, utf-16le, utf-16be, big5, gb18030, shift_jis or windows-1252':
     ' utf-8、utf-16le、utf-16be、big5、gb18030、shift_jis 或 windows-1252',
