@@ -3141,7 +3141,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
-                value?: unknown;
+                value: unknown;
             }[] | null;
             /** @description Replaces the whole set */
             company_ids?: number[] | null;
@@ -4863,7 +4863,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
-                value?: unknown;
+                value: unknown;
             }[] | null;
             /** @description Replaces the whole set */
             company_ids?: number[] | null;
@@ -5463,7 +5463,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
-                value?: unknown;
+                value: unknown;
             }[] | null;
         };
         /**
@@ -6295,7 +6295,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
-                value?: unknown;
+                value: unknown;
             }[] | null;
         };
         /** @description Account and password, when given, must be the token owner’s own */
@@ -7119,7 +7119,7 @@ export interface components {
                 /** @example 1 */
                 id: number;
                 /** @description By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears */
-                value?: unknown;
+                value: unknown;
             }[] | null;
         };
         /** @description One thing that happened to a ticket */
