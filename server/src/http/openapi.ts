@@ -256,7 +256,10 @@ const responses = Object.fromEntries(
 )
 
 const headers = {
-  'X-Request-Id': { description: 'Names the request in the log: the one that the client sent, or else the service’s own', schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'Names the request in the log: the one that the client sent, or else the service’s own',
+    schema: { type: 'string' },
+  },
   'X-Ignored-Parameters': {
     description:
       'Query parameters that this address does not know and that had no effect: up to 20 names, percent-encoded, separated by commas',
