@@ -17,7 +17,7 @@ const send = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', path: string, 
   app.inject({
     method,
     url: `/api/v1${path}`,
-    headers: { cookie: `parley_session=${token}`, 'content-type': 'application/json', ...headers },
+    headers: { cookie: `__Host-parley_session=${token}`, 'content-type': 'application/json', ...headers },
     ...(method === 'POST' ? { payload: JSON.stringify({ name: `Tag ${crypto.randomUUID()}` }) } : {}),
   })
 const post = async (headers: object) => (await send('POST', '/tag', headers)).statusCode
@@ -83,7 +83,10 @@ test('a contact read in one statement is guarded as everything else', async () =
   const read = (headers: object) => send('GET', `/contact/${id}`, headers)
   assert.equal((await read({ 'sec-fetch-site': 'same-origin' })).json().data.first_name, 'Mei')
   assert.equal((await read({ 'sec-fetch-site': 'cross-site' })).statusCode, 403)
-  const ended = await read({ 'sec-fetch-site': 'same-origin', cookie: `parley_session=${'x'.repeat(43)}` })
+  const ended = await read({
+    'sec-fetch-site': 'same-origin',
+    cookie: `__Host-parley_session=${'x'.repeat(43)}`,
+  })
   assert.equal(ended.statusCode, 401)
   assert.equal(ended.json().code, 'session_ended')
 })
