@@ -106,6 +106,7 @@ test('every operation of the document succeeds, and answers what the document sa
     },
   )
   await drive('createPermanentToken', { id: employee })
+  await drive('listTokens')
   await drive('listPermanentTokens')
   await drive('endPermanentToken', { id: employee })
   await drive('listColleagues')
