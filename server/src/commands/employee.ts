@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
-import { commandLine, writeAudit } from '#http/audit.ts'
+import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
@@ -43,7 +43,7 @@ const find = async (db: Db, account: string) => {
 }
 
 const audit = (db: Db, action: string, record_id: number, after: unknown = null) =>
-  writeAudit(db, commandLine, {
+  writeAudit(db, withoutRequest, {
     action,
     resource: 'employee',
     record_id,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ControlledTransaction } from 'kysely'
 import type { Tables } from '#db/tables.ts'
-import { commandLine, writeAudit } from '#http/audit.ts'
+import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { problemOf } from '#http/errors.ts'
 import type { Change } from './changes.ts'
 import { readKind } from './document.ts'
@@ -20,7 +20,7 @@ export interface Application {
 const audit = (session: Session, kind: Kind, verb: string, id: number, states: [unknown, unknown]) =>
   writeAudit(
     session.db,
-    { ...commandLine, viewer: session.viewer },
+    { ...withoutRequest, viewer: session.viewer },
     {
       action: `${kind.resource}.${verb}`,
       resource: kind.resource,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
-import { byItself, writeAudit } from '#http/audit.ts'
+import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 
 /** A delivery that this process has to attempt, and nobody else until its lease ends. */
@@ -89,7 +89,7 @@ export const disableWebhook = (db: Db, id: number) =>
     if (!disabled) return
     const [before, after] = [true, false].map((is_enabled) => ({ ...disabled, is_enabled }))
     const entry = { action: 'webhook.switched_off', resource: 'webhook', record_id: id, shape: Enabling }
-    await writeAudit(trx, byItself, { ...entry, before, after })
+    await writeAudit(trx, withoutRequest, { ...entry, before, after })
   })
 
 /** Forgets events that are past their time, with all that was delivered of them. */

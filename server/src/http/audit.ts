@@ -32,17 +32,14 @@ export interface Origin {
   client_request_id: string | null
 }
 
-/** What is done on the host itself. */
-export const commandLine = {
+/** For acts without a request: on the command line, or by the service itself. */
+export const withoutRequest = {
   viewer: null,
   address: null,
   socket_address: null,
   request_id: null,
   client_request_id: null,
 }
-
-/** What the service does of its own accord. */
-export const byItself = commandLine
 
 /** From where a request came. */
 export const originOfRequest = (request: FastifyRequest) => ({
