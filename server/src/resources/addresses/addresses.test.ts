@@ -89,7 +89,7 @@ test('an address is added to the contact that a profile belongs to', async () =>
 test('an address needs a contact, a type and an address', async () => {
   const { status, body } = await agent.post('/address', {})
   assert.equal(status, 422)
-  assert.deepEqual(Object.keys(body.errors).sort(), ['address', 'type'])
+  assert.deepEqual(Object.keys(body.errors).sort(), ['address', 'contact_id', 'type'])
   const ownerless = await agent.post('/address', { type: 0, address: 'Here' })
   assert.deepEqual(Object.keys(ownerless.body.errors), ['contact_id'])
   const orphan = await agent.post('/address', { contact_id: 999_999, type: 0, address: 'Here' })
