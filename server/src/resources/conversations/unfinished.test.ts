@@ -79,7 +79,7 @@ test('what an employee could not send is theirs until they write again, or say t
   )
   const { settled_seq } = (await client.put(`/conversation/${refused.id}`, { settled_seq: 1 })).body.data
   assert.equal(settled_seq, 1)
-  for (const beyond of [2, 1e20]) {
+  for (const beyond of [2, 1e15]) {
     const { status, body } = await client.put(`/conversation/${refused.id}`, { settled_seq: beyond })
     assert.deepEqual([status, body.errors], [422, { settled_seq: ['The field must be at most 1.'] }])
   }
