@@ -53,7 +53,7 @@ export const Component = () => {
   const [deleting, setDeleting] = useState<number>()
   useKeys([
     ...(may('contact.update') ? [{ key: 'E', label: say('edit_field'), run: () => editField() }] : []),
-    // Whoever came from elsewhere is not led to a list.
+    // Esc returns to a list only if the record was opened from one.
     ...(place ? [{ key: 'Escape', label: say('contacts'), run: back }] : []),
   ])
   return (

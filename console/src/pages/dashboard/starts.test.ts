@@ -21,7 +21,7 @@ test('a row lasts until the day before the next, the last one to the end of the 
   assert.equal(lastDay(undefined, '2026-05-31'), '2026-05-31')
 })
 
-test('a day that is not over yet is told from whole ones', () => {
+test('an unfinished day is marked', () => {
   const rows = [{ start: '2026-11-19' }, { start: '2026-11-20' }]
   const soFar = (text: string) => `${text} so far`
   const placesOn = (today: string) => placesOf(rows, { to: '2026-11-20', today }, soFar)

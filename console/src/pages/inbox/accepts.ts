@@ -37,7 +37,7 @@ export const endAccept = (conversation: number, reason?: string) => {
 /** Whether I am accepting it at this moment. */
 export const isAccepting = (conversation: number) => acceptOf(conversation).isPending
 
-/** Whoever comes back to it comes to read. */
+/** Forgets a finished accept, so that reopening the conversation does not focus the answer. */
 export const forgetAccept = (conversation: number) => {
   if (!isAccepting(conversation)) accepts.delete(conversation)
 }

@@ -7,7 +7,7 @@ import { taken } from './useActed.ts'
 import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
-/** Of many at once these are told of by name; the count in the title tells of all. */
+/** At most this many notifications at once; the count in the title includes the rest. */
 const mostTold = 5
 let rung = 0
 
@@ -45,7 +45,7 @@ interface News {
 
 const excerptLength = 120
 
-/** One notification a conversation: a later one takes the place of the one before it, and is told of as well. */
+/** One notification per conversation: a newer one replaces it and alerts again. */
 const notify = ({ id, name, text, open }: News) => {
   if (!('Notification' in window) || Notification.permission !== 'granted' || document.hasFocus()) return
   const body = [...text].slice(0, excerptLength).join('')

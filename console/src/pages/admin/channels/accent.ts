@@ -11,7 +11,7 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Why the chat would not show a color; undefined where it would, or where there is none. */
+/** Returns why the chat cannot use a color, or undefined if it can or none is set. */
 export const wrongAccent = (color: string): 'accent_shape' | 'accent_pale' | undefined => {
   if (color === '') return undefined
   if (!/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)) return 'accent_shape'
