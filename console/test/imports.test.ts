@@ -209,7 +209,7 @@ browserTest(
     await page.unroute('**/relation-import-task')
     await choose(page, 'Member,Order\nM1,B-1\n')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.getByText('Stopped. What was taken until then is kept.').waitFor()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText('Waiting for its turn', { exact: false }).waitFor()

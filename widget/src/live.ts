@@ -23,7 +23,8 @@ export const openLive = (base: string, key: string, session: string, listeners: 
     reconnectionDelayMax: 30_000,
     forceNew: true,
   })
-  for (const event of ['connect', 'message', 'receipt', 'conversation', 'refresh'])
+  // A refusal comes before the server ends the socket: the session may have ended.
+  for (const event of ['connect', 'message', 'receipt', 'conversation', 'refresh', 'refused'])
     socket.on(event, listeners.hint)
   socket.on('typing', listeners.typing)
   let timer: ReturnType<typeof setTimeout> | undefined
