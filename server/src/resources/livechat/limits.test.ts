@@ -39,3 +39,29 @@ test('an address cannot write as ever new visitors, and does not keep others fro
   await untilRefused(100, () => speak('203.0.113.2'))
   assert.equal((await speak('198.51.100.3')).status, 200)
 })
+
+test('new visitors of many networks are bounded by channel; known ones and other channels go on', async () => {
+  const { body } = await at('192.0.2.7').post('session', {})
+  const known = at('192.0.2.7', body.session)
+  assert.equal((await known.say('I was here before')).status, 200)
+  let networks = 0
+  const begin = async (channel: string) => {
+    const { session } = await aVisitor(app, channel)
+    const address = `198.18.${networks++}.1`
+    return visitorOn(app, channel, session, { 'x-forwarded-for': address }).say('Hello')
+  }
+  const refused = await untilRefused(60, () => begin(key))
+  assert.match(refused.body.message, /^Many people are starting a chat right now/)
+  const other = await aLiveChat(database.main)
+  assert.equal((await begin(other.key)).status, 200)
+  assert.equal((await known.say('Still here')).status, 200)
+})
+
+test('without a limit of calls visitors are bounded all the same', async () => {
+  const open = await startService({ RATE_LIMIT: 'off' })
+  const channel = await aLiveChat(open.database.main)
+  const { session } = await aVisitor(open.app, channel.key)
+  const visitor = visitorOn(open.app, channel.key, session)
+  const refused = await untilRefused(250, () => visitor.say('More'))
+  assert.equal(refused.body.code, 'rate_limited')
+})
