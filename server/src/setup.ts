@@ -21,6 +21,17 @@ export interface FirstAdministrator {
   password: string | undefined
 }
 
+const firstAdministratorSql = `
+  with made as (
+    insert into employees (account, password_hash, first_name) values ($1, $2, $1) on conflict do nothing returning id),
+  given as (
+    insert into employee_roles (employee_id, role_id)
+    select made.id, roles.id from made, roles where roles.is_builtin and roles.name = 'administrator'),
+  noted as (
+    insert into audit_log (action, resource, record_id, after)
+    select 'employee.create', 'employee', id, jsonb_build_object('id', id, 'account', $1::text) from made)
+  select id from made`
+
 /** Makes the first administrator where there is no employee yet; undefined where there is one. */
 export const createFirstAdministrator = async (
   client: pg.ClientBase,
@@ -30,16 +41,8 @@ export const createFirstAdministrator = async (
   const { rows } = await client.query('select exists (select from employees) as is_filled')
   if (rows[0].is_filled) return undefined
   const password = given ?? generatedPassword()
-  const { rows: created } = await client.query(
-    `insert into employees (account, password_hash, first_name) values ($1, $2, $1)
-     on conflict do nothing returning id`,
-    [account, await hashPassword(password)],
-  )
+  const { rows: created } = await client.query(firstAdministratorSql, [account, await hashPassword(password)])
   if (!created.length) return undefined
-  await client.query(
-    `insert into employee_roles (employee_id, role_id) select $1, id from roles where is_builtin and name = 'administrator'`,
-    [created[0].id],
-  )
   return { account, password: given === undefined ? password : undefined }
 }
 

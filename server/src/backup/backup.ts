@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { filesFolder } from '#files/open.ts'
+import { auditCommand } from '../command-audit.ts'
 import { Mistake } from '../mistake.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
@@ -20,6 +21,13 @@ const refuseWithoutSchema = async (client: pg.ClientBase) => {
   if (!rows[0].is_made) throw new Mistake('The database holds no installation: there is nothing to back up.')
 }
 
+/** Before a row is read, so that whoever takes the data leaves a trace. A standby can be read only. */
+const noteBackup = async (client: pg.ClientBase, path: string) => {
+  const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
+  if (rows[0].is_standby) say('The database is a standby: its audit log does not record this backup.')
+  else await auditCommand(client, 'installation.backup', { file: basename(path), parley: version })
+}
+
 /** The files that go into an archive; what is in a bucket stays there. */
 const folderOf = ({ filesUrl, dataDir }: Config) => (filesUrl ? undefined : filesFolder(dataDir))
 
@@ -28,6 +36,7 @@ export const backup = async (config: Config, path: string, force: boolean) => {
   if (!force && existsSync(path)) throw refuseToOverwrite(path)
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
+    await noteBackup(client, path)
     const about = { parley: version, key_check: keyCheck(installation.secretKey), files_url: config.filesUrl }
     const contents = contentsOf({ client, filesFolder: folderOf(config), about, say })
     return writeArchive(path, contents, { force, signal })

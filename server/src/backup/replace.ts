@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { checkServer, migrationLock } from '#db/migrate.ts'
 import { queueSchema } from '#jobs/fence.ts'
 import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
+import { auditCommand } from '../command-audit.ts'
 import { Mistake } from '../mistake.ts'
 import { repairAll } from '../verify/run.ts'
 import { passing, quoted } from './catalog.ts'
@@ -12,6 +13,8 @@ import { migrateForward, takeSchemaOf } from './schema.ts'
 
 interface Options {
   replace: boolean
+  /** What the archive is called. */
+  file: string
   filesFolder: string
   say: (line: string) => void
 }
@@ -50,7 +53,7 @@ const endAccess = async (client: pg.ClientBase, say: Options['say']) => {
 const replaceAll = async (
   client: pg.ClientBase,
   archive: Archive,
-  { replace, filesFolder, say }: Options,
+  { replace, file, filesFolder, say }: Options,
 ) => {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await refuseWhileServing(client)
@@ -62,6 +65,8 @@ const replaceAll = async (
   const steps = await migrateForward(client, archive.manifest)
   if (steps.length) say(`Migrated forward: ${steps.join(', ')}`)
   await endAccess(client, say)
+  const { created_at: made_at, parley } = archive.manifest
+  await auditCommand(client, 'installation.restore', { file, made_at, parley })
   await repairAll(client, say)
   return { files, tables }
 }

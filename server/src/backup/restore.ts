@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Config } from '#config'
 import { filesFolder } from '#files/open.ts'
 import { keyCheck } from './manifest.ts'
@@ -36,7 +36,12 @@ export const restore = async (config: Config, path: string, replace: boolean) =>
     const { created_at, parley, postgres, key_check } = archive.manifest
     say(`It was made at ${created_at} by Parley ${parley} on PostgreSQL ${postgres}, and it is whole.`)
     await inSession(config, async ({ client, installation }) => {
-      await replaceInstallation(client, archive, { replace, filesFolder: filesFolder(config.dataDir), say })
+      await replaceInstallation(client, archive, {
+        replace,
+        file: basename(path),
+        filesFolder: filesFolder(config.dataDir),
+        say,
+      })
       warnOfFilesElsewhere(archive, config)
       if (keyCheck(installation.secretKey) !== key_check) warnOfAnotherKey(config)
     })

@@ -135,3 +135,51 @@ test('what the command line does to an employee is in the audit log, by nobody',
     { action: 'token.create', employee_id: null, address: null },
   ])
 })
+
+test('commands that take or replace all data are in the audit log', async () => {
+  const target = await aDatabase()
+  const there = { DATABASE_URL: target.url, DATA_DIR: folder }
+  const path = join(folder, 'audited.tar.gz')
+  const entries = (url: string) =>
+    onDatabase(url, async (client) => {
+      const { rows } = await client.query(
+        `select action, record_id::int, employee_id, address, after from audit_log
+         where resource = 'installation' order by id desc limit 2`,
+      )
+      return rows
+    })
+  const nobody = { record_id: 1, employee_id: null, address: null }
+  for (const args of [
+    ['config', 'export', join(folder, 'settings')],
+    ['backup', path],
+  ])
+    assert.equal((await parley(args, env)).code, 0)
+  const [taken, exported] = await entries(database.url)
+  assert.deepEqual(exported, { ...nobody, action: 'installation.export', after: { file: 'settings' } })
+  const { parley: version } = taken.after
+  assert.match(version, /^\d+\.\d+/)
+  const file = 'audited.tar.gz'
+  assert.deepEqual(taken, { ...nobody, action: 'installation.backup', after: { file, parley: version } })
+
+  assert.equal((await parley(['restore', path], there)).code, 0)
+  const [restored, before] = await entries(target.url)
+  const { made_at } = restored.after
+  assert.ok(Date.parse(made_at) <= Date.now())
+  const after = { file, made_at, parley: version }
+  assert.deepEqual(restored, { ...nobody, action: 'installation.restore', after })
+  assert.deepEqual(before, taken)
+})
+
+test('filling an installation with the demo is in the audit log, with its first administrator', async () => {
+  const target = await aDatabase()
+  const filled = await parley(['demo', '--seed', '7'], { DATABASE_URL: target.url, DATA_DIR: folder })
+  assert.equal(filled.code, 0, filled.err)
+  const rows = await onDatabase(target.url, async (client) => {
+    const found = await client.query('select action, employee_id, after from audit_log order by id')
+    return found.rows
+  })
+  assert.deepEqual(rows, [
+    { action: 'installation.demo', employee_id: null, after: { seed: 7 } },
+    { action: 'employee.create', employee_id: null, after: { id: 1, account: 'admin' } },
+  ])
+})

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { auditCommand } from '../command-audit.ts'
 import { exportDocument, textOf } from '../configuration/document.ts'
+import { withClient } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
 import { withSettings } from './config-database.ts'
 
@@ -10,7 +12,9 @@ const write = (file: string, text: string) =>
   })
 
 export const exportConfiguration = (file: string | undefined) =>
-  withSettings(async (db) => {
+  withSettings(async (db, installation, config) => {
+    const facts = { file: file === undefined ? null : basename(file) }
+    await withClient(installation, config, (client) => auditCommand(client, 'installation.export', facts))
     const text = textOf(await exportDocument(db))
     if (file === undefined) process.stdout.write(text)
     else await write(file, text)

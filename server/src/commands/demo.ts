@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { hashPassword } from '#http/passwords.ts'
+import { auditCommand } from '../command-audit.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { accountsOf } from '../demo/words/staff.ts'
 import { inInstallation, migrateInstallation, withClient } from '../installation.ts'
@@ -24,9 +25,10 @@ const demo = async (options: { seed: string; password?: string }) => {
     await migrateInstallation(installation, config)
     return withClient(installation, config, (client) =>
       // The service makes its first administrator only where nobody is employed.
-      fillDemo(client, { seed, passwordHash }, () =>
-        createFirstAdministrator(client, config.adminName, password),
-      ),
+      fillDemo(client, { seed, passwordHash }, async () => {
+        await auditCommand(client, 'installation.demo', { seed })
+        return createFirstAdministrator(client, config.adminName, password)
+      }),
     )
   })
   const administrators = [...(first ? [first.account] : []), ...accountsOf('administrator')]

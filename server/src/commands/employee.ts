@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { type Db, openDatabase } from '#db/connect.ts'
 import { withoutRequest, writeAudit } from '#http/audit.ts'
+import type { AuditAction } from '#http/audit-actions.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { endSessions } from '#http/sessions.ts'
 import { issueToken, longestTtl, revokeToken } from '#http/tokens.ts'
@@ -42,7 +43,7 @@ const find = async (db: Db, account: string) => {
   return found
 }
 
-const audit = (db: Db, action: string, record_id: number, after: unknown = null) =>
+const audit = (db: Db, action: AuditAction, record_id: number, after: unknown = null) =>
   writeAudit(db, withoutRequest, {
     action,
     resource: 'employee',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ControlledTransaction } from 'kysely'
 import type { Tables } from '#db/tables.ts'
 import { withoutRequest, writeAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { problemOf } from '#http/errors.ts'
 import type { Change } from './changes.ts'
 import { readKind } from './document.ts'
@@ -17,7 +18,7 @@ export interface Application {
   mistakes: string[]
 }
 
-const audit = (session: Session, kind: Kind, verb: string, id: number, states: [unknown, unknown]) =>
+const audit = (session: Session, kind: Kind, verb: AuditVerb, id: number, states: [unknown, unknown]) =>
   writeAudit(
     session.db,
     { ...withoutRequest, viewer: session.viewer },

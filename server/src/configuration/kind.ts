@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
+import type { AuditNoun } from '#http/audit-actions.ts'
 import type { Order } from './order.ts'
 
 /** One setting as the file has it: what it points to is named, not numbered. */
@@ -31,7 +32,7 @@ export interface Kind {
   /** In sentences: `sub-category`. */
   words: string
   /** In the audit log: `sub_category`. */
-  resource: string
+  resource: AuditNoun
   /** The properties that tell one entry from another. */
   keys: string[]
   /** Whether names differ by more than their case. */

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
+import type { AuditNoun } from '#http/audit-actions.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import type { Author } from '#http/resource.ts'
 import type { Entry, Kind, Session } from './kind.ts'
@@ -19,7 +20,7 @@ export const removeUnused =
 interface Plain<New> {
   section: RecordTable
   words: string
-  resource: string
+  resource: AuditNoun
   entry: TObject
   record: TObject
   isCaseless?: boolean

@@ -88,8 +88,8 @@ export const disableWebhook = (db: Db, id: number) =>
       .executeTakeFirst()
     if (!disabled) return
     const [before, after] = [true, false].map((is_enabled) => ({ ...disabled, is_enabled }))
-    const entry = { action: 'webhook.switched_off', resource: 'webhook', record_id: id, shape: Enabling }
-    await writeAudit(trx, withoutRequest, { ...entry, before, after })
+    const of = { resource: 'webhook', record_id: id, shape: Enabling }
+    await writeAudit(trx, withoutRequest, { action: 'webhook.switched_off', ...of, before, after })
   })
 
 /** Forgets events that are past their time, with all that was delivered of them. */

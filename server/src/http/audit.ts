@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { AuditAction } from './audit-actions.ts'
 import type { Context } from './endpoint.ts'
 import { clientRequestId } from './request-id.ts'
 
 interface Entry {
-  /** `tag.update` */
-  action: string
+  action: AuditAction
   resource: string
   record_id: number | null
   before: unknown

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from './audit.ts'
+import type { AuditNoun } from './audit-actions.ts'
 import { csvOf } from './csv.ts'
 import type { Context, Stream } from './endpoint.ts'
 import type { ExportColumn } from './export-columns.ts'
@@ -11,7 +12,7 @@ import { sayerFor } from './words/worded.ts'
 
 interface Exported<Row extends { id: number }> {
   /** In the audit log: `contact`. */
-  name: string
+  name: AuditNoun
   /** What the file's name begins with: `contacts`. */
   file: string
   /** The list as it is paged. */

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { AuditNoun } from './audit-actions.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
 import { exportOf } from './export-stream.ts'
@@ -26,7 +27,7 @@ const noteOf = (columns: string[], guarded: string[]) =>
 
 interface Exported<F extends TObject, Row extends { id: number }, Field extends keyof Row & string> {
   /** In permissions and the audit log: `contact`. */
-  name: string
+  name: AuditNoun
   path: string
   tag: string
   operationId: string

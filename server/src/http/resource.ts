@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type RecordTable, rowOf } from '#db/rows.ts'
 import { One, PageOf, PageQuery } from '#shapes'
 import { recordAudit } from './audit.ts'
+import type { AuditNoun, AuditVerb } from './audit-actions.ts'
 import { type App, type Context, endpoint } from './endpoint.ts'
 import { type Page, paged } from './paging.ts'
 import type { Permission } from './permissions.ts'
@@ -27,7 +28,7 @@ interface Queries<Filter, New, Changes, Row> {
 
 interface Resource<R extends TObject, F extends TObject, N extends TObject, C extends TObject, Row> {
   /** In permissions and the audit log: `sub_category`. */
-  name: string
+  name: AuditNoun
   table: RecordTable
   path: `/${string}`
   /** In operation ids: `SubCategory`, `SubCategories`. */
@@ -87,7 +88,7 @@ export const serveResource = <
   const access = (verb: string) => `${name}.${verb}` as Permission
   const words = name.replaceAll('_', ' ')
   const find = rowOf(table)
-  const audit = (context: Context, verb: string, id: number, before: unknown, after: unknown) =>
+  const audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) =>
     recordAudit(context, {
       action: `${name}.${verb}`,
       resource: name,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { auditCommand } from '../command-audit.ts'
 import type { Check, Subject } from './check.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
 import { customValuesFit } from './custom-values.ts'
@@ -48,11 +49,15 @@ const findingsOf = (check: Check, subject: Subject) =>
 /** Checks the installation, repairing what can be when asked to. Answers how much is wrong. */
 export const verify = async (subject: Subject, { repair = false, say = (_: string) => {} } = {}) => {
   let wrong = 0
+  const repaired: string[] = []
   for (const check of checks) {
     let findings = await findingsOf(check, subject)
     if (repair && findings?.length && check.repair) {
       const done = await check.repair(subject.client)
-      if (done) say(`repaired  ${done}`)
+      if (done) {
+        say(`repaired  ${done}`)
+        repaired.push(done)
+      }
       findings = await findingsOf(check, subject)
     }
     if (!findings) say(`skipped   ${check.name}`)
@@ -61,6 +66,7 @@ export const verify = async (subject: Subject, { repair = false, say = (_: strin
     wrong += findings?.length ?? 0
     if (wrong && check === schemaIsComplete) break
   }
+  if (repaired.length) await auditCommand(subject.client, 'installation.repair', { repaired })
   return wrong
 }
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
@@ -20,7 +21,7 @@ const Audited = Type.Object({
   is_credentials_replaced: Type.Boolean(),
 })
 
-const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
+const audit = (context: Context, verb: AuditVerb, record_id: number, before: unknown, after: unknown) =>
   recordAudit(context, {
     action: `channel.${verb}`,
     resource: 'channel',

@@ -1,5 +1,6 @@
 import { announce, announceAll } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { find, historyFields } from '#resources/contacts/queries.ts'
@@ -30,7 +31,7 @@ const noteContact = (
   })
 }
 
-const audit = (context: Context, action: string, id: number, contact_id: number, merged_ids: number[]) =>
+const audit = (context: Context, action: AuditVerb, id: number, contact_id: number, merged_ids: number[]) =>
   recordAudit(context, {
     action: `contact_merge.${action}`,
     resource: 'contact_merge',

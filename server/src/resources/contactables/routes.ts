@@ -104,8 +104,8 @@ export const contactables = (app: App) => {
       if (body.contact_id === undefined) return { data: before }
       await queries.link(db, params.id, body.contact_id)
       const data = await queries.find(db, params.id)
-      const record = { action: 'contactable.update', resource: 'contactable', record_id: params.id }
-      await recordAudit(context, { ...record, before, after: data, shape: Audited })
+      const record = { resource: 'contactable', record_id: params.id, shape: Audited }
+      await recordAudit(context, { action: 'contactable.update', ...record, before, after: data })
       const open = await openConversationOf(db, params.id)
       if (open) {
         const { id: conversation_id, ...rest } = open

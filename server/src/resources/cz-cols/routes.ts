@@ -1,5 +1,6 @@
 import { rowOf } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
@@ -13,7 +14,7 @@ import { define, refuseIfUsed, refuseToBreakValues } from './writes.ts'
 
 const tag = 'Custom fields'
 
-const audit = (context: Context, verb: string, id: number, before: unknown, after: unknown) =>
+const audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) =>
   recordAudit(context, {
     action: `cz_col.${verb}`,
     resource: 'cz_col',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { invalidFields, notFound, Problem } from '#http/problem.ts'
@@ -18,7 +19,7 @@ import { EmployeeAccount, type EmployeeChanges, type NewEmployee } from './schem
 
 type Change<Body> = Context<string, unknown, Body, VersionedRow>
 
-const audit = (context: Context, action: string, record_id: number, before: unknown, after: unknown) =>
+const audit = (context: Context, action: AuditAction, record_id: number, before: unknown, after: unknown) =>
   recordAudit(context, { action, resource: 'employee', record_id, before, after, shape: EmployeeAccount })
 
 /** What the roles allow together, once all of them are known to exist. */

@@ -1,4 +1,5 @@
 import { recordAudit } from '#http/audit.ts'
+import type { AuditAction } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
@@ -21,7 +22,7 @@ const answerOf = async (context: Context) => ({
   },
 })
 
-const audit = (context: Context, action: string, before: unknown, after: unknown) =>
+const audit = (context: Context, action: AuditAction, before: unknown, after: unknown) =>
   recordAudit(context, { action, resource: 'installation', record_id: 1, before, after, shape: Installation })
 
 const rename = async (context: Context<string, unknown, InstallationChanges>) => {

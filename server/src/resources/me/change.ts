@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { updateRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { hashPassword } from '#http/passwords.ts'
 import { invalid, notFound } from '#http/problem.ts'
@@ -39,7 +40,7 @@ const newPassword = async (context: Change) => {
   return { before: login.password_hash, after: await hashPassword(body.password) }
 }
 
-const audit = (context: Change, action: string, before: unknown, after: unknown) =>
+const audit = (context: Change, action: AuditAction, before: unknown, after: unknown) =>
   recordAudit(context, {
     action,
     resource: 'employee',

@@ -1,5 +1,6 @@
 import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
@@ -11,7 +12,7 @@ import { AccessToken, PermanentToken } from './schema.ts'
 
 const tag = 'Employees'
 
-const audit = (context: Context, verb: string, record_id: number) =>
+const audit = (context: Context, verb: AuditVerb, record_id: number) =>
   recordAudit(context, {
     action: `token.${verb}`,
     resource: 'employee',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
@@ -18,7 +19,7 @@ import { wantWriting, wantWritingOf } from './writing.ts'
 const tag = 'Imports'
 const path = '/relation-import-task'
 
-const audit = (context: Context, verb: string, id: number, before: unknown, after: unknown) =>
+const audit = (context: Context, verb: AuditVerb, id: number, before: unknown, after: unknown) =>
   recordAudit(context, {
     action: `import.${verb}`,
     resource: 'import',

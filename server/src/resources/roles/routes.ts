@@ -1,4 +1,5 @@
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
@@ -10,7 +11,7 @@ import { NewRole, Role, RoleChanges } from './schema.ts'
 
 const tag = 'Employees'
 
-const audit = (context: Context, verb: string, record_id: number, before: unknown, after: unknown) =>
+const audit = (context: Context, verb: AuditVerb, record_id: number, before: unknown, after: unknown) =>
   recordAudit(context, { action: `role.${verb}`, resource: 'role', record_id, before, after, shape: Role })
 
 export const roles = (app: App) => {

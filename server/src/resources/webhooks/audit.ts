@@ -1,11 +1,12 @@
 import { recordAudit } from '#http/audit.ts'
+import type { AuditVerb } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Webhook } from './schema.ts'
 
 /** Writes down what is done to a webhook. */
 export const auditWebhook = (
   context: Pick<Context, 'db' | 'viewer' | 'request'>,
-  verb: string,
+  verb: AuditVerb,
   record_id: number,
   before: unknown = null,
   after: unknown = null,

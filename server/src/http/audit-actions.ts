@@ -1,0 +1,20 @@
+/** What an entry of the audit log is about; the console has a word for each. */
+export const auditNouns = [
+  ...(['access', 'campaign_queue', 'canned_answer', 'category', 'channel', 'city', 'code_label'] as const),
+  ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation_note', 'country'] as const),
+  ...(['csat_score', 'cti_agent', 'cz_col', 'cz_col_category', 'department', 'employee'] as const),
+  ...(['extension', 'group', 'import', 'installation', 'job_title', 'login', 'logout'] as const),
+  ...(['message_file', 'recipe', 'role', 'session', 'sponsor', 'state', 'sub_category', 'tag'] as const),
+  ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
+]
+
+/** What was done; the console has a phrase for each. */
+export const auditVerbs = [
+  ...(['create', 'update', 'delete', 'read', 'export', 'undo', 'cancel', 'restart'] as const),
+  ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),
+  ...(['session', 'token', 'failed', 'refused', 'demo', 'backup', 'restore', 'repair'] as const),
+]
+
+export type AuditNoun = (typeof auditNouns)[number]
+export type AuditVerb = (typeof auditVerbs)[number]
+export type AuditAction = `${AuditNoun}.${AuditVerb}`
