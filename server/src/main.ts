@@ -1,14 +1,4 @@
 import { Command, CommanderError } from 'commander'
-import { backupCommand } from './commands/backup.ts'
-import { configCommand } from './commands/config.ts'
-import { demoCommand } from './commands/demo.ts'
-import { employeeCommand } from './commands/employee.ts'
-import { importCommand } from './commands/import.ts'
-import { migrateCommand } from './commands/migrate.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { serveCommand } from './commands/serve.ts'
-import { verifyCommand } from './commands/verify.ts'
-import { workCommand } from './commands/work.ts'
 import { Mistake } from './mistake.ts'
 import { version } from './version.ts'
 
@@ -20,19 +10,28 @@ const program = new Command('parley')
   .exitOverride()
   .showHelpAfterError('(see --help)')
 
-const commands = [
-  serveCommand,
-  workCommand,
-  migrateCommand,
-  employeeCommand,
-  backupCommand,
-  restoreCommand,
-  verifyCommand,
-  importCommand,
-  configCommand,
-  demoCommand,
-]
-for (const add of commands) add(program)
+/** Each is loaded when it is called: most need a small part of the program. */
+const commands = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  work: async () => (await import('./commands/work.ts')).workCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  employee: async () => (await import('./commands/employee.ts')).employeeCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  verify: async () => (await import('./commands/verify.ts')).verifyCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  config: async () => (await import('./commands/config.ts')).configCommand,
+  demo: async () => (await import('./commands/demo.ts')).demoCommand,
+}
+
+const [called = ''] = process.argv.slice(2)
+const needed = Object.hasOwn(commands, called)
+  ? [commands[called as keyof typeof commands]]
+  : Object.values(commands)
+for (const load of needed) {
+  const add = await load()
+  add(program)
+}
 
 try {
   await program.parseAsync()

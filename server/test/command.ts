@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { sessionConfig } from '#db/connect.ts'
 import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
+import { inherited } from './surroundings.ts'
 
 /** The command line as people use it: each call is a process of its own. */
 
@@ -26,7 +27,7 @@ type Environment = Record<string, string>
 export const startParley = (args: string[], env: Environment = {}) =>
   spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, SECRET_KEY: secretKey, WORKERS: '1', ...env },
+    env: { ...inherited(), SECRET_KEY: secretKey, WORKERS: '1', ...env },
   })
 
 export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {

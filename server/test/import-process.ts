@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Point } from '../src/resources/relation-import-runs/points.ts'
 import { secretKey } from './command.ts'
 import type { Service } from './service.ts'
+import { inherited } from './surroundings.ts'
 
 /** What a worker has come to: a point, or the end of a run, which was its turn or another's. Nothing: it was killed. */
 export type Told = { point: Point; wasOurs?: undefined } | { point?: undefined; wasOurs?: boolean }
@@ -25,11 +26,11 @@ export const anImportWorker = ({ config }: Service, mostRows: number): ImportWor
     [fileURLToPath(import.meta.resolve('./import-worker.ts')), String(mostRows)],
     {
       env: {
-        PATH: process.env.PATH,
+        ...inherited(),
         DATABASE_URL: config.databaseUrl,
         DATA_DIR: config.dataDir,
         SECRET_KEY: secretKey,
-      } as NodeJS.ProcessEnv,
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { databaseFolder, inherited } from './surroundings.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -22,7 +22,7 @@ type Endings = { after: (work: () => Promise<unknown>) => void }
 
 /** A folder for a server's data, gone after the test. */
 export const aDataDir = async (t: Endings) => {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-program-'))
+  const folder = await mkdtemp(join(await databaseFolder(), 'parley-program-'))
   // The embedded server's own user must be able to enter.
   await chmod(folder, 0o755)
   t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -32,7 +32,7 @@ export const aDataDir = async (t: Endings) => {
 /** Runs a command of the program; `serve` tells its address. Ended after the test. */
 export const run = (t: Endings, args: string[], env: Record<string, string>): Program => {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env } as NodeJS.ProcessEnv,
+    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)

@@ -1,27 +1,18 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { startEmbedded } from '#db/embedded/index.ts'
 import { buildAll } from '../../scripts/built.js'
 import { createTemplate } from './postgres.ts'
+import { databaseFolder } from './surroundings.ts'
 
 const endings: (() => Promise<unknown>)[] = []
 
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
-const memory = '/dev/shm'
-const enough = 6_000_000_000
-
-/** Databases come and go faster in memory, where there is room: nothing of the tests' has to outlive the machine. */
-const parentFolder = async () => {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > enough ? memory : tmpdir()
-}
-
 const startServer = async () => {
-  const dataDir = await mkdtemp(join(await parentFolder(), 'parley-tests-'))
+  const dataDir = await mkdtemp(join(await databaseFolder(), 'parley-tests-'))
   // The server's own user must be able to enter.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, say: () => undefined })
