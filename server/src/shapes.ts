@@ -138,5 +138,34 @@ export const PageOf = <T extends TSchema>(record: T) =>
 /** The answer of every single record. */
 export const One = <T extends TSchema>(record: T) => Type.Object({ data: record })
 
+/** The permissions that single fields of an answer can ask for. */
+export const guardPermissions = [
+  'contact.read',
+  'contact.identity_no',
+  'phone_number.read',
+  'email_contact.read',
+  'employee.read',
+] as const
+export type GuardPermission = (typeof guardPermissions)[number]
+
+export interface Guard {
+  permission: GuardPermission
+  /** What viewers without the permission get: the end of a text, or an empty list or null. */
+  shown: 'last-four' | 'nothing'
+}
+
+const guardWords = { 'last-four': 'masked up to its last four characters', nothing: 'left empty' }
+
+/** A property that only viewers with a permission get in full, wherever the shape is answered. */
+export const guarded = <T extends TSchema>(schema: T, guard: Guard) => {
+  const { description, ...rest } = schema as TSchema & { description?: string }
+  const note = `Without \`${guard.permission}\` ${guardWords[guard.shown]}`
+  return Type.Unsafe<Static<T>>({
+    ...rest,
+    description: description ? `${description}. ${note}` : note,
+    'x-guard': guard,
+  })
+}
+
 /** Columns that every record table has. */
 export const timestamps = { created_at: DateTime, updated_at: DateTime }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Moment } from '#db/lag.ts'
 import type { Reader, Statement } from '#db/reader.ts'
+import { type GuardPermission, guardPermissions } from '#shapes'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { Services } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
@@ -18,29 +19,45 @@ declare module 'fastify' {
 export interface Viewer {
   id: number
   account: string
+  /** Those of `guardPermissions` that no role of theirs holds. */
+  lacks: readonly GuardPermission[]
   /** The session that showed it, where no token did. */
   session_id?: number
   /** What a list must show them; known where there is a replica, `wrote` unless it was forgotten. */
   expects?: Moment & { wrote: number | null }
 }
 
-const isAllowed = `exists (
-    select from employee_roles er join roles r on r.id = er.role_id
-    where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions))
-  ) as is_allowed`
+const guards: readonly Permission[] = guardPermissions
+const allGuards = 2 ** guards.length - 1
+
+/** Of all sets of guards, by the number whose bits they are. */
+const guardSets = Array.from({ length: allGuards + 1 }, (_, bits) =>
+  guardPermissions.filter((_, place) => bits & (1 << place)),
+)
+
+const heldBits = guards.map((guard, place) => `('${guard}' = any(permissions))::int * ${1 << place}`)
+
+/** What the roles of the employee `e` hold: the permission $2, and which guards they lack, as bits. */
+const held = `cross join lateral (
+    select coalesce(bool_or(is_every or $2 = any(permissions)), false) as is_allowed,
+      ${allGuards} - coalesce(bit_or(case when is_every then ${allGuards} else ${heldBits.join(' + ')} end), 0) as lacked
+    from (
+      select r.permissions, '*' = any(r.permissions) as is_every
+      from employee_roles er join roles r on r.id = er.role_id where er.employee_id = e.id offset 0) role
+  ) held`
 
 type Kind = Credential['kind']
 
-/** The live employee of a credential ($1), by its kind, and whether a role of theirs holds a permission ($2). */
+/** The live employee of a credential ($1), by its kind, whether they hold a permission ($2), and what they lack. */
 export const viewerSql: Record<Kind, string> = {
   token: `
-  select e.id, e.account, ${isAllowed}
-  from employee_tokens t join employees e on e.id = t.employee_id
+  select e.id, e.account, held.is_allowed, held.lacked
+  from employee_tokens t join employees e on e.id = t.employee_id ${held}
   where t.hash = $1 and (t.expires_at is null or t.expires_at > now()) and not e.is_disabled`,
   session: `
-  select e.id, e.account, ${isAllowed}, s.id as session_id,
+  select e.id, e.account, held.is_allowed, held.lacked, s.id as session_id,
     s.last_seen_at < now() - interval '5 minutes' as is_stale
-  from employee_sessions s join employees e on e.id = s.employee_id
+  from employee_sessions s join employees e on e.id = s.employee_id ${held}
   where s.hash = $1 and s.expires_at > now() and not e.is_disabled`,
 }
 
@@ -122,6 +139,8 @@ type Found = Admitted & { position: number; wrote: number | null }
 /** A row of `viewerSql`. */
 export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
   is_allowed: boolean
+  /** The guards that they lack, as bits. */
+  lacked: number
   /** A session that has not been written to for minutes. */
   is_stale?: boolean
 }
@@ -144,7 +163,8 @@ export const admit = async (
       : unauthenticated()
   if (access !== 'signed-in' && !row.is_allowed) throw forbidden(access)
   const { id, account, session_id } = row
-  if (session_id === undefined) return { id, account }
+  const lacks = guardSets[row.lacked] ?? guardPermissions
+  if (session_id === undefined) return { id, account, lacks }
   if (row.is_stale) await database.reads.query(seenStatement, [session_id, config.maxSessionDays])
-  return { id, account, session_id }
+  return { id, account, lacks, session_id }
 }

@@ -7,6 +7,7 @@ import type { Files } from '#files/types.ts'
 import type { Live } from '#live/hints.ts'
 import type { Outbound } from '#outbound/types.ts'
 import type { Access, Viewer } from './auth.ts'
+import { guardsOf } from './guards.ts'
 import type { SumUp } from './metrics.ts'
 import type { Upload } from './upload.ts'
 
@@ -142,6 +143,8 @@ export const endpoint = <
     throw new Error(`${name} takes a file: it must be a POST, and find its record by itself`)
   if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.hot))
     throw new Error(`${name} answers a stream: it must be a GET that nothing keeps`)
+  if (declared.media && guardsOf(declared.answer).length)
+    throw new Error(`${name} answers a stream, of which no field can be guarded`)
   if (app.endpoints.some((other) => other.operationId === declared.operationId))
     throw new Error(`${name} has the operationId of another endpoint: ${declared.operationId}`)
   app.endpoints.push(declared as AnyEndpoint)

@@ -55,6 +55,10 @@ const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   if (!rows[0]?.held) throw inFlight()
 }
 
+/** Whether an answer was given before, and kept. */
+export const isReplayed = ({ status, headers }: Answer) =>
+  status === 200 && headers['Idempotency-Replayed'] !== undefined
+
 const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
   const { body_hash, ...key } = claim
   const of = db.selectFrom('idempotency_keys').where((eb) => eb.and(key))

@@ -13,7 +13,7 @@ const noteStatement = {
 }
 
 /** Where there is a replica: notes how far it must get to show what the employee has committed. */
-export const noteWrite = async ({ database }: Services, { id }: Viewer) => {
+export const noteWrite = async ({ database }: Services, { id }: Pick<Viewer, 'id'>) => {
   if (database.replica && id) await database.reads.query(noteStatement, [id])
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { guardPermissions } from '#shapes'
 import { acceptsJson } from './accept.ts'
 import { send, sendPacked } from './answer.ts'
 import { type Admitted, admit, authorize, readerFor, type Viewer, viewerSql } from './auth.ts'
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
+import { textRedactor } from './guards.ts'
 import { reportIgnored } from './ignored.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
@@ -18,7 +20,7 @@ const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 /** An endpoint's call is its employee's, once that is known. */
 const countsItself = { counts: 'itself' } as const
 
-const nobody: Viewer = { id: 0, account: '' }
+const nobody: Viewer = { id: 0, account: '', lacks: guardPermissions }
 
 const checkAccept = (request: FastifyRequest) => {
   if (!acceptsJson(request.headers.accept))
@@ -56,6 +58,7 @@ export const hotText = (
 const mountHot = (app: App, endpoint: AnyEndpoint) => {
   const hot = endpoint.hot as NonNullable<AnyEndpoint['hot']>
   const { name, text } = hot.statement
+  const redact = textRedactor(endpoint.answer)
   const statements = {
     token: { name, text: hotText(text) },
     session: { name: `${name}_by_session`, text: hotText(text, 'session') },
@@ -75,10 +78,11 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
       statements[credential.kind],
       values,
     )
-    await admit(services, request, row, endpoint.access, credential)
+    const { lacks } = await admit(services, request, row, endpoint.access, credential)
     reportIgnored(reply, undefined, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
-    return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body: `{"data":${row.json}}` })
+    const body = redact(`{"data":${row.json}}`, lacks)
+    return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body })
   })
 }
 

@@ -1,9 +1,11 @@
 const crud = ['read', 'create', 'update', 'delete'] as const
 const exported = [...crud, 'export'] as const
+/** `identity_no`: to read and change identity numbers in full. */
+const ofContact = [...exported, 'identity_no'] as const
 
 /** What each resource's permissions allow. `<resource>.<verb>` is the permission's name. */
 const verbs = {
-  contact: exported,
+  contact: ofContact,
   contact_merge: ['read', 'create'],
   contact_cz_relation: crud,
   phone_number: crud,
@@ -66,6 +68,7 @@ export const agentPermissions: Permission[] = [
   ...reads('category', 'sub_category', 'termination_code', 'sponsor', 'campaign_queue'),
   ...reads('canned_answer'),
   ...writes('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),
+  'contact.identity_no',
   ...writes('ticket', 'ticket_cz_relation'),
   'contact_cz_relation.delete',
   'ticket_cz_relation.delete',

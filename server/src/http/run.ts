@@ -7,7 +7,8 @@ import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
 import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
-import { claimOf, once } from './idempotency.ts'
+import { redactor, textRedactor } from './guards.ts'
+import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
@@ -83,6 +84,8 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
+  const redact = redactor(endpoint.answer)
+  const redactText = textRedactor(endpoint.answer)
   const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
   const changed = listsOf(endpoint.access).map((list) => ({ kind: 'list' as const, list }))
@@ -106,7 +109,8 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     return payload
   }
 
-  const work = async (context: Context): Promise<Answer> => toAnswer(await payloadOf(context))
+  const work = async (context: Context): Promise<Answer> =>
+    toAnswer(redact(await payloadOf(context), context.viewer.lacks))
 
   const write = async (services: Services, context: Context) => {
     if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })
@@ -119,7 +123,8 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     })
     for (const then of committed) then()
     services.live.tell(...changed)
-    return answer
+    // Permissions may have been taken away since the answer was kept.
+    return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
   }
 
   const readAnswer = async (services: Services, context: Context): Promise<Answer> => {

@@ -1,3 +1,5 @@
+import { lastFour } from '#http/guards.ts'
+import type { GuardPermission } from '#shapes'
 import type { FoundCandidate } from './candidates.ts'
 import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'
 import type { MergeOrder } from './schema.ts'
@@ -30,3 +32,19 @@ export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
   }
   return { result, differing: differingIn(all, sources) }
 }
+
+/** Differing values, identity numbers masked for viewers who may not read them. */
+export const hideNumbers = (
+  differing: ReturnType<typeof differingIn>,
+  lacks: readonly GuardPermission[],
+): ReturnType<typeof differingIn> =>
+  differing.map(({ values, ...difference }) => ({
+    ...difference,
+    values:
+      difference.field === 'identity_no' && lacks.includes('contact.identity_no')
+        ? values.map(({ contact_id, value }) => ({
+            contact_id,
+            value: typeof value === 'string' ? lastFour(value) : value,
+          }))
+        : values,
+  }))

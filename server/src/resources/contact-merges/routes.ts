@@ -5,7 +5,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
 import { findCandidates } from './candidates.ts'
-import { previewOf } from './preview.ts'
+import { hideNumbers, previewOf } from './preview.ts'
 import * as queries from './queries.ts'
 import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerge } from './schema.ts'
 
@@ -30,7 +30,8 @@ export const contactMerges = (app: App) => {
       await wantReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
       const moves = await queries.countMoves(db, body.contact_ids)
-      return { data: { ...previewOf(candidates, body), moves } }
+      const { result, differing } = previewOf(candidates, body)
+      return { data: { result, differing: hideNumbers(differing, viewer.lacks), moves } }
     },
   })
   endpoint(app, {

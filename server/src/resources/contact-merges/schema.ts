@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Gender } from '#resources/contacts/embedded.ts'
+import { Gender, IdentityNo } from '#resources/contacts/embedded.ts'
 import { Contact } from '#resources/contacts/schema.ts'
 import { CzValue } from '#resources/cz-cols/values.ts'
 import { Anything, DateTime, Day, FilterId, Id, Line, Moment, Name, Nullable } from '#shapes'
@@ -38,7 +38,7 @@ const Result = Type.Object({
   first_name: Name,
   last_name: Nullable(Name),
   membership_no: Nullable(Line),
-  identity_no: Nullable(Line),
+  identity_no: IdentityNo,
   gender: Nullable(Gender),
   birth_at: Nullable(Day),
   sponsor_id: Nullable(Id),

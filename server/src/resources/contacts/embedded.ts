@@ -3,9 +3,15 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import Type from 'typebox'
 import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
-import { Anything, Code, Day, Id, Line, Name, Nullable, timestamps } from '#shapes'
+import { Anything, Code, Day, guarded, Id, Line, Name, Nullable, timestamps } from '#shapes'
 
 export const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
+
+/** Whoever reads a contact inside another record needs the permission to read contacts for its day of birth. */
+export const birthdayGuard = { permission: 'contact.read', shown: 'nothing' } as const
+
+/** A customer's identity number as it is answered. */
+export const IdentityNo = guarded(Nullable(Line), { permission: 'contact.identity_no', shown: 'last-four' })
 
 /** A contact as it stands in another record. */
 export const EmbeddedContact = Type.Object(
@@ -15,9 +21,9 @@ export const EmbeddedContact = Type.Object(
     first_name: Name,
     last_name: Nullable(Name),
     membership_no: Nullable(Line),
-    identity_no: Nullable(Line),
+    identity_no: IdentityNo,
     gender: Nullable(Gender),
-    birth_at: Nullable(Day),
+    birth_at: guarded(Nullable(Day), birthdayGuard),
     profile_id: Id,
     sponsor_id: Nullable(Id),
     disturb_setting: Type.Unsafe<unknown>({

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
-import { Anything, Day, FilterId, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
+import { Anything, Day, FilterId, guarded, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
 import { EmbeddedContact, Gender } from './embedded.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
@@ -19,11 +19,15 @@ const SocialContact = Type.Object({
   is_blocked: Type.Boolean(),
 })
 
+const Phones = guarded(Type.Array(PhoneNumber), { permission: 'phone_number.read', shown: 'nothing' })
+const Emails = guarded(Type.Array(EmailOfContact), { permission: 'email_contact.read', shown: 'nothing' })
+
 export const Contact = Type.Object(
   {
     ...EmbeddedContact.properties,
-    profile: Type.Object({ id: Id, phones: Type.Array(PhoneNumber) }),
-    email_contacts: Type.Array(EmailOfContact),
+    birth_at: Nullable(Day),
+    profile: Type.Object({ id: Id, phones: Phones }),
+    email_contacts: Emails,
     cz_cols: Type.Array(CzValue),
     company_ids: Ids('Companies of the contact'),
     tag_ids: Ids('Tags of the contact'),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { EmbeddedContact } from '#resources/contacts/embedded.ts'
-import { Anything, DateTime, FilterId, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import { birthdayGuard, EmbeddedContact } from '#resources/contacts/embedded.ts'
+import { Anything, DateTime, FilterId, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const Address = Type.String({
   maxLength: 255,
@@ -29,7 +29,10 @@ export const EmailOfContact = Type.Object(
 const Owner = Type.Object(
   {
     ...EmbeddedContact.properties,
-    birth_at: Nullable(Type.String({ ...DateTime, description: 'Day of birth, at 00:00:00' })),
+    birth_at: guarded(
+      Nullable(Type.String({ ...DateTime, description: 'Day of birth, at 00:00:00' })),
+      birthdayGuard,
+    ),
   },
   { description: 'The contact whose address it is' },
 )

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
-import { Id, Line, Maybe, Name, Nullable, Password, timestamps } from '#shapes'
+import { guarded, Id, Line, Maybe, Name, Nullable, Password, timestamps } from '#shapes'
 
 /** An employee as other records show one: creater, handler. */
 export const Employee = Type.Object(
@@ -13,7 +13,7 @@ export const Employee = Type.Object(
     last_name: Nullable(Name),
     employee_no: Nullable(Line),
     photo_url: Nullable(Type.String({ description: 'Address of the portrait' })),
-    identity_no: Nullable(Line),
+    identity_no: guarded(Nullable(Line), { permission: 'employee.read', shown: 'last-four' }),
     job_title_id: Nullable(Id),
     department_id: Nullable(Id),
     extension_id: Nullable(Id),
@@ -33,6 +33,7 @@ export const Employee = Type.Object(
 export const EmployeeAccount = Type.Object(
   {
     ...Employee.properties,
+    identity_no: Nullable(Line),
     account: Type.String({ description: 'What the employee logs in with, as `name`' }),
     is_disabled: Type.Boolean({ description: 'Disabled employees have no token and cannot log in' }),
     role_ids: Type.Array(Id, { description: 'Roles, whose permissions add up' }),

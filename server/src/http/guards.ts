@@ -1,0 +1,87 @@
+import type { TSchema } from 'typebox'
+import { type Guard, type GuardPermission, guardPermissions } from '#shapes'
+
+/** Returns a copy of a value without what a viewer may not see; what is not changed is shared with the original. */
+export type Redact = (value: unknown, lacks: readonly GuardPermission[]) => unknown
+
+interface Shape {
+  'x-guard'?: Guard
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+}
+
+const shownCharacters = 4
+const shortest = 7
+
+/** The last characters of a text; nothing of one that is too short to hide the rest. */
+export const lastFour = (text: string) => {
+  const characters = [...text]
+  const hidden = characters.length < shortest ? characters.length : characters.length - shownCharacters
+  return '•'.repeat(hidden) + characters.slice(hidden).join('')
+}
+
+const hide = (value: unknown, shown: Guard['shown']) => {
+  if (Array.isArray(value)) return []
+  return shown === 'last-four' && typeof value === 'string' ? lastFour(value) : null
+}
+
+const ofGuard =
+  ({ permission, shown }: Guard): Redact =>
+  (value, lacks) =>
+    lacks.includes(permission) ? hide(value, shown) : value
+
+const ofProperties =
+  (inner: [string, Redact][]): Redact =>
+  (value, lacks) => {
+    if (typeof value !== 'object' || value === null) return value
+    const copy: Record<string, unknown> = { ...value }
+    for (const [key, redact] of inner) if (key in copy) copy[key] = redact(copy[key], lacks)
+    return copy
+  }
+
+const redactOf = (schema: Shape): Redact | undefined => {
+  const { 'x-guard': guard, properties = {}, items, anyOf = [] } = schema
+  if (guard) return ofGuard(guard)
+  const choices = anyOf.flatMap((each) => redactOf(each) ?? [])
+  if (choices.length)
+    return (value, lacks) => choices.reduce((redacted, redact) => redact(redacted, lacks), value)
+  const ofItem = items && redactOf(items)
+  if (ofItem)
+    return (value, lacks) => (Array.isArray(value) ? value.map((item) => ofItem(item, lacks)) : value)
+  const inner = Object.entries(properties).flatMap(([key, property]) => {
+    const redact = redactOf(property)
+    return redact ? [[key, redact] as [string, Redact]] : []
+  })
+  return inner.length ? ofProperties(inner) : undefined
+}
+
+/** The permissions that fields of a shape ask for. */
+export const guardsOf = (schema: TSchema | null): GuardPermission[] => {
+  const found = new Set<GuardPermission>()
+  const visit = ({ 'x-guard': guard, properties = {}, items, anyOf = [] }: Shape) => {
+    if (guard) found.add(guard.permission)
+    for (const each of [...Object.values(properties), ...(items ? [items] : []), ...anyOf]) visit(each)
+  }
+  if (schema) visit(schema as Shape)
+  return guardPermissions.filter((permission) => found.has(permission))
+}
+
+/** Redacts values of a shape, as far as their viewer lacks permissions that it asks for. */
+export const redactor = (schema: TSchema | null): Redact => {
+  const guards = guardsOf(schema)
+  const redact = schema && redactOf(schema as Shape)
+  if (!redact) return (value) => value
+  return (value, lacks) =>
+    guards.some((permission) => lacks.includes(permission)) ? redact(value, lacks) : value
+}
+
+/** The same of JSON text, which is only parsed where something has to be hidden. */
+export const textRedactor = (schema: TSchema | null) => {
+  const guards = guardsOf(schema)
+  const redact = redactor(schema)
+  return (text: string, lacks: readonly GuardPermission[]) =>
+    guards.some((permission) => lacks.includes(permission))
+      ? JSON.stringify(redact(JSON.parse(text), lacks))
+      : text
+}

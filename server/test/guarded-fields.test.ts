@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
+import type { AnyEndpoint } from '#http/endpoint.ts'
+import { guardsOf, lastFour } from '#http/guards.ts'
+import { permissions } from '#http/permissions.ts'
+import { type GuardPermission, guardPermissions } from '#shapes'
+import type { Client } from './client.ts'
+import { aContactable, aConversation } from './factories.ts'
+import { startService } from './service.ts'
+
+const { database, employee, endpoints } = await startService()
+const db = database.main
+
+/** What each permission shows, as it stands in the test's records. */
+const secrets: Record<GuardPermission, string> = {
+  'contact.read': '1971-03-09',
+  'contact.identity_no': 'CUSTOMER-5566',
+  'phone_number.read': '0977 123 987',
+  'email_contact.read': 'secret@example.com',
+  'employee.read': 'COLLEAGUE-7788',
+}
+
+const someone = async (granted: readonly string[]) => {
+  const { id, client } = await employee('agent')
+  const role_id = await insertRow(db, 'roles', { name: `Role of ${id}`, permissions: [...granted] })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  await db
+    .updateTable('employees')
+    .set({ identity_no: secrets['employee.read'] })
+    .where('id', '=', id)
+    .execute()
+  return { id, client }
+}
+
+const everything = await someone(permissions)
+const create = async (path: string, body: object) => {
+  const { status, body: answer } = await everything.client.post(path, body)
+  assert.equal(status, 200, JSON.stringify(answer))
+  return answer.data
+}
+
+let made = 0
+const aPerson = async (identity_no: string | null = secrets['contact.identity_no']) => {
+  const { id } = await create('/contact', {
+    first_name: `Person ${++made}`,
+    identity_no,
+    birth_at: secrets['contact.read'],
+  })
+  await create('/phone-number', { contact_id: id, type: 2, number: secrets['phone_number.read'] })
+  const address = secrets['email_contact.read']
+  const { id: email } = await create('/email-contact', { contact_id: id, address })
+  return { id, email }
+}
+
+const person = await aPerson()
+const contactable_id = await aContactable(db, { contact_id: person.id })
+const field = await create('/cz-col', { name: 'Points', type: 0 })
+const ofTickets = await create('/cz-col-category', { name: 'Of tickets', type: 2 })
+const ofContacts = await create('/cz-col-category', { name: 'Of contacts', type: 0 })
+await create('/cz-col', { name: 'Colour', type: 0, category_id: ofContacts.id })
+const ticketField = await create('/cz-col', { name: 'Size', type: 0, category_id: ofTickets.id })
+const company = await create('/company', { name: 'Acme' })
+const recipe = await create('/relation-import-recipe', {
+  name: 'Members',
+  headers: [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }],
+  unique_columns: ['contacts.membership_no'],
+})
+
+const cz_cols = [{ id: field.id, value: 3 }]
+await create(`/contact/${person.id}?_method=PUT`, { cz_cols })
+
+const talk = (state: 'waiting' | 'handling' | 'closed', contactable = contactable_id) => {
+  const handler_id = state === 'waiting' ? null : everything.id
+  return aConversation(db, { contactable_id: contactable, contact_id: person.id, state, handler_id })
+}
+const closed = await talk('closed')
+const ticket = await create('/ticket', {
+  subject: 'Late',
+  contact_id: person.id,
+  handler_id: everything.id,
+  conversation_ids: [closed],
+  cz_cols: [{ id: ticketField.id, value: 3 }],
+})
+const newTalk = async (state: 'waiting' | 'handling') =>
+  talk(state, await aContactable(db, { contact_id: person.id }))
+const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
+
+type Ids = Record<string, number>
+type Call = () => Promise<[ids: Ids, body?: object]>
+
+const nothing: Call = async () => [{}]
+const given =
+  (ids: Ids, body?: object): Call =>
+  async () => [ids, body]
+
+/** How each endpoint that answers guarded fields is called; a new one has to be added here. */
+const calls: Record<string, Call> = {
+  'GET /contact': nothing,
+  'GET /contact/:contact': given({ contact: person.id }),
+  'POST /contact': given({}, { first_name: 'New' }),
+  'PUT /contact/:contact': given({ contact: person.id }, { last_name: 'Changed' }),
+  'POST /contact/merge/preview': async () => [{}, await merging()],
+  'POST /contact/merge': async () => [{}, await merging()],
+  'POST /contact-merge/:merge/undo': async () => [
+    { merge: (await create('/contact/merge', await merging())).merge_id },
+  ],
+  'GET /email-contact': nothing,
+  'GET /email-contact/:email_contact': given({ email_contact: person.email }),
+  'POST /email-contact': given({}, { contact_id: person.id, address: 'other@example.com' }),
+  'PUT /email-contact/:email_contact': given(
+    { email_contact: person.email },
+    { address: secrets['email_contact.read'] },
+  ),
+  'GET /cz-col': nothing,
+  'GET /cz-col/:id': given({ id: field.id }),
+  'POST /cz-col': given({}, { name: 'New field', type: 0 }),
+  'PUT /cz-col/:id': given({ id: field.id }, { name: 'Renamed' }),
+  'GET /cz-col-category': nothing,
+  'GET /cz-col-category/:id': given({ id: ofContacts.id }),
+  'POST /cz-col-category': given({}, { name: 'New category', type: 0 }),
+  'PUT /cz-col-category/:id': given({ id: ofContacts.id }, { name: 'Renamed' }),
+  'GET /contact/:contact/cz-col': given({ contact: person.id }),
+  'POST /contact/:contact/cz-col': given({ contact: person.id }, {}),
+  'GET /ticket/:ticket/cz-col': given({ ticket: ticket.id }),
+  'POST /ticket/:ticket/cz-col': given({ ticket: ticket.id }, {}),
+  'GET /relation-import-recipe': given({}),
+  'GET /relation-import-recipe/:id': given({ id: recipe.id }),
+  'POST /relation-import-recipe': given(
+    {},
+    { name: 'New', headers: recipe.headers, unique_columns: recipe.unique_columns },
+  ),
+  'PUT /relation-import-recipe/:id': given({ id: recipe.id }, { name: 'Monthly' }),
+  'GET /company': nothing,
+  'GET /company/:id': given({ id: company.id }),
+  'POST /company': given({}, { name: 'New company' }),
+  'PUT /company/:id': given({ id: company.id }, { name: 'Renamed' }),
+  'GET /ticket': nothing,
+  'GET /ticket/:ticket': given({ ticket: ticket.id }),
+  'POST /ticket': given({}, { subject: 'New', contact_id: person.id }),
+  'PUT /ticket/:ticket': given({ ticket: ticket.id }, { priority: 2 }),
+  'GET /ticket/:ticket/history': given({ ticket: ticket.id }),
+  'GET /conversation': nothing,
+  'GET /conversation/:conversation': given({ conversation: closed }),
+  'PUT /conversation/:conversation': given({ conversation: closed }, { memo: 'Sent' }),
+  'POST /conversation': async () => [
+    {},
+    {
+      contactable_type: 'App\\LineContact',
+      contactable_id: await aContactable(db, { contact_id: person.id }),
+    },
+  ],
+  'POST /conversation/:conversation/accept': async () => [{ conversation: await newTalk('waiting') }, {}],
+  'POST /conversation/:conversation/transfer': async () => [
+    { conversation: await newTalk('handling') },
+    { handler_id: everything.id },
+  ],
+  'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
+}
+
+/** A contact that is just being created has no phones yet; its own number is the caller's to type. */
+const bare: Record<string, GuardPermission[]> = {
+  'POST /contact': ['contact.identity_no', 'phone_number.read', 'email_contact.read'],
+}
+
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+const guarding = endpoints.filter(({ answer }) => guardsOf(answer).length)
+
+const send = async (client: Client, { method, path }: AnyEndpoint, call: Call) => {
+  const [ids, body = {}] = await call()
+  const address = path.replace(/:(\w+)/g, (_: string, name: string) => String(ids[name]))
+  if (method === 'GET')
+    return client.get(
+      `${address}${address === '/relation-import-recipe' ? '?importable_type=App\\Contact' : ''}`,
+    )
+  return method === 'POST' ? client.post(address, body) : client.put(address, body)
+}
+
+const textOf = async (client: Client, target: AnyEndpoint) => {
+  const what = nameOf(target)
+  const { status, body } = await send(client, target, calls[what] as Call)
+  assert.equal(status, 200, `${what}: ${JSON.stringify(body)}`)
+  return JSON.stringify(body)
+}
+
+test('every endpoint that answers guarded fields is tried', () => {
+  assert.deepEqual(guarding.map(nameOf).sort(), Object.keys(calls).sort())
+})
+
+for (const permission of guardPermissions)
+  test(`without ${permission} no answer tells what it guards`, async () => {
+    const lacking = await someone(permissions.filter((each) => each !== permission))
+    const secret = secrets[permission]
+    const targets = guarding.filter(
+      ({ answer, access }) => guardsOf(answer).includes(permission) && access !== permission,
+    )
+    assert.ok(targets.length > 3)
+    for (const target of targets) {
+      const what = nameOf(target)
+      const text = await textOf(lacking.client, target)
+      assert.ok(!text.includes(secret), `${what} tells ${secret}`)
+      if (bare[what]?.includes(permission)) continue
+      assert.ok((await textOf(everything.client, target)).includes(secret), `${what} hides ${secret}`)
+      if (permission.endsWith('identity_no') || permission === 'employee.read')
+        assert.ok(text.includes(lastFour(secret)), `${what} shows no end of ${secret}`)
+    }
+  })
