@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
+import { exportedList } from '#resources/contact-exports/queries.ts'
 import { startService } from '#test/service.ts'
+import { fieldColumns } from './export-columns.ts'
+import { exportOf } from './export-stream.ts'
 
-const { admin, agent, database, employee, endpoints } = await startService()
+const { admin, agent, database, employee, endpoints, services } = await startService()
 const db = database.main
 
 const withPermissions = async (...permissions: string[]) => {
@@ -64,4 +68,28 @@ test('the update gives exports to roles that could, and not to the built-in agen
   assert.deepEqual(after.rows, before.rows)
   const { data } = (await admin.get(`/role/${made}`)).body
   assert.deepEqual(data.permissions.toSorted(), ['contact.export', 'contact.read', 'tag.read'])
+})
+
+test('an export that is read for half an hour ends, and gives its snapshot and its seat back', async (t) => {
+  const { id } = await employee('administrator')
+  await sql`insert into contacts (first_name) select 'Reader ' || n from generate_series(1, 2500) n`.execute(db)
+  const request = { headers: {}, socket: {}, id: 'reads-slowly', ip: '127.0.0.1' } as FastifyRequest
+  const { body } = exportOf(
+    { viewer: { id, account: 'reader', lacks: [] }, request, services },
+    {
+      name: 'contact',
+      file: 'contacts',
+      list: await exportedList(db, {}, undefined),
+      sort: undefined,
+      columns: [...fieldColumns({ id: 'ID', name: 'Name' }).values()],
+      filters: [],
+    },
+  )
+  const pages = body[Symbol.asyncIterator]()
+  assert.match(String((await pages.next()).value), /Reader 1\b/)
+  assert.equal(database.exportPool.idleCount, 0)
+  const begun = Date.now()
+  t.mock.method(Date, 'now', () => begun + 31 * 60_000)
+  await assert.rejects(() => pages.next(), /took too long/)
+  assert.equal(database.exportPool.idleCount, database.exportPool.totalCount)
 })
