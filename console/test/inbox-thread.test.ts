@@ -49,9 +49,15 @@ browserTest('on a phone a message of either side leaves room at the other', asyn
   const long = 'The pot has a crack at its foot, and the lid does not close as it did before. '.repeat(3)
   const { id } = await aTalk(desk, 'Noa', { state: 'handling' }, [text(long), text(long, employee.id)])
   await goTo(page, `/inbox/${id}`)
-  const bubbles = inThread(page, long.trim())
-  await bubbles.first().waitFor()
-  const boxes = await Promise.all([0, 1].map((nth) => bubbles.nth(nth).boundingBox()))
-  for (const box of boxes) assert.ok(box && box.width < 280 && box.width > 200, `it is ${box?.width} wide`)
-  assert.ok((boxes[0]?.x ?? 0) < (boxes[1]?.x ?? 0))
+  const list = page.getByRole('list', { name: 'Messages' })
+  await inThread(page, long.trim()).first().waitFor()
+  const { width = 0 } = (await list.boundingBox()) ?? {}
+  const sides = await Promise.all(
+    [0, 1].map((nth) => list.getByRole('listitem').filter({ hasText: 'crack' }).nth(nth).boundingBox()),
+  )
+  for (const side of sides) {
+    const share = (side?.width ?? 0) / width
+    assert.ok(share > 0.7 && share < 0.83, `it takes ${share} of the thread`)
+  }
+  assert.ok((sides[0]?.x ?? 0) < (sides[1]?.x ?? 0))
 })
