@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { openDatabase } from '#db/connect.ts'
-import { hashPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'
+import { hashPassword } from '#passwords/hash.ts'
 
 export interface Accounts {
   token: string

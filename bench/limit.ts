@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { hashToken } from '#http/credentials.ts'
 import { hotText } from '#http/mount.ts'
-import { isPassword } from '#http/passwords.ts'
 import { issueToken } from '#http/tokens.ts'
+import { matchesHash } from '#passwords/hash.ts'
 import { findLogin } from '#resources/auth/queries.ts'
 import * as contacts from '#resources/contacts/queries.ts'
 import type { NewContact } from '#resources/contacts/schema.ts'
@@ -38,7 +38,7 @@ fastify.get<{ Querystring: { search: string } }>('/api/v1/ticket', ({ query }) =
 )
 fastify.post<{ Body: { name: string; password: string } }>('/api/v1/auth', async ({ body }) => {
   const login = await findLogin(main, body.name, '127.0.0.1')
-  await isPassword(body.password, login?.password_hash)
+  await matchesHash(body.password, login?.password_hash)
   return issueToken(main, login?.id as number, 60)
 })
 

@@ -5,25 +5,41 @@ import type { Services } from '#http/endpoint.ts'
 import type { SumUp } from '#http/metrics.ts'
 import { createLive } from '#live/hints.ts'
 import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
+import { openHasher } from '#passwords/hasher.ts'
+import { createPasswords, type DeriveFor } from '#passwords/open.ts'
+
+/** What the first process does for a worker. */
+export interface FirstProcess {
+  sumUp: SumUp
+  derive: DeriveFor
+}
+
+interface Options {
+  firstProcess?: FirstProcess | undefined
+  outbound?: OutboundOptions
+}
 
 /** What the endpoints of one process use; `close` gives back all but the database. */
 export const openServices = (
   config: Config,
   database: Database,
   secretKey: Buffer,
-  { sumUp, outbound: deadlines }: { sumUp?: SumUp | undefined; outbound?: OutboundOptions } = {},
+  { firstProcess, outbound: deadlines }: Options = {},
 ): Services & { close(): Promise<void> } => {
   const live = createLive(database.pool)
   const outbound = openOutbound(deadlines)
+  const hasher = openHasher()
   return {
     config,
     database,
     files: openFiles(config),
     live,
     outbound,
+    passwords: createPasswords(firstProcess?.derive ?? hasher.derive),
     secretKey,
-    sumUp,
+    sumUp: firstProcess?.sumUp,
     close: async () => {
+      hasher.close()
       await Promise.all([live.flush(), outbound.close()])
     },
   }

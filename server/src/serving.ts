@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { budgetOf, openDatabase } from '#db/connect.ts'
-import type { SumUp } from '#http/metrics.ts'
 import { withinGoodbye } from './commands/lifetime.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 import { Mistake } from './mistake.ts'
-import { openServices } from './services.ts'
+import { type FirstProcess, openServices } from './services.ts'
 
 const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
   try {
@@ -27,7 +26,7 @@ export const startServing = async (
   { connection, secretKey }: Pick<Installation, 'connection' | 'secretKey'>,
   config: Config,
   log: Log,
-  sumUp?: SumUp,
+  firstProcess?: FirstProcess,
 ) => {
   const database = openDatabase(
     connection,
@@ -35,7 +34,7 @@ export const startServing = async (
     budgetOf(config.workers),
     config.databaseReplicaUrl,
   )
-  const services = openServices(config, database, secretKey, { sumUp })
+  const services = openServices(config, database, secretKey, { firstProcess })
   const { fastify } = await buildApp(services, log)
   const close = async () => {
     await withinGoodbye(fastify.close())

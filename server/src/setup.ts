@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashPassword } from '#http/passwords.ts'
 import { agentPermissions, everyPermission } from '#http/permissions.ts'
+import { hashPassword } from '#passwords/hash.ts'
 
 /** What a new installation starts with beside its schema: the two roles and the first administrator. */
 export const fillRoles = async (client: pg.ClientBase) => {

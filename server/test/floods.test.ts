@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
+import pg from 'pg'
+import { newKey } from '#files/keys.ts'
+import { floodLogins } from './login-flood.ts'
 import { createDatabase } from './postgres.ts'
-import { type Program, run } from './program.ts'
+import { aDataDir, type Program, run } from './program.ts'
 
 const isLong = Boolean(process.env.LONG)
 const mebibyte = 1_048_576
@@ -75,7 +80,11 @@ const employeeAt = async (t: TestContext, address: string) => {
   const json = { 'content-type': 'application/json' }
   const { text } = await call('POST', '/api/v1/auth', json, { name: 'admin', password })
   const authorization = `Bearer ${JSON.parse(text).access_token}`
-  return { read: () => call('GET', '/api/v1/employee/1', { authorization }), authorization }
+  return {
+    read: () => call('GET', '/api/v1/employee/1', { authorization }),
+    download: (message: number) => call('GET', `/api/v1/message/${message}/file`, { authorization }),
+    logIn: () => call('POST', '/api/v1/session', json, { name: 'admin', password }),
+  }
 }
 
 /** Point reads a second, of so many in a row. */
@@ -189,3 +198,76 @@ for (const { title, begin } of floods)
     assert.ok(most - rest < maxGrowth, `${most - rest} bytes more than at rest`)
     assert.ok(median(rates) >= before / 2, `${median(rates)} reads a second beside ${before}`)
   })
+
+/** A message with a file, as a customer sent it. */
+const aFileMessage = async (dataDir: string) => {
+  const key = newKey('media')
+  const path = join(dataDir, 'files', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, Buffer.alloc(20_000, 'a file '))
+  const client = new pg.Client(url)
+  await client.connect()
+  const file = {
+    name: 'file.txt',
+    mime: 'text/plain',
+    size: 20_000,
+    text: null,
+    file: key,
+    state: 'kept',
+    reason: null,
+  }
+  const { rows } = await client.query(
+    `with channel as (
+      insert into channels (contactable_type, name) values ('line', 'Files') returning id
+    ), contactable as (
+      insert into contactables (channel_id, contactable_type, external_id)
+      select id, 'line', 'U1' from channel returning id, channel_id
+    ), conversation as (
+      insert into conversations (contactable_id, channel_id) select id, channel_id from contactable
+      returning id, contactable_id
+    )
+    insert into messages
+      (conversation_id, contactable_id, seq, direction, author_type, type, message, delivery_state)
+    select id, contactable_id, 1, 'inbound', 'customer', 'file', $1, 'delivered' from conversation returning id`,
+    [JSON.stringify(file)],
+  )
+  await client.end()
+  return Number(rows[0].id)
+}
+
+test('employees read, open files and log in beside a flood of logins', {
+  skip: process.platform !== 'linux' && 'memory is read from /proc',
+}, async (t) => {
+  const dataDir = await aDataDir(t)
+  const program = run(t, ['serve'], { ...env, DATA_DIR: dataDir })
+  const address = await program.address
+  const message = await aFileMessage(dataDir)
+  const { read, download, logIn } = await employeeAt(t, address)
+  const readFile = () => download(message)
+  const rates = async (count: number) => [await rateOf(read, count), await rateOf(readFile, count)]
+  await rates(200)
+  const calm = await rates(200)
+  const rest = memoryOf(program)
+  const flood = await floodLogins(Number(new URL(address).port), isLong ? 400 : 150)
+  const during: number[][] = []
+  let most = 0
+  for (let round = 0; round < (isLong ? 15 : 5); round++) {
+    during.push(await rates(100))
+    assert.equal((await logIn()).status, 200)
+    most = Math.max(most, memoryOf(program))
+  }
+  const { answers, stop } = flood
+  const answered = [...answers].map(([status, count]) => `${count} × ${status}`)
+  t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((most - rest) / mebibyte)} MB more`)
+  t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((most - rest) / mebibyte)} MB more`)
+  await stop()
+  const after = await rates(200)
+  for (const [n, name] of ['reads', 'files'].entries()) {
+    const rate = median(during.map((each) => each[n] as number))
+    const before = Math.min(calm[n] as number, after[n] as number)
+    const told = [rate, calm[n], after[n]].map((each) => Math.round(each as number))
+    t.diagnostic(`${told[0]} ${name}/s in the flood, ${told[1]} before, ${told[2]} after`)
+    assert.ok(rate >= before / 2, `${rate} ${name} a second beside ${before}`)
+  }
+  assert.ok(most - rest < maxGrowth, `${most - rest} bytes more than at rest`)
+})

@@ -1,3 +1,4 @@
+import type { HashJob } from '#passwords/hash.ts'
 import type { Installation } from '../installation.ts'
 import type { Snapshot } from './snapshots.ts'
 
@@ -11,6 +12,7 @@ export type ToWorker =
   /** `isFirst` is asked of one of them: for what is the same whoever tells it. */
   | { kind: 'tell'; isFirst: boolean }
   | { kind: 'summed'; text: string }
+  | { kind: 'hashed'; id: number; outcome: { tag: Uint8Array } | { failure: string; isBusy: boolean } }
 
 /** What a worker says to the first process. */
 export type FromWorker =
@@ -18,3 +20,4 @@ export type FromWorker =
   | { kind: 'refused'; why: string }
   | { kind: 'told'; snapshot: Snapshot }
   | { kind: 'sum' }
+  | { kind: 'hash'; id: number; job: HashJob; isKnown: boolean }

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { Mistake } from '../mistake.ts'
 import { createGathering } from './gather.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
+import { createHashing } from './passwords.ts'
 import { passOnUnclaimed } from './unclaimed.ts'
 
 /** A worker that ends within this time from when it listens has ended at its start. */
@@ -49,10 +50,12 @@ interface Crew {
   opened: PromiseWithResolvers<string>
   lost: PromiseWithResolvers<string>
   gathering: ReturnType<typeof createGathering>
+  hashing: ReturnType<typeof createHashing>
 }
 
 const hear = (crew: Crew, worker: Worker, message: FromWorker) => {
   crew.gathering.hear(worker, message, [...crew.serving])
+  crew.hashing.hear(worker, message)
   if (message.kind === 'refused') crew.lost.resolve(message.why)
   if (message.kind !== 'listening') return
   crew.serving.add(worker)
@@ -98,6 +101,7 @@ const open = (crew: Crew, { connection, secretKey }: Orders) => {
 const stop = async (crew: Crew) => {
   crew.isStopping = true
   await Promise.all([...crew.living].map((worker) => end(worker, crew.serving.has(worker))))
+  crew.hashing.close()
 }
 
 /** Starts so many processes that answer requests, and replaces each that ends. */
@@ -117,6 +121,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     opened: Promise.withResolvers<string>(),
     lost: Promise.withResolvers<string>(),
     gathering: createGathering(say),
+    hashing: createHashing(say),
   }
   for (let each = 0; each < count; each++) start(crew)
   let stopped: Promise<void> | undefined

@@ -6,6 +6,7 @@ import { createLog, endOnAccident } from '../log.ts'
 import { Mistake } from '../mistake.ts'
 import { startServing } from '../serving.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
+import { createRemoteHasher } from './passwords.ts'
 
 // One of the processes of `serve`: the first one starts it, gives it its orders and tells it when to stop. When that
 // one is gone, so is the channel between them, and this process ends at once.
@@ -29,10 +30,13 @@ const tell = async (isFirst: boolean) => {
   await say({ kind: 'told', snapshot: await told.getMetricsAsJSON() })
 }
 
+const { derive, hear: hearHashed } = createRemoteHasher(say)
+
 const hear = (message: ToWorker) => {
   if (message.kind === 'orders') orders.resolve(message.orders)
   else if (message.kind === 'stop') stopped.resolve()
   else if (message.kind === 'tell') tell(message.isFirst)
+  else if (message.kind === 'hashed') hearHashed(message)
   else {
     summed?.resolve(message.text)
     summed = undefined
@@ -54,7 +58,7 @@ const sumUp = async () => {
 }
 
 const serve = async () => {
-  const service = await startServing(await orders.promise, config, log, sumUp)
+  const service = await startServing(await orders.promise, config, log, { sumUp, derive })
   registries = service.registries
   await say({ kind: 'listening', address: service.address })
   await stopped.promise

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
-import { hashPassword } from '#http/passwords.ts'
+import { hashPassword } from '#passwords/hash.ts'
 import { auditCommand } from '../command-audit.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { accountsOf } from '../demo/words/staff.ts'

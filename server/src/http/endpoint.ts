@@ -6,6 +6,7 @@ import type { Statement } from '#db/reader.ts'
 import type { Files } from '#files/types.ts'
 import type { Live } from '#live/hints.ts'
 import type { Outbound } from '#outbound/types.ts'
+import type { Passwords } from '#passwords/open.ts'
 import type { Access, Viewer } from './auth.ts'
 import { guardsOf } from './guards.ts'
 import type { SumUp } from './metrics.ts'
@@ -27,6 +28,7 @@ export interface JobServices {
 /** What every endpoint may use of the process it runs in. */
 export interface Services extends JobServices {
   database: Database
+  passwords: Passwords
   /** Where this process is one of several that serve. */
   sumUp?: SumUp | undefined
 }

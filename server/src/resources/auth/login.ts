@@ -1,13 +1,20 @@
 import { networkOf } from '#http/addresses.ts'
 import { unauthenticated } from '#http/auth.ts'
 import type { Context } from '#http/endpoint.ts'
-import { isPassword } from '#http/passwords.ts'
+import { Problem } from '#http/problem.ts'
+import type { Matches } from '#passwords/open.ts'
 import { slowedDown } from './attempts.ts'
 import { auditFailure } from './audit.ts'
 import { knownDevice } from './devices.ts'
 import { findLogin, rememberNetwork } from './queries.ts'
 
 type Caller = Pick<Context, 'db' | 'request' | 'services'>
+
+/** What refuses a guess before it is judged keeps clients that ask again at once from asking faster and faster. */
+const delayed = async (services: Context['services'], error: unknown) => {
+  if (error instanceof Problem && [429, 503].includes(error.status)) await services.passwords.delayRefusal()
+  return error
+}
 
 /** The employee whose account and password these are, if they are anybody's; failures count and slow down. */
 export const judgeCredentials = async (
@@ -20,11 +27,17 @@ export const judgeCredentials = async (
   const found = await findLogin(db, name, address)
   const device = knownDevice(request, services.secretKey, found)
   const source = { name, address, device, isKnownNetwork: found?.is_known_network ?? false }
-  const login = await slowedDown(db, source, async () => {
-    const isRight = await isPassword(password, found?.password_hash)
-    if (isRight && (ownerId === undefined || found?.id === ownerId)) return found
-    await auditFailure(db, request, name, found?.id)
-    return undefined
+  const isKnown = ownerId !== undefined || device !== undefined || source.isKnownNetwork
+  const key = ownerId === undefined ? address : `employee ${ownerId}`
+  const judge = (matches: Matches) =>
+    slowedDown(db, source, async () => {
+      const isRight = await matches(password, found?.password_hash)
+      if (isRight && (ownerId === undefined || found?.id === ownerId)) return found
+      await auditFailure(db, request, name, found?.id)
+      return undefined
+    })
+  const login = await services.passwords.admit({ key, isKnown }, judge).catch(async (error) => {
+    throw await delayed(services, error)
   })
   if (login) await rememberNetwork(db, login.id, address)
   return login

@@ -3,7 +3,6 @@ import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
-import { hashPassword } from '#http/passwords.ts'
 import { invalidFields, notFound, Problem } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
@@ -36,12 +35,15 @@ const keepAnAdministrator = async (db: Db) => {
     throw new Problem(409, 'This would leave no enabled administrator.', { code: 'last_administrator' })
 }
 
+const hashOf = ({ services, viewer }: Pick<Context, 'services' | 'viewer'>, password: string) =>
+  services.passwords.hash(password, viewer.id)
+
 export const createAccount = async (context: Context<string, unknown, NewEmployee>) => {
   const { db, viewer, body } = context
   const roleIds = body.role_ids ?? []
   const granted = await permissionsIn(db, roleIds)
   refuseGrant(await permissionsOf(db, viewer.id), [...granted.values()].flat())
-  const id = await queries.insert(db, body, await hashPassword(body.password))
+  const id = await queries.insert(db, body, await hashOf(context, body.password))
   if (roleIds.length) await queries.setRoles(db, id, roleIds)
   const created = await queries.find(db, id)
   await audit(context, 'employee.create', id, null, created)
@@ -63,7 +65,7 @@ export const changeAccount = async (context: Change<EmployeeChanges>) => {
   if (!before) throw notFound()
   await checkGrants(context, before.role_ids)
   const { password, role_ids, is_disabled } = body
-  await queries.update(db, id, body, password === undefined ? undefined : await hashPassword(password))
+  await queries.update(db, id, body, password === undefined ? undefined : await hashOf(context, password))
   if (role_ids !== undefined) await queries.setRoles(db, id, role_ids ?? [])
   if (role_ids !== undefined || is_disabled) await keepAnAdministrator(db)
   if (password !== undefined || is_disabled) {

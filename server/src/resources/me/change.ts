@@ -3,7 +3,6 @@ import { updateRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
-import { hashPassword } from '#http/passwords.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { endSessions } from '#http/sessions.ts'
@@ -31,13 +30,13 @@ const wrong = () => invalid('current_password', 'This is not your current passwo
 
 /** The hashes of the password that is and of the one to be: slow, so made before the transaction. */
 const newPassword = async (context: Change) => {
-  const { body, viewer } = context
+  const { body, viewer, services } = context
   if (body.password === undefined) return undefined
   if (!body.current_password)
     throw invalid('current_password', 'Your current password is needed with a new one.')
   const login = await judgeCredentials(context, viewer.account, body.current_password, viewer.id)
   if (!login) throw wrong()
-  return { before: login.password_hash, after: await hashPassword(body.password) }
+  return { before: login.password_hash, after: await services.passwords.hash(body.password, viewer.id) }
 }
 
 const audit = (context: Change, action: AuditAction, before: unknown, after: unknown) =>

@@ -31,6 +31,7 @@ export const trouble = {
   'Too many lists are being read for you at once.': '您同時讀取的清單過多。',
   'Too many requests are being received.': '目前接收的請求過多。',
   'Too many logins at once.': '同時登入的人數過多。',
+  'Passwords cannot be checked right now.': '目前無法驗證密碼，請稍後再試。',
   'Too many requests are waiting for the database.': '等待資料庫的請求過多。',
   'Too many files are being uploaded.': '同時上傳的檔案過多。',
   'Too many files are being looked at.': '同時預覽的檔案過多。',

@@ -1,0 +1,50 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** What one run of argon2id takes. */
+export interface HashJob {
+  message: string
+  nonce: Uint8Array
+  memory: number
+  passes: number
+  parallelism: number
+  tagLength: number
+}
+
+export type Derive = (job: HashJob) => Promise<Uint8Array>
+
+export const deriveHere: Derive = (job) => promisify(argon2)('argon2id', job)
+
+/** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** The password as it is stored, in the usual notation of argon2. */
+export const hashPassword = async (password: string, derive = deriveHere): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await derive({ message: password, nonce, ...cost })
+  const { memory, passes, parallelism } = cost
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`
+}
+
+const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Whether the password matches the hash; without a hash it takes as long and never matches. */
+export const matchesHash = async (
+  password: string,
+  hash: string | undefined,
+  derive = deriveHere,
+): Promise<boolean> => {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.exec(hash ?? nobodysHash) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const derived = await derive({
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(derived, expected) && hash !== undefined
+}

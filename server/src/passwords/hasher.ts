@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { busy } from '#http/problem.ts'
+import type { Hashed } from './child.ts'
+import type { HashJob } from './hash.ts'
+import { type Caller, createTurns } from './turns.ts'
+
+const path = fileURLToPath(import.meta.resolve('./child.ts'))
+
+const spawnChild = () => {
+  const child = fork(path, {
+    env: {},
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+const lost = () => busy('Passwords cannot be checked right now.', 2)
+
+/** Hashes passwords in one child of low priority, which its first use starts, and which is started again if it ends. */
+export const openHasher = () => {
+  const inTurn = createTurns()
+  let child: ChildProcess | undefined
+  let current: PromiseWithResolvers<Uint8Array> | undefined
+
+  const start = () => {
+    const started = spawnChild()
+    const fail = () => {
+      if (child !== started) return
+      child = undefined
+      current?.reject(lost())
+    }
+    started.on('message', (hashed: Hashed) => {
+      if ('tag' in hashed) current?.resolve(hashed.tag)
+      else current?.reject(new Error(hashed.failure))
+    })
+    for (const event of ['error', 'disconnect', 'exit']) started.on(event, fail)
+    return started
+  }
+
+  const run = async (job: HashJob) => {
+    child ??= start()
+    const { channel } = child
+    current = Promise.withResolvers<Uint8Array>()
+    channel?.ref()
+    // A failure to send is an `error` or `disconnect` of the child.
+    child.send(job, () => undefined)
+    return current.promise.finally(() => channel?.unref())
+  }
+
+  return {
+    derive: (job: HashJob, caller: Caller) => inTurn(caller, () => run(job)),
+    close: () => child?.disconnect(),
+  }
+}
+
+export type Hasher = ReturnType<typeof openHasher>
