@@ -23,7 +23,7 @@ fastify.get<{ Params: { id: string } }>('/api/v1/contact/:id', async ({ params }
   const [row] = await reads.query<{ json: string }>(contact, [token, 'contact.read', params.id])
   return reply.type('application/json').send(`{"data":${row?.json}}`)
 })
-fastify.get('/api/v1/contact', async () => contacts.list(lists, {}, {}))
+fastify.get('/api/v1/contact', async () => contacts.list(lists, {}, {}, []))
 fastify.post<{ Body: NewContact }>('/api/v1/contact', ({ body }) =>
   inTransaction(async (db) => ({ data: await contacts.find(db, await contacts.insert(db, body)) })),
 )

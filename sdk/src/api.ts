@@ -216,7 +216,7 @@ export interface paths {
         get: operations["getContact"];
         /**
          * Change a contact
-         * @description Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists.
+         * @description Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists. Identity numbers are for callers with `contact.identity_no`; others may send them back as they are shown.
          *
          *     Permission: `contact.update`.
          */
@@ -236,7 +236,7 @@ export interface paths {
         };
         /**
          * Export contacts
-         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
+         * @description CSV in UTF-8, whatever Accept says, by the filters and order of the list. Columns: `id`, `name`, `first_name`, `last_name`, `membership_no`, `identity_no`, `gender`, `birth_at`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor`, `created_at`, `updated_at`, `cz_cols.<id>`. For who may read what they show: `identity_no`, `phones`, `mobile`, `home_phone`, `company_phone`, `email`, `address`, `city`, `company`, `tags`, `sponsor` (403 otherwise, where named). What a spreadsheet would calculate has an apostrophe before it. The permission to read the list is needed as well. The audit log keeps who took how many.
          *
          *     Permission: `contact.export`.
          */
@@ -742,7 +742,7 @@ export interface paths {
         };
         /**
          * Try rows with a recipe before it is stored
-         * @description Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them. The recipe need not be complete: what it lacks is not judged. Nothing is stored.
+         * @description Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them; by identity numbers with `contact.identity_no`. The recipe need not be complete: what it lacks is not judged. Nothing is stored.
          *
          *     Permission: `recipe.create`.
          */
@@ -760,7 +760,7 @@ export interface paths {
         get: operations["listRelationImportTasks"];
         /**
          * Import a file
-         * @description Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe writes, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.
+         * @description Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe names, `contact.identity_no`, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.
          *
          *     Permission: `import.create`.
          */
@@ -3167,7 +3167,7 @@ export interface components {
                 created_at: string;
             }[];
             reasons: ("phone_number" | "email" | "identity_no")[];
-            /** @description What they share; of an identity number at most the last three characters */
+            /** @description What they share; of an identity number at most the last three characters, of phones and e-mails the last four without `phone_number.read` or `email_contact.read` */
             values: {
                 /** @enum {string} */
                 reason: "phone_number" | "email" | "identity_no";
@@ -7909,12 +7909,12 @@ export interface operations {
                 birth_at__start?: string;
                 /** @description YYYY-MM-DD */
                 birth_at__end?: string;
-                /** @description Part of the name, a phone, membership or identity number */
+                /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
                 search?: string;
                 cz_cols?: components["schemas"]["CzFilter"][];
-                /** @description Whole number; punctuation and country prefix may differ */
+                /** @description Whole number; punctuation and country prefix may differ. Needs `phone_number.read` */
                 phone_number?: string;
-                /** @description Whole e-mail address, in any case */
+                /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
                 email?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 created_at__start?: string;
@@ -7922,6 +7922,7 @@ export interface operations {
                 created_at__end?: string;
                 /** @description Months of birth */
                 birth_months?: number[];
+                /** @description Needs `contact.identity_no` */
                 identity_no?: string;
                 membership_no?: string;
                 sponsor_id?: number;
@@ -8045,12 +8046,12 @@ export interface operations {
                 birth_at__start?: string;
                 /** @description YYYY-MM-DD */
                 birth_at__end?: string;
-                /** @description Part of the name, a phone, membership or identity number */
+                /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
                 search?: string;
                 cz_cols?: components["schemas"]["CzFilter"][];
-                /** @description Whole number; punctuation and country prefix may differ */
+                /** @description Whole number; punctuation and country prefix may differ. Needs `phone_number.read` */
                 phone_number?: string;
-                /** @description Whole e-mail address, in any case */
+                /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
                 email?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 created_at__start?: string;
@@ -8058,6 +8059,7 @@ export interface operations {
                 created_at__end?: string;
                 /** @description Months of birth */
                 birth_months?: number[];
+                /** @description Needs `contact.identity_no` */
                 identity_no?: string;
                 membership_no?: string;
                 sponsor_id?: number;
@@ -12487,12 +12489,12 @@ export interface operations {
                      * @example 1990-05-17
                      */
                     birth_at__end?: string;
-                    /** @description Part of the name, a phone, membership or identity number */
+                    /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
                     search?: string;
                     cz_cols?: components["schemas"]["CzFilter"][];
-                    /** @description Whole number; punctuation and country prefix may differ */
+                    /** @description Whole number; punctuation and country prefix may differ. Needs `phone_number.read` */
                     phone_number?: string;
-                    /** @description Whole e-mail address, in any case */
+                    /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
                     email?: string;
                     /**
                      * Format: moment
@@ -12508,6 +12510,7 @@ export interface operations {
                     created_at__end?: string;
                     /** @description Months of birth */
                     birth_months?: number[];
+                    /** @description Needs `contact.identity_no` */
                     identity_no?: string;
                     membership_no?: string;
                     /** @example 1 */

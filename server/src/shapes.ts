@@ -167,5 +167,16 @@ export const guarded = <T extends TSchema>(schema: T, guard: Guard) => {
   })
 }
 
+/** A filter that is only for those with a permission: what it finds tells what a guarded field holds. */
+export const guardedFilter = <T extends TSchema>(schema: T, permission: GuardPermission) => {
+  const { description, ...rest } = schema as TSchema & { description?: string }
+  const note = `Needs \`${permission}\``
+  return Type.Unsafe<Static<T>>({
+    ...rest,
+    description: description ? `${description}. ${note}` : note,
+    'x-needs': permission,
+  })
+}
+
 /** Columns that every record table has. */
 export const timestamps = { created_at: DateTime, updated_at: DateTime }

@@ -1,4 +1,6 @@
+import { guardsOf } from '#http/guards.ts'
 import type { Permission } from '#http/permissions.ts'
+import { eventShapes } from './shapes.ts'
 import type { EventType } from './types.ts'
 
 const byNoun: Record<string, Permission> = {
@@ -10,8 +12,11 @@ const byNoun: Record<string, Permission> = {
   import: 'import.read',
 }
 
-/** The permissions to read what these events tell; a test event tells nothing. */
+/** The permissions to read what these events tell, each field of it in full; a test event tells nothing. */
 export const permissionsFor = (types: readonly (EventType | string)[]): Permission[] => {
-  const needed = types.flatMap((type) => byNoun[type.slice(0, type.indexOf('.'))] ?? [])
+  const needed = types.flatMap((type) => [
+    ...[byNoun[type.slice(0, type.indexOf('.'))] ?? []].flat(),
+    ...guardsOf(eventShapes[type as EventType] ?? null),
+  ])
   return [...new Set(needed)]
 }

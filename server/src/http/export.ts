@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { GuardPermission } from '#shapes'
 import type { AuditNoun } from './audit-actions.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
@@ -42,7 +43,12 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
   guarded?: Partial<Record<Field, Permission>>
   /** The columns of custom fields, as `cz_cols.5`. */
   custom?: (db: Db) => Promise<Map<string, ExportColumn<Row>>>
-  list: (db: Db, filter: Static<F>, sort: string | undefined) => ListOf<Row> | Promise<ListOf<Row>>
+  list: (
+    db: Db,
+    filter: Static<F>,
+    sort: string | undefined,
+    lacks: readonly GuardPermission[],
+  ) => ListOf<Row> | Promise<ListOf<Row>>
 }
 
 /** Declares the export of a list: a CSV by the list's own filters and order. */
@@ -78,7 +84,7 @@ export const exportEndpoint = <
       return exportOf<Row>(context, {
         name,
         file,
-        list: await list(context.db, filter as Static<F>, sort),
+        list: await list(context.db, filter as Static<F>, sort, context.viewer.lacks),
         sort,
         columns: chosenColumns(known, columns ?? usual.filter((column) => !lacked.has(column))),
         filters: Object.keys(filter),

@@ -72,14 +72,16 @@ test('the update gives exports to roles that could, and not to the built-in agen
 
 test('an export that is read for half an hour ends, and gives its snapshot and its seat back', async (t) => {
   const { id } = await employee('administrator')
-  await sql`insert into contacts (first_name) select 'Reader ' || n from generate_series(1, 2500) n`.execute(db)
+  await sql`insert into contacts (first_name) select 'Reader ' || n from generate_series(1, 2500) n`.execute(
+    db,
+  )
   const request = { headers: {}, socket: {}, id: 'reads-slowly', ip: '127.0.0.1' } as FastifyRequest
   const { body } = exportOf(
     { viewer: { id, account: 'reader', lacks: [] }, request, services },
     {
       name: 'contact',
       file: 'contacts',
-      list: await exportedList(db, {}, undefined),
+      list: await exportedList(db, {}, undefined, []),
       sort: undefined,
       columns: [...fieldColumns({ id: 'ID', name: 'Name' }).values()],
       filters: [],

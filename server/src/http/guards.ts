@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox'
 import { type Guard, type GuardPermission, guardPermissions } from '#shapes'
+import { forbidden } from './auth.ts'
 
 /** Returns a copy of a value without what a viewer may not see; what is not changed is shared with the original. */
 export type Redact = (value: unknown, lacks: readonly GuardPermission[]) => unknown
 
 interface Shape {
   'x-guard'?: Guard
+  'x-needs'?: GuardPermission
   properties?: Record<string, Shape>
   items?: Shape
   anyOf?: Shape[]
@@ -84,4 +86,31 @@ export const textRedactor = (schema: TSchema | null) => {
     guards.some((permission) => lacks.includes(permission))
       ? JSON.stringify(redact(JSON.parse(text), lacks))
       : text
+}
+
+type Needs = (query: unknown) => GuardPermission[]
+
+const needsOf = ({ 'x-needs': permission, properties = {}, items }: Shape): Needs | undefined => {
+  if (permission) return () => [permission]
+  const ofItem = items && needsOf(items)
+  if (ofItem) return (value) => (Array.isArray(value) ? value.flatMap(ofItem) : [])
+  const inner = Object.entries(properties).flatMap(([key, property]) => {
+    const needs = needsOf(property)
+    return needs ? [[key, needs] as [string, Needs]] : []
+  })
+  if (!inner.length) return undefined
+  return (value) => {
+    const given = value as Record<string, unknown>
+    return inner.flatMap(([key, needs]) => (given[key] === undefined ? [] : needs(given[key])))
+  }
+}
+
+/** Throws the 403 of a guarded filter that a query uses without its permission. */
+export const filterGuard = (schema: TSchema | undefined) => {
+  const needs = schema && needsOf(schema as Shape)
+  return (query: unknown, lacks: readonly GuardPermission[]) => {
+    if (!needs || !lacks.length) return
+    const missing = needs(query).find((permission) => lacks.includes(permission))
+    if (missing) throw forbidden(missing)
+  }
 }

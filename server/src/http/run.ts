@@ -7,7 +7,7 @@ import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
 import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
-import { redactor, textRedactor } from './guards.ts'
+import { filterGuard, redactor, textRedactor } from './guards.ts'
 import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
@@ -84,6 +84,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
+  const refuseFilters = filterGuard(endpoint.query)
   const redact = redactor(endpoint.answer)
   const redactText = textRedactor(endpoint.answer)
   const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
@@ -92,6 +93,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
 
   const readInput = (context: Context) => {
     context.query = readQuery(context.request, context.reply)
+    refuseFilters(context.query, context.viewer.lacks)
     context.body = readBody(context.request)
   }
 

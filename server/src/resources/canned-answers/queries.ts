@@ -56,7 +56,7 @@ export const list = async (db: Db, filter: CannedAnswerFilter, page: PageQuery, 
   )
   if (conversation_id === undefined || !found.data.length) return found
   const named = [...new Set(found.data.flatMap(({ message }) => placeholdersOf(message)))]
-  const values = await valuesFor(db, { conversation_id, employee_id: author.viewer.id }, named)
+  const values = await valuesFor(db, { conversation_id, viewer: author.viewer }, named)
   return { ...found, data: found.data.map((row) => ({ ...row, ...fillIn(row.message, values) })) }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Viewer } from '#http/auth.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { employeeName } from '#resources/employees/queries.ts'
+import type { GuardPermission } from '#shapes'
 import { customFieldOf } from './placeholders.ts'
 
 const whoAnswers = (db: Db, employeeId: number) =>
@@ -42,13 +44,18 @@ const wordsOf = (value: unknown, field: Field | undefined): string => {
   return field?.options?.find((option) => option.value === value)?.text ?? String(value ?? '')
 }
 
+const guards: Record<string, GuardPermission> = {
+  'contact.phone': 'phone_number.read',
+  'contact.email': 'email_contact.read',
+}
+
 /** What placeholders stand for when an employee answers in a conversation, and the group that they are of. */
 export const valuesFor = async (
   db: Db,
-  { conversation_id, employee_id }: { conversation_id: number; employee_id: number },
+  { conversation_id, viewer }: { conversation_id: number; viewer: Pick<Viewer, 'id' | 'lacks'> },
   placeholders: string[],
 ) => {
-  const [employee, customer] = [await whoAnswers(db, employee_id), await whoIsAnswered(db, conversation_id)]
+  const [employee, customer] = [await whoAnswers(db, viewer.id), await whoIsAnswered(db, conversation_id)]
   const ids = placeholders.flatMap((name) => customFieldOf(name) ?? [])
   const { fields } = await resolveFields(db, { of: 'contact' }, { ids, moments: [] })
   const { channel, cz_cols = [], ...contact } = customer ?? {}
@@ -63,5 +70,8 @@ export const valuesFor = async (
     ['channel.name', channel],
     ['conversation.id', String(conversation_id)],
   ]
-  return new Map(entries.flatMap(([name, value]) => (value ? [[name, value] as const] : [])))
+  const isHidden = (name: string) => viewer.lacks.some((permission) => permission === guards[name])
+  return new Map(
+    entries.flatMap(([name, value]) => (value && !isHidden(name) ? [[name, value] as const] : [])),
+  )
 }

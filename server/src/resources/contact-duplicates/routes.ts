@@ -1,11 +1,27 @@
 import { type App, endpoint } from '#http/endpoint.ts'
+import { lastFour } from '#http/guards.ts'
 import { paged } from '#http/paging.ts'
 import { originOf } from '#http/resource.ts'
-import { One, PageOf } from '#shapes'
+import { type GuardPermission, One, PageOf } from '#shapes'
 import { forgetApart, list, tellApart } from './queries.ts'
 import { ContactDuplicate, DistinctContacts, DuplicateQuery } from './schema.ts'
 
 const tag = 'Contacts'
+
+const guards: Record<string, GuardPermission> = {
+  phone_number: 'phone_number.read',
+  email: 'email_contact.read',
+}
+
+/** What they share, masked where the viewer may not read it. */
+const masked = ({ values, ...pair }: ContactDuplicate, lacks: readonly GuardPermission[]) => {
+  const isHidden = (reason: string) => lacks.some((permission) => permission === guards[reason])
+  const shown = values.map(({ reason, value }) => ({
+    reason,
+    value: isHidden(reason) ? lastFour(value) : value,
+  }))
+  return { ...pair, values: shown }
+}
 
 /** Contacts that may be one person. */
 export const contactDuplicates = (app: App) => {
@@ -22,8 +38,10 @@ export const contactDuplicates = (app: App) => {
     answer: PageOf(ContactDuplicate),
     isList: true,
     handle: async (context) => {
-      const { db, query, request } = context
-      return paged(request, originOf(context), await list(db, query))
+      const { db, query, request, viewer } = context
+      const page = await list(db, query)
+      const data = page.data.map((pair) => masked(pair, viewer.lacks))
+      return paged(request, originOf(context), { ...page, data })
     },
   })
   endpoint(app, {

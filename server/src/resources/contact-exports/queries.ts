@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import { listOf } from '#resources/contacts/queries.ts'
 import type { ContactFilter } from '#resources/contacts/schema.ts'
+import type { Lacks } from '#resources/contacts/search-text.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 
 const joined = (what: string, from: string) =>
@@ -51,7 +52,12 @@ const select = (db: Db) =>
     ])
 
 /** The list of contacts, each with what an export may tell of it. */
-export const exportedList = async (db: Db, filter: ContactFilter, sort: string | undefined) => ({
-  ...(await listOf(db, filter, sort)),
+export const exportedList = async (
+  db: Db,
+  filter: ContactFilter,
+  sort: string | undefined,
+  lacks: Lacks,
+) => ({
+  ...(await listOf(db, filter, sort, lacks)),
   records: select(db),
 })

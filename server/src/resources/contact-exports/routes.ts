@@ -42,6 +42,7 @@ export const contactExports = (app: App) =>
     titles,
     usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
     guarded: {
+      identity_no: 'contact.identity_no',
       phones: 'phone_number.read',
       mobile: 'phone_number.read',
       home_phone: 'phone_number.read',

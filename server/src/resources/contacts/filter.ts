@@ -1,37 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { equalsIgnoringCase, hasAny, hasGramsOfAny, isBroadText, since, termsOf, until } from '#db/filters.ts'
+import { equalsIgnoringCase, since, until } from '#db/filters.ts'
 import { conditionsOf } from '#resources/cz-cols/values.ts'
 import type { ContactFilter } from './schema.ts'
+import { inSearchText, type Lacks } from './search-text.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Text that is a phone number to a person: then its digits count, not its punctuation. */
-const phoneLike = /^[\s\d+().-]*$/
-const fewestDigits = 3
-const wholeNumber = 7
-
-/** What a person who types this may look for: the text, and the number that it is, also as dialed at home. */
-const readingsOf = (typed: string): RawBuilder<unknown>[] => {
-  const readings = termsOf(typed)
-  const text = typed.normalize('NFKC')
-  const digits = text.replace(/\D/g, '')
-  if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
-  if (digits !== text) readings.push(sql`${digits}::text`)
-  if (digits.length >= wholeNumber)
-    readings.push(sql`coalesce(trunk_prefix(phone_code(${text})) || phone_national(${text}), ${digits})`)
-  return readings
-}
-
-/** A search alone, over `contact_search` under the name of `contacts`: it has their ids. */
-export const inSearchText = (text: string, column = 'contacts.text'): Condition =>
-  isBroadText(text) ? hasSearchText(text, column) : hasGramsOfAny(column, readingsOf(text))
-
-/** The same of rows that are read anyway, without the index. */
-export const hasSearchText = (text: string, column: string): Condition => hasAny([column], readingsOf(text))
-
-const matchesSearch = (text: string): Condition =>
-  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, 's.text')})`
+const matchesSearch = (text: string, lacks: Lacks): Condition =>
+  sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, lacks, 's')})`
 
 /** A number that is the same: see `same_phone` in the migrations. */
 const hasPhone = (number: string): Condition => sql`contacts.id in (
@@ -49,7 +26,7 @@ const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
 
 /** Each filter's condition; what is not given asks for nothing. */
 const conditions: {
-  [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>) => Condition | undefined
+  [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>, lacks: Lacks) => Condition | undefined
 } = {
   id: (ids) => sql`contacts.id = any(${ids}::bigint[])`,
   gender: (gender) => sql`contacts.gender = ${gender}`,
@@ -72,12 +49,15 @@ const conditions: {
     sql`exists (select from contact_tags t where t.contact_id = contacts.id and t.tag_id = any(${ids}::bigint[]))`,
 }
 
-/** The conditions of a contact list, all of which must hold. */
-export const conditionsOfContacts = async (db: Db, filter: ContactFilter): Promise<Condition[]> => {
+/** The conditions of a viewer's contact list, all of which must hold. */
+export const conditionsOfContacts = async (
+  db: Db,
+  filter: ContactFilter,
+  lacks: Lacks,
+): Promise<Condition[]> => {
+  type ToCondition = ((value: unknown, lacks: Lacks) => Condition | undefined) | undefined
   const plain = Object.entries(filter).map(([name, value]) =>
-    (conditions[name as keyof ContactFilter] as ((value: unknown) => Condition | undefined) | undefined)?.(
-      value,
-    ),
+    (conditions[name as keyof ContactFilter] as ToCondition)?.(value, lacks),
   )
   const custom = filter.cz_cols ? await conditionsOf(db, { of: 'contact' }, 'contacts', filter.cz_cols) : []
   return [...plain.filter((condition) => condition !== undefined), ...custom]

@@ -9,8 +9,9 @@ import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
 import type { PageQuery } from '#shapes'
-import { conditionsOfContacts, inSearchText } from './filter.ts'
+import { conditionsOfContacts } from './filter.ts'
 import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
+import { inSearchText, type Lacks } from './search-text.ts'
 
 const tags: Links = {
   table: 'contact_tags',
@@ -75,18 +76,18 @@ const sorts = {
   updated_at: 'contacts.updated_at',
 }
 
-const matchingContacts = async (db: Db, filter: ContactFilter) => {
-  const conditions = await conditionsOfContacts(db, filter)
+const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => {
+  const conditions = await conditionsOfContacts(db, filter, lacks)
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
 }
 
-/** The list that a filter asks for, whichever page or export of it. */
-export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined) => {
+/** The list that a filter asks for, whichever page or export of it, as far as its viewer may read. */
+export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined, lacks: Lacks) => {
   const { search } = filter
   const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
   const matching: Matching = isOnlySearch
-    ? db.selectFrom('contact_search as contacts').where(inSearchText(search))
-    : await matchingContacts(db, filter)
+    ? db.selectFrom('contact_search as contacts').where(inSearchText(search, lacks))
+    : await matchingContacts(db, filter, lacks)
   const keys = keysIfAlone(filter, 'gender')
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
   const isOrderedByBytes = /^-?name$/.test(sort ?? '') && !(await isUpgraded(db, 'contacts_in_order'))
@@ -101,8 +102,8 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
   }
 }
 
-export const list = async (db: Db, filter: ContactFilter, page: PageQuery) =>
-  pageOf(db, await listOf(db, filter, page.sort), page)
+export const list = async (db: Db, filter: ContactFilter, page: PageQuery, lacks: Lacks) =>
+  pageOf(db, await listOf(db, filter, page.sort, lacks), page)
 
 /** What a contact's history is about. */
 export const historyFields = [

@@ -9,6 +9,7 @@ import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
 import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
+import { withoutMasked } from './rules.ts'
 import { Contact, ContactChanges, ContactFilter, DeletedContact, NewContact } from './schema.ts'
 
 const tag = 'Contacts'
@@ -35,7 +36,7 @@ export const contacts = (app: App) => {
     summary: 'Search contacts',
     record: Contact,
     query: ContactFilter,
-    page: ({ db, query }) => queries.list(db, query, query),
+    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
   })
   endpoint(app, {
     method: 'GET',
@@ -61,7 +62,8 @@ export const contacts = (app: App) => {
     summary: 'Create a contact',
     body: NewContact,
     answer: One(Contact),
-    handle: async ({ db, viewer, body }) => {
+    handle: async ({ db, viewer, body: given }) => {
+      const body = withoutMasked(given, null, viewer)
       const data = await queries.find(db, await queries.insert(db, body))
       if (data) await noteContact(db, viewer, null, data)
       await announce(db, 'contact.created', async () => data)
@@ -76,13 +78,13 @@ export const contacts = (app: App) => {
     operationId: 'updateContact',
     summary: 'Change a contact',
     description:
-      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists.',
+      'Absent fields keep their value, null clears them; `cz_cols` changes only the fields it lists. Identity numbers are for callers with `contact.identity_no`; others may send them back as they are shown.',
     body: ContactChanges,
     answer: One(Contact),
     problems: [404, 412],
     find: queries.findForChange,
     handle: async ({ db, viewer, params, body, record }) => {
-      await queries.update(db, params.contact, body)
+      await queries.update(db, params.contact, withoutMasked(body, record.identity_no, viewer))
       const data = await queries.find(db, params.contact)
       if (data) await noteContact(db, viewer, record, data)
       if (data?.version !== record.version) await announce(db, 'contact.updated', async () => data)

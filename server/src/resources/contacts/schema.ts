@@ -2,7 +2,19 @@ import Type, { type Static } from 'typebox'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
-import { Anything, Day, FilterId, guarded, Id, Line, Maybe, Moment, Name, Nullable } from '#shapes'
+import {
+  Anything,
+  Day,
+  FilterId,
+  guarded,
+  guardedFilter,
+  Id,
+  Line,
+  Maybe,
+  Moment,
+  Name,
+  Nullable,
+} from '#shapes'
 import { EmbeddedContact, Gender } from './embedded.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
@@ -81,19 +93,31 @@ export const ContactFilter = Type.Object({
   birth_at__start: Type.Optional(Day),
   birth_at__end: Type.Optional(Day),
   search: Type.Optional(
-    Type.String({ maxLength: 255, description: 'Part of the name, a phone, membership or identity number' }),
+    Type.String({
+      maxLength: 255,
+      description:
+        'Part of the name, a phone, membership or identity number, as far as the caller may read them',
+    }),
   ),
   cz_cols: Type.Optional(CzFilters),
   phone_number: Type.Optional(
-    Type.String({ maxLength: 255, description: 'Whole number; punctuation and country prefix may differ' }),
+    guardedFilter(
+      Type.String({ maxLength: 255, description: 'Whole number; punctuation and country prefix may differ' }),
+      'phone_number.read',
+    ),
   ),
-  email: Type.Optional(Type.String({ maxLength: 255, description: 'Whole e-mail address, in any case' })),
+  email: Type.Optional(
+    guardedFilter(
+      Type.String({ maxLength: 255, description: 'Whole e-mail address, in any case' }),
+      'email_contact.read',
+    ),
+  ),
   created_at__start: Type.Optional(Moment),
   created_at__end: Type.Optional(Moment),
   birth_months: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100, description: 'Months of birth' }),
   ),
-  identity_no: Type.Optional(Line),
+  identity_no: Type.Optional(guardedFilter(Line, 'contact.identity_no')),
   membership_no: Type.Optional(Line),
   sponsor_id: Type.Optional(FilterId),
   company_id: Type.Optional(FilterId),

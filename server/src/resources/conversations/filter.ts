@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains, containsIndexed } from '#db/filters.ts'
-import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
+import { hasSearchText, inSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { isHandlerAway } from './away.ts'
 import type { ConversationFilter } from './schema.ts'
 import { isUnsent } from './unsent.ts'
@@ -9,21 +9,21 @@ import { isUnsent } from './unsent.ts'
 const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as const
 
 // Each half by an index of its own: an `or` of both would read all conversations there ever were.
-const ofCustomer = (text: string): RawBuilder<boolean> => sql`conversations.id in (
+const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conversations.id in (
   select named.id from conversations named where named.contactable_id in (
     select contactables.id from contactables where ${containsIndexed('contactables.display_name', text, 4)})
   union all
   select known.id from conversations known where known.contact_id in (
-    select s.id from contact_search s where ${inSearchText(text, 's.text')}))`
+    select s.id from contact_search s where ${inSearchText(text, lacks, 's')}))`
 
 // Few are open: each is looked at by itself, however many customers there are by that name.
-const ofCustomerOfOpen = (text: string): RawBuilder<boolean> => sql`(
+const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`(
   (select ${contains('contactables.display_name', text)} from contactables
     where contactables.id = conversations.contactable_id) is true
-  or (select ${hasSearchText(text, 's.text')} from contact_search s where s.id = conversations.contact_id) is true)`
+  or (select ${hasSearchText(text, lacks, 's')} from contact_search s where s.id = conversations.contact_id) is true)`
 
 /** The conversations that a list asks for. */
-export const matching = (db: Db, filter: ConversationFilter) => {
+export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   const { contactable_type, state, campaign_queue_id, search } = filter
   const { is_acw_completed, unsent_by, is_handler_away } = filter
   let all = db.selectFrom('conversations')
@@ -46,7 +46,7 @@ export const matching = (db: Db, filter: ConversationFilter) => {
     all = all.where(sql<boolean>`${sql.raw(isHandlerAway)}`, '=', is_handler_away)
   if (search !== undefined) {
     const isOpen = state?.length && !state.includes('closed')
-    all = all.where((isOpen ? ofCustomerOfOpen : ofCustomer)(search))
+    all = all.where((isOpen ? ofCustomerOfOpen : ofCustomer)(search, lacks))
   }
   if (contactable_type)
     all = all.where('conversations.channel_id', 'in', (channels) =>

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { wireTime } from '#db/select.ts'
 import { isAlone, pageOf } from '#http/paging.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
+import type { Lacks } from '#resources/contacts/search-text.ts'
 import { interactionFields } from '#resources/interactions/queries.ts'
 import type { PageQuery } from '#shapes'
 import { matching } from './filter.ts'
@@ -90,7 +91,7 @@ const sorts = {
 /** As the paging index numbers them (0013-messaging.sql). */
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }
 
-export const list = (db: Db, filter: ConversationFilter, page: PageQuery) => {
+export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks: Lacks) => {
   const keys =
     filter.state?.length && isAlone(filter, ['state'])
       ? [...new Set(filter.state)].map((state) => stateKeys[state])
@@ -98,7 +99,7 @@ export const list = (db: Db, filter: ConversationFilter, page: PageQuery) => {
   const list = {
     table: 'conversations' as const,
     records: records(db),
-    matching: matching(db, filter),
+    matching: matching(db, filter, lacks),
     sorts,
   }
   return pageOf(db, { ...list, keys }, page)

@@ -39,7 +39,7 @@ const reads = (app: App) => {
     summary: 'Search conversations',
     record: Conversation,
     query: ConversationFilter,
-    page: ({ db, query }) => queries.list(db, query, query),
+    page: ({ db, query, viewer }) => queries.list(db, query, query, viewer.lacks),
   })
   endpoint(app, {
     method: 'GET',

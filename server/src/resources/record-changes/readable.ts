@@ -10,4 +10,6 @@ export const may = (viewer: Pick<Viewer, 'id'>, permission: Permission) => sql<b
 /** Of changes as `r`: those of parts that are a resource of their own are for who may read that. */
 export const readable = (viewer: Pick<Viewer, 'id'>, parent: 'contact' | 'ticket') => sql`
   (r.kind not like 'address.%' or ${may(viewer, 'address.read')})
+  and (r.kind not like 'phone\_number.%' or ${may(viewer, 'phone_number.read')})
+  and (r.kind not like 'email\_contact.%' or ${may(viewer, 'email_contact.read')})
   and (r.kind not like 'relation\_record%' or ${may(viewer, `${parent}_cz_relation.read`)})`

@@ -159,3 +159,18 @@ test('keys of every type are looked for, however odd their cells are', async () 
   ])
   assert.equal(rows.length, 2)
 })
+
+test('contacts are not looked for by identity numbers that the caller may not read', async () => {
+  const { id, client } = await employee('agent')
+  const granted = ['recipe.create', 'contact.read']
+  const role = (await admin.post('/role', { name: 'Importer', permissions: granted })).body.data
+  await admin.put(`/employee/${id}`, { role_ids: [role.id] })
+  const number = 'contacts.identity_no'
+  const body = { ...recipe, headers: [{ value: number }, inOrders(amount)], unique_columns: [number] }
+  const tried = async () =>
+    (await client.post(path, { ...body, rows: [{ cells: ['A123456789', '1'] }] })).body.data
+      .are_contacts_checked
+  assert.equal(await tried(), false)
+  await admin.put(`/role/${role.id}`, { permissions: [...granted, 'contact.identity_no'] })
+  assert.equal(await tried(), true)
+})

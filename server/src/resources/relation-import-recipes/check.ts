@@ -51,14 +51,16 @@ export const relationImportCheck = (app: App) =>
     operationId: 'checkRelationImport',
     summary: 'Try rows with a recipe before it is stored',
     description:
-      'Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
+      'Answers why each row would be rejected, as far as that shows before it is imported, and what the words stand for in columns that take only certain values. Contacts are looked for where a number, an id or a birthday finds them and the caller may read them; by identity numbers with `contact.identity_no`. The recipe need not be complete: what it lacks is not judged. Nothing is stored.',
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,
     handle: async ({ db, body, viewer }) => {
       const plan = await planOf(db, body)
       const rows = body.rows.map(cellsOf)
-      const are_contacts_checked = areFound(plan) && (await holds(db, viewer.id, 'contact.read'))
+      const isByNumber = plan.unique.includes('identity_no') && viewer.lacks.includes('contact.identity_no')
+      const are_contacts_checked =
+        areFound(plan) && !isByNumber && (await holds(db, viewer.id, 'contact.read'))
       const judged = await judge(db, plan, rows, are_contacts_checked)
       return { data: { rows: judged, are_contacts_checked, words: wordsBy(plan, rows) } }
     },

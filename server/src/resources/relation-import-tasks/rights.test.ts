@@ -37,6 +37,21 @@ test('nobody imports what they may not write by hand', async () => {
   assert.equal((await importing(creates, 'contact.update', 'contact.create')).status, 200)
 })
 
+test('nobody imports identity numbers, or by them, who may not read them', async () => {
+  const header = { value: 'contacts.identity_no' }
+  const writes = await aRecipe({ headers: [{ value: 'contacts.membership_no' }, header] })
+  const finds = await aRecipe({
+    headers: [header, { value: 'contacts.first_name' }],
+    unique_columns: [header.value],
+  })
+  for (const recipe of [writes, finds]) {
+    const refused = await importing(recipe, 'contact.update')
+    assert.equal(refused.status, 403)
+    assert.match(refused.body.message, /contact\.identity_no/)
+    assert.equal((await importing(recipe, 'contact.update', 'contact.identity_no')).status, 200)
+  }
+})
+
 test('nobody lets a dry run or a cancelled import of somebody else write for them', async () => {
   const form = { recipe_id: String(await aRecipe()), dry_run: '1' }
   const { id } = (await admin.upload('/relation-import-task', form, file)).body.data

@@ -99,7 +99,7 @@ export const relationImportTasks = (app: App) => {
     operationId: 'createRelationImportTask',
     summary: 'Import a file',
     description:
-      'Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe writes, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.',
+      'Tasks run in the background, one after another, oldest first. Needs `contact.update` and, by what the recipe names, `contact.identity_no`, `contact.create`, `contact_cz_relation.create` and `contact_cz_relation.update`.',
     body: NewRelationImportTask,
     upload: { field: 'file', maxBytes: largestFile },
     answer: One(RelationImportTask),

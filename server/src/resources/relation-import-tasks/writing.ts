@@ -1,22 +1,32 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { wantHeld } from '#http/held.ts'
 import type { Permission } from '#http/permissions.ts'
+import { contactHeader } from '#resources/relation-import-recipes/columns.ts'
 
 interface Recipe {
   create_missing_contacts: boolean
   cz_col_category_id: number | null
+  names_identity_no: boolean
 }
 
-const permissionsFor = ({ create_missing_contacts, cz_col_category_id }: Recipe): Permission[] => [
+const permissionsFor = (recipe: Recipe): Permission[] => [
   'contact.update',
-  ...(create_missing_contacts ? (['contact.create'] as const) : []),
-  ...(cz_col_category_id === null
+  ...(recipe.names_identity_no ? (['contact.identity_no'] as const) : []),
+  ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
+  ...(recipe.cz_col_category_id === null
     ? []
     : (['contact_cz_relation.create', 'contact_cz_relation.update'] as const)),
 ]
 
 const recipes = (db: Db) =>
-  db.selectFrom('relation_import_recipes').select(['create_missing_contacts', 'cz_col_category_id'])
+  db.selectFrom('relation_import_recipes').select([
+    'create_missing_contacts',
+    'cz_col_category_id',
+    // Also where it only finds contacts: what is rejected would tell whose number it is.
+    sql<boolean>`exists (select from jsonb_array_elements(headers) header
+        where header ->> 'value' = ${contactHeader('identity_no')})`.as('names_identity_no'),
+  ])
 
 /** Refuses an import by who may not write what its recipe writes. Returns whether there is such a recipe. */
 export const wantWriting = async (db: Db, viewerId: number, recipeId: number) => {

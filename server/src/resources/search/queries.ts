@@ -1,16 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import {
-  contains,
-  equalsIgnoringCase,
-  folded,
-  hasAny,
-  hasGramsOfAny,
-  isBroadText,
-  termsOf,
-} from '#db/filters.ts'
+import { contains, equalsIgnoringCase, folded, hasAny, termsOf } from '#db/filters.ts'
+import type { Viewer } from '#http/auth.ts'
 import { everyPermission, type Permission } from '#http/permissions.ts'
-import { hasSearchText, inSearchText } from '#resources/contacts/filter.ts'
+import { hasIndexedText, hasSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
 
 export interface Hit {
@@ -66,26 +59,28 @@ const narrowed = (text: string, { name, table, access, stands, indexed }: Search
     ${of('found')} as (select id from ${of('common')} union select id from ${of('rare')})`
 }
 
-const contacts = (text: string): Kind => ({
+const emailOf = (text: string) => sql`(select e.address from email_contacts e
+  where e.contact_id = t.id and ${equalsIgnoringCase('e.address', text)} limit 1)`
+const firstPhone = sql`(select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1)`
+
+const contacts = (text: string, lacks: Lacks): Kind => ({
   type: 'contact',
   access: 'contact.read',
   title: sql`t.name`,
   subtitle: sql`concat_ws(' · ', t.membership_no, coalesce(
-    (select e.address from email_contacts e
-      where e.contact_id = t.id and ${equalsIgnoringCase('e.address', text)} limit 1),
-    (select p.number from phone_numbers p where p.contact_id = t.id order by p.id limit 1)))`,
+    ${lacks.includes('email_contact.read') ? sql`null` : emailOf(text)},
+    ${lacks.includes('phone_number.read') ? sql`null` : firstPhone}))`,
   from: sql`contacts t join (
     select id from contacts_found
-    union select contact_id from email_contacts where ${equalsIgnoringCase('address', text)}) found using (id)`,
+    union select contact_id from email_contacts
+      where ${!lacks.includes('email_contact.read')} and ${equalsIgnoringCase('address', text)}) found using (id)`,
   first: sql`lower(t.membership_no) = lower(${text})`,
   ctes: narrowed(text, {
     name: 'contacts',
     table: 'contact_search',
     access: 'contact.read',
-    stands: hasSearchText(text, 'contact_search.text'),
-    indexed: isBroadText(text)
-      ? hasGramsOfAny('contact_search.text', termsOf(text))
-      : inSearchText(text, 'contact_search.text'),
+    stands: hasSearchText(text, lacks, 'contact_search'),
+    indexed: hasIndexedText(text, lacks, 'contact_search'),
   }),
 })
 
@@ -139,8 +134,12 @@ const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql
   limit ${sql.lit(mostOfAKind)})`
 
 /** A few of each kind that an employee may read, in one statement. */
-export const hits = async (db: Db, employeeId: number, text: string): Promise<Hit[]> => {
-  const kinds = [contacts, companies, tickets, conversations].map((kind) => kind(text))
+export const hits = async (
+  db: Db,
+  { id: employeeId, lacks }: Pick<Viewer, 'id' | 'lacks'>,
+  text: string,
+): Promise<Hit[]> => {
+  const kinds = [contacts(text, lacks), companies(text), tickets(text), conversations(text)]
   const ctes = kinds.flatMap((kind) => kind.ctes ?? [])
   const { rows } = await sql<Hit>`
     with held as materialized (

@@ -39,5 +39,5 @@ export const search = (app: App) =>
     query: SearchText,
     answer: Type.Object({ data: Type.Array(Hit) }),
     isList: true,
-    handle: async ({ db, viewer, query }) => ({ data: query.q ? await hits(db, viewer.id, query.q) : [] }),
+    handle: async ({ db, viewer, query }) => ({ data: query.q ? await hits(db, viewer, query.q) : [] }),
   })

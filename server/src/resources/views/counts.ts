@@ -11,7 +11,7 @@ import { listOf as listOfScores } from '#resources/csat-scores/queries.ts'
 import { CsatScoreFilter } from '#resources/csat-scores/schema.ts'
 import { listOf as listOfTickets } from '#resources/tickets/queries.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
-import { Nullable, One } from '#shapes'
+import { type GuardPermission, Nullable, One } from '#shapes'
 
 const SmallCounts = Type.Object(
   {
@@ -32,7 +32,7 @@ interface Countable<F extends TObject> {
   /** What is counted, in words. */
   words: string
   filter: F
-  listOf: (db: Db, filter: Static<F>) => Promise<{ matching: Matching }>
+  listOf: (db: Db, filter: Static<F>, lacks: readonly GuardPermission[]) => Promise<{ matching: Matching }>
 }
 
 const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared }: Countable<F>) =>
@@ -50,11 +50,11 @@ const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared
       }),
     }),
     answer: One(SmallCounts),
-    handle: async ({ db, query }) => {
+    handle: async ({ db, query, viewer }) => {
       const lists = []
       for (const [index, one] of (query.filters as Static<F>[]).entries())
         lists.push(
-          await listOf(db, one).catch((error) => {
+          await listOf(db, one, viewer.lacks).catch((error) => {
             throw error instanceof Problem ? under(`filters.${index}`, error) : error
           }),
         )
@@ -71,7 +71,7 @@ export const viewCounts = (app: App) => {
     operationId: 'countContacts',
     words: 'contacts',
     filter: ContactFilter,
-    listOf: (db, filter) => listOfContacts(db, filter, undefined),
+    listOf: (db, filter, lacks) => listOfContacts(db, filter, undefined, lacks),
   })
   serve(app, {
     path: '/ticket/count',
@@ -80,7 +80,7 @@ export const viewCounts = (app: App) => {
     operationId: 'countTickets',
     words: 'tickets',
     filter: TicketFilter,
-    listOf: listOfTickets,
+    listOf: (db, filter) => listOfTickets(db, filter),
   })
   serve(app, {
     path: '/csat-score/count',

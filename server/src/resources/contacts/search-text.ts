@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasAny, hasGramsOfAny, isBroadText, termsOf } from '#db/filters.ts'
+import type { GuardPermission } from '#shapes'
+
+type Condition = RawBuilder<boolean>
+
+/** The guards that the viewer of a search does not hold. */
+export type Lacks = readonly GuardPermission[]
+
+/** Text that is a phone number to a person: then its digits count, not its punctuation. */
+const phoneLike = /^[\s\d+().-]*$/
+const fewestDigits = 3
+const wholeNumber = 7
+
+/** What a person who types this may look for: the text, and the number that it is, also as dialed at home. */
+const readingsOf = (typed: string): RawBuilder<unknown>[] => {
+  const readings = termsOf(typed)
+  const text = typed.normalize('NFKC')
+  const digits = text.replace(/\D/g, '')
+  if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
+  if (digits !== text) readings.push(sql`${digits}::text`)
+  if (digits.length >= wholeNumber)
+    readings.push(sql`coalesce(trunk_prefix(phone_code(${text})) || phone_national(${text}), ${digits})`)
+  return readings
+}
+
+const shownIf = (lacks: Lacks, permission: GuardPermission, part: RawBuilder<unknown>) =>
+  lacks.includes(permission) ? sql`null` : part
+
+/**
+ * The text stands in what the viewer may read of a contact: a match must not tell a hidden number. A scalar subquery, so
+ * that it is only asked of rows that match otherwise.
+ */
+const standsInShown = (id: RawBuilder<unknown>, readings: RawBuilder<unknown>[], lacks: Lacks) => {
+  const phones = sql`(select string_agg(phone_text_of(p.number), U&'\\001F' order by p.id)
+    from phone_numbers p where p.contact_id = shown.id)`
+  return sql<boolean>`(select ${hasAny(['visible.text'], readings)} from contacts shown cross join lateral (
+    select search_text_of(shown.first_name, shown.last_name, shown.membership_no,
+      ${shownIf(lacks, 'contact.identity_no', sql`shown.identity_no`)},
+      ${shownIf(lacks, 'phone_number.read', phones)}) as text offset 0) visible
+    where shown.id = ${id}) is true`
+}
+
+const asFarAsShown = (condition: Condition, table: string, readings: RawBuilder<unknown>[], lacks: Lacks) =>
+  lacks.includes('contact.identity_no') || lacks.includes('phone_number.read')
+    ? sql<boolean>`(${condition} and ${standsInShown(sql.ref(`${table}.id`), readings, lacks)})`
+    : condition
+
+/** A search through `contact_search`, under the name that it has in the statement. */
+export const inSearchText = (text: string, lacks: Lacks, table = 'contacts'): Condition => {
+  if (isBroadText(text)) return hasSearchText(text, lacks, table)
+  const readings = readingsOf(text)
+  return asFarAsShown(hasGramsOfAny(`${table}.text`, readings), table, readings, lacks)
+}
+
+/** The same of rows that are read anyway, without the index. */
+export const hasSearchText = (text: string, lacks: Lacks, table: string): Condition => {
+  const readings = readingsOf(text)
+  return asFarAsShown(hasAny([`${table}.text`], readings), table, readings, lacks)
+}
+
+/** One character by the index, among rows that few searches ask for. */
+export const hasIndexedText = (text: string, lacks: Lacks, table: string): Condition => {
+  if (!isBroadText(text)) return inSearchText(text, lacks, table)
+  const terms = termsOf(text)
+  return asFarAsShown(hasGramsOfAny(`${table}.text`, terms), table, terms, lacks)
+}
