@@ -22,6 +22,8 @@ export interface Config {
   corsOrigins: string[]
   secretKey: string | undefined
   rateLimit: number
+  /** Pushes a minute of one employee, over one channel, and with `is_force` of either. */
+  pushLimits: { employee: number; channel: number; forced: number }
   /** The longest lifetime in minutes of a token that an employee without `token.create` asks for. */
   maxTokenTtl: number
   /** A browser's session ends so many days after its login, however much it is used. */
@@ -112,8 +114,17 @@ export const readConfig = (env: Environment = process.env): Config => {
       .map((item) => item.trim())
       .filter(Boolean)
 
+  const perMinute = (name: string, fallback: number, what = 'pushes') =>
+    read(
+      name,
+      Math.ceil(fallback),
+      (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
+      `a whole number of ${what} a minute, or off`,
+    )
+
   const host = read('HOST', '127.0.0.1', (text) => text, 'an address to listen on')
   const port = read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535')
+  const rateLimit = perMinute('RATE_LIMIT', 6000, 'requests')
   const config: Config = {
     host,
     port,
@@ -186,12 +197,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       '16 to 512 letters, digits and . _ ~ + / = -',
     ),
     webhookHttp: read('WEBHOOK_HTTP', false, onOrOff, 'on or off'),
-    rateLimit: read(
-      'RATE_LIMIT',
-      6000,
-      (text) => (text === 'off' ? Number.POSITIVE_INFINITY : wholeNumber(text, 1, 1_000_000_000)),
-      'a whole number of requests a minute, or off',
-    ),
+    rateLimit,
+    pushLimits: {
+      employee: perMinute('PUSH_LIMIT', rateLimit / 2),
+      channel: perMinute('PUSH_CHANNEL_LIMIT', rateLimit),
+      forced: perMinute('PUSH_FORCE_LIMIT', rateLimit / 10),
+    },
     maxTokenTtl: read(
       'MAX_TOKEN_TTL',
       noTokenLimit,

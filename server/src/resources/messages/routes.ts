@@ -14,6 +14,7 @@ import {
 import { One } from '#shapes'
 import { answered } from './answered.ts'
 import { contentOf } from './content.ts'
+import { boundPushes, type PushLimits } from './limits.ts'
 import * as queries from './queries.ts'
 import { NewPush, Preview, PreviewedPush, Pushed } from './schema.ts'
 import { send, store } from './send.ts'
@@ -50,13 +51,16 @@ const refuseIfBlocked = (
     )
 }
 
-const push = async (context: Context<string, unknown, NewPush>): Promise<Answer> => {
+const push = async (context: Context<string, unknown, NewPush>, limits: PushLimits): Promise<Answer> => {
   const { body, services, viewer } = context
+  const isForced = body.is_force === 1
   const prepare = async (db: Db) => {
     const checked = contentOf(body.type, body.message)
+    limits.countEmployee(viewer.id, isForced)
     const contactable = await lockAddressee(db, body)
+    limits.countChannel(contactable.channel.id, isForced)
     const conversation = await conversationForPush(db, contactable)
-    if (body.is_force !== 1) refuseIfBlocked(contactable, conversation)
+    if (!isForced) refuseIfBlocked(contactable, conversation)
     const place = { contactable, conversation_id: conversation.id }
     return store(db, services, place, { type: body.type, ...checked, author_id: viewer.id })
   }
@@ -105,6 +109,7 @@ const checkedOf = (type: PreviewedPush['type'], message: unknown) => {
 }
 
 export const messages = (app: App) => {
+  const limits = boundPushes(app)
   endpoint(app, {
     method: 'POST',
     path: '/message/push',
@@ -115,13 +120,14 @@ export const messages = (app: App) => {
     description:
       'Answered once the platform has answered: 200 means that it took the message, which `X-Message-Id` names. ' +
       'While an employee handles the customer’s conversation it is refused, unless `is_force` is 1. ' +
+      'Pushes a minute are bounded for each employee and each channel, and forced ones more tightly (429 `push_limited`). ' +
       'A message that was possibly sent is never sent again by itself.',
     body: NewPush,
     answer: Pushed,
-    problems: [409, 502, 503, 504],
+    problems: [409, 429, 502, 503, 504],
     isTransaction: false,
     takesKey: true,
-    handle: async (context) => answered(context, await push(context)),
+    handle: async (context) => answered(context, await push(context, limits)),
   })
   endpoint(app, {
     method: 'POST',

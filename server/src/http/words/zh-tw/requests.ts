@@ -49,6 +49,14 @@ export const requests = {
   'The body is no valid multipart/form-data.': '請求內容不是有效的 multipart/form-data。',
   'This address reads multipart/form-data, with a file.': '此網址讀取含檔案的 multipart/form-data。',
   'This address takes websockets only.': '此網址只接受 WebSocket 連線。',
+  'More than {} pushes by one employee a minute. Try again in {} seconds.':
+    '單一員工每分鐘推播超過 {} 則，請於 {} 秒後再試。',
+  'More than {} pushes over one channel a minute. Try again in {} seconds.':
+    '單一通路每分鐘推播超過 {} 則，請於 {} 秒後再試。',
+  'More than {} forced pushes by one employee a minute. Try again in {} seconds.':
+    '單一員工每分鐘強制推播超過 {} 則，請於 {} 秒後再試。',
+  'More than {} forced pushes over one channel a minute. Try again in {} seconds.':
+    '單一通路每分鐘強制推播超過 {} 則，請於 {} 秒後再試。',
   'More than {} requests a minute. Try again in {} seconds.': '每分鐘超過 {} 次請求，請於 {} 秒後再試。',
   'More than {} a minute. Try again in {} seconds.': '每分鐘超過 {} 次，請於 {} 秒後再試。',
 }
