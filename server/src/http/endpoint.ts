@@ -106,7 +106,7 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   problems?: number[]
   /** The record that the path names, locked when the request writes; undefined is a 404. */
   find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
-  /** With `upload`: what may take long and needs no transaction, done before it begins. */
+  /** What may take long and needs no transaction, done before it begins. */
   prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
   /** Answers the payload; what it throws rolls its transaction back. */
   handle: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>

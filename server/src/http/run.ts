@@ -164,6 +164,10 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       const answer = await readAnswer(services, context)
       return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, worder }
     }
+    if (endpoint.prepare && !endpoint.upload) {
+      readInput(context)
+      context.prepared = await endpoint.prepare(context)
+    }
     const answer = endpoint.upload
       ? await writeUpload(services, context, endpoint.upload)
       : await write(services, context)

@@ -21,5 +21,9 @@ export const Renewal = Type.Object(
   { name: Maybe(Account), password: Maybe(Secret), ttl: Ttl },
   { $id: 'Renewal', description: 'Account and password, when given, must be the token owner’s own' },
 )
+/** Shows that whoever uses a session is still the employee who began it. */
+export const CurrentPassword = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 255, format: 'password', writeOnly: true, description }))
+
 export const Farewell = Type.Object({ message: Worded() }, { $id: 'Farewell' })
 export type Credentials = Static<typeof Credentials>

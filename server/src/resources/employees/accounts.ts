@@ -8,6 +8,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
 import { forgetFailures } from '#resources/auth/attempts.ts'
+import { confirmPassword } from '#resources/auth/confirm.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { releaseAllOf } from '#resources/conversations/release.ts'
 import { permissionsByRole, permissionsOf } from '#resources/roles/queries.ts'
@@ -16,6 +17,7 @@ import { refuseGrant } from '#resources/roles/rules.ts'
 import * as queries from './queries.ts'
 import { EmployeeAccount, type EmployeeChanges, type NewEmployee } from './schema.ts'
 
+type OwnChange = Omit<Context<'/employee/:id', unknown, EmployeeChanges>, 'db' | 'record'>
 type Change<Body> = Context<string, unknown, Body, VersionedRow>
 
 const audit = (context: Context, action: AuditAction, record_id: number, before: unknown, after: unknown) =>
@@ -55,6 +57,15 @@ const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before
   const held = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])
   for (const [roleId, permissions] of granted) if (!before?.includes(roleId)) refuseGrant(held, permissions)
+}
+
+const passwordMissing = 'Your current password is needed with a new one.'
+
+/** Before the transaction, whose lock on the employee the count of guesses would wait for. */
+export const confirmOwnPassword = async (context: OwnChange) => {
+  const { params, viewer, body } = context
+  if (params.id !== viewer.id || body.password === undefined) return
+  await confirmPassword(context, body.current_password, passwordMissing)
 }
 
 export const changeAccount = async (context: Change<EmployeeChanges>) => {

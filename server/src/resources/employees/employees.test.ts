@@ -239,3 +239,24 @@ test('agents have no access to employees', async () => {
   ])
     assert.equal(answer.status, 403)
 })
+
+test('whoever gives themselves a new password names the current one', async () => {
+  const { id, client } = await employee('administrator')
+  const set = (body: object) => client.put(`/employee/${id}`, { password, ...body })
+  for (const current_password of [undefined, '', 'not the password']) {
+    const { status, body } = await set(current_password === undefined ? {} : { current_password })
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['current_password']])
+  }
+  assert.equal((await client.put(`/employee/${id}`, { first_name: 'Robin' })).status, 200)
+  assert.equal((await set({ current_password: 'correct horse battery' })).status, 200)
+  const { body } = await admin.get('/audit-log?action=employee.password')
+  assert.ok(body.data.some(({ record_id }: { record_id: number }) => record_id === id))
+})
+
+test('guesses of one’s own password slow down', async () => {
+  const { id, client } = await employee('administrator')
+  const guess = () => client.put(`/employee/${id}`, { password, current_password: 'a guess' })
+  const statuses = []
+  for (let n = 0; n < 10; n++) statuses.push((await guess()).status)
+  assert.deepEqual(statuses, [...Array(9).fill(422), 429])
+})

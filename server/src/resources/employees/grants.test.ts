@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
-import { startService } from '#test/service.ts'
+import { password as first, startService } from '#test/service.ts'
 
 const { admin, nobody, database, employee } = await startService()
 const db = database.main
@@ -57,7 +57,8 @@ test('nobody sets the password of one who may do more, but everyone their own', 
   const weaker = await withPermissions('tag.read')
   assert.equal((await personnel.client.put(`/employee/${weaker.id}`, { password })).status, 200)
   const self = await withPermissions('employee.update')
-  assert.equal((await self.client.put(`/employee/${self.id}`, { password })).status, 200)
+  const own = { password, current_password: first }
+  assert.equal((await self.client.put(`/employee/${self.id}`, own)).status, 200)
 })
 
 test('nobody enables one who may do more', async () => {

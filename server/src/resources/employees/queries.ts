@@ -117,7 +117,7 @@ export const insert = (db: Db, employee: NewEmployee, password_hash: string) => 
 }
 
 export const update = (db: Db, id: number, changes: EmployeeChanges, password_hash: string | undefined) => {
-  const { password: _, role_ids: __, ...fields } = changes
+  const { password: _, role_ids: __, current_password: ___, ...fields } = changes
   return updateRow(db, 'employees', id, { ...fields, password_hash })
 }
 

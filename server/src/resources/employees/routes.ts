@@ -1,7 +1,7 @@
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
-import { changeAccount, createAccount, removeAccount } from './accounts.ts'
+import { changeAccount, confirmOwnPassword, createAccount, removeAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 import { EmployeeAccount, EmployeeChanges, EmployeeFilter, NewEmployee } from './schema.ts'
 
@@ -49,11 +49,12 @@ export const employees = (app: App) => {
     operationId: 'updateEmployee',
     summary: 'Change an employee',
     description:
-      'The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`).',
+      'The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`). Whoever gives themselves a new password names the current one, as with PUT /me.',
     body: EmployeeChanges,
     answer: One(EmployeeAccount),
     problems: [404, 409, 412],
     find: queries.findLocked,
+    prepare: confirmOwnPassword,
     handle: async (context) => wrap(await changeAccount(context)),
   })
   endpoint(app, {

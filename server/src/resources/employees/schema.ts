@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CurrentPassword } from '#resources/auth/schema.ts'
 import { CtiAgentPart } from '#resources/cti-agents/schema.ts'
 import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
@@ -85,6 +86,7 @@ export const EmployeeChanges = Type.Partial(
     first_name: Name,
     ...writable,
     is_disabled: Type.Boolean(),
+    current_password: CurrentPassword('The caller’s own, when they give themselves a new password'),
   }),
   {
     $id: 'EmployeeChanges',

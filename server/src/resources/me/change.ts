@@ -7,8 +7,8 @@ import { invalid, notFound } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { endSessions } from '#http/sessions.ts'
 import { revokeToken } from '#http/tokens.ts'
+import { confirmPassword, wrongPassword } from '#resources/auth/confirm.ts'
 import { rememberDevice } from '#resources/auth/devices.ts'
-import { judgeCredentials } from '#resources/auth/login.ts'
 import { forgetNetworks } from '#resources/auth/queries.ts'
 import { find } from '#resources/employees/queries.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
@@ -26,16 +26,12 @@ const preferencesText = (preferences: object) => {
   return text
 }
 
-const wrong = () => invalid('current_password', 'This is not your current password.')
-
 /** The hashes of the password that is and of the one to be: slow, so made before the transaction. */
 const newPassword = async (context: Change) => {
   const { body, viewer, services } = context
   if (body.password === undefined) return undefined
-  if (!body.current_password)
-    throw invalid('current_password', 'Your current password is needed with a new one.')
-  const login = await judgeCredentials(context, viewer.account, body.current_password, viewer.id)
-  if (!login) throw wrong()
+  const missing = 'Your current password is needed with a new one.'
+  const login = await confirmPassword(context, body.current_password, missing)
   return { before: login.password_hash, after: await services.passwords.hash(body.password, viewer.id) }
 }
 
@@ -57,7 +53,7 @@ const setPassword = async (context: Change, { before, after }: { before: string;
     .where('id', '=', viewer.id)
     .where('password_hash', '=', before)
     .executeTakeFirst()
-  if (!numUpdatedRows) throw wrong()
+  if (!numUpdatedRows) throw wrongPassword()
   if (viewer.session_id !== undefined) await revokeToken(db, viewer.id)
   await endSessions(db, viewer.id, viewer.session_id)
   await forgetNetworks(db, viewer.id)

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CurrentPassword } from '#resources/auth/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Id, Line, Maybe, Name, Nullable, Password } from '#shapes'
 
@@ -38,14 +39,7 @@ export const MeChanges = Type.Object(
     last_name: Maybe(Name),
     preferences: Type.Optional(Preferences),
     password: Type.Optional(Password),
-    current_password: Type.Optional(
-      Type.String({
-        maxLength: 255,
-        format: 'password',
-        writeOnly: true,
-        description: 'With a new password',
-      }),
-    ),
+    current_password: CurrentPassword('With a new password'),
   },
   {
     $id: 'MeChanges',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 
 const service = await startService()
@@ -74,4 +75,26 @@ test('the operator limits how long a token lives, but for those who make permane
   const { access_token } = (await logIn(account, 30)).body
   assert.equal((await limited.as(access_token).put('/auth', { ttl: 31 })).status, 422)
   assert.equal((await limited.as(access_token).put('/auth', { ttl: 30 })).status, 200)
+})
+
+test('a session asks for its own token with the password, unless it has just begun', async () => {
+  const { id, account, client } = await service.employee('administrator')
+  const browser = await logInWithBrowser(service.app, account)
+  const make = (body?: object) => browser.post(`/employee/${id}/token`, body)
+  assert.equal((await make()).status, 200)
+  await service.database.main
+    .updateTable('employee_sessions')
+    .set({ created_at: sql<string>`now() - interval '6 minutes'` })
+    .where('employee_id', '=', id)
+    .execute()
+  for (const body of [undefined, { current_password: 'not the password' }]) {
+    const refused = await make(body)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['current_password']])
+  }
+  assert.equal((await make({ current_password: password })).status, 200)
+  const other = await service.employee('agent')
+  assert.equal((await browser.post(`/employee/${other.id}/token`)).status, 200)
+  const program = (await make({ current_password: password })).body.access_token
+  assert.equal((await service.as(program).post(`/employee/${id}/token`)).status, 200)
+  assert.equal((await client.get('/me')).status, 401)
 })

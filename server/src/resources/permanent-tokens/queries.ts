@@ -55,3 +55,14 @@ export const end = async (db: Db, employee: number) => {
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Whether the session began with a login of the last five minutes. */
+export const isFreshSession = async (db: Db, sessionId: number) => {
+  const session = await db
+    .selectFrom('employee_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<string>`now() - interval '5 minutes'`)
+    .executeTakeFirst()
+  return session !== undefined
+}

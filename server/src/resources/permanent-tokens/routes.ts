@@ -5,10 +5,11 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { issueToken, longestTtl, Token } from '#http/tokens.ts'
+import { confirmPassword } from '#resources/auth/confirm.ts'
 import { findLocked } from '#resources/employees/queries.ts'
 import { refuseOutranked } from '#resources/roles/rank.ts'
 import * as queries from './queries.ts'
-import { AccessToken, PermanentToken } from './schema.ts'
+import { AccessToken, NewPermanentToken, PermanentToken } from './schema.ts'
 
 const tag = 'Employees'
 
@@ -22,9 +23,22 @@ const audit = (context: Context, verb: AuditVerb, record_id: number) =>
     shape: PermanentToken,
   })
 
+/** A session that was left open, or stolen, must not become a token for good. */
+const confirmSession = async (context: Context<string, unknown, NewPermanentToken, VersionedRow>) => {
+  const { db, viewer, record, body } = context
+  if (record.id !== viewer.id || viewer.session_id === undefined) return
+  if (await queries.isFreshSession(db, viewer.session_id)) return
+  await confirmPassword(
+    context,
+    body.current_password,
+    'Your current password is needed for a token of your own.',
+  )
+}
+
 /** A token for good, in one transaction with its line in the audit log. */
-const give = (context: Context<string, unknown, unknown, VersionedRow>) =>
-  context.db.transaction().execute(async (db) => {
+const give = async (context: Context<string, unknown, NewPermanentToken, VersionedRow>) => {
+  await confirmSession(context)
+  return context.db.transaction().execute(async (db) => {
     const { viewer, record } = context
     const employee = await findLocked(db, record, true)
     if (!employee) throw notFound()
@@ -33,6 +47,7 @@ const give = (context: Context<string, unknown, unknown, VersionedRow>) =>
     await audit({ ...context, db }, 'create', employee.id)
     return issueToken(db, employee.id, longestTtl, { isPermanent: true })
   })
+}
 
 /** Tokens: those for programs made, all of them listed by who has them, and ended. */
 export const permanentTokens = (app: App) => {
@@ -65,7 +80,8 @@ export const permanentTokens = (app: App) => {
     operationId: 'createPermanentToken',
     summary: 'Give an employee a permanent token',
     description:
-      'It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`).',
+      'It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`). A session that asks for its own employee, and began more than five minutes ago, gives the current password.',
+    body: NewPermanentToken,
     answer: Token,
     problems: [404, 422],
     find: findLocked,

@@ -1,4 +1,5 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { CurrentPassword } from '#resources/auth/schema.ts'
 import { DateTime, Id, Nullable } from '#shapes'
 
 const holder = {
@@ -20,3 +21,13 @@ export const PermanentToken = Type.Object(holder, {
   $id: 'PermanentToken',
   description: 'Who has a token that does not expire, and since when; never the token',
 })
+
+export const NewPermanentToken = Type.Object(
+  {
+    current_password: CurrentPassword(
+      'The caller’s own, when a browser’s session asks for a token for itself more than five minutes after the login',
+    ),
+  },
+  { $id: 'NewPermanentToken', examples: [{ current_password: 'what you log in with' }] },
+)
+export type NewPermanentToken = Static<typeof NewPermanentToken>

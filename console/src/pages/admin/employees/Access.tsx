@@ -34,13 +34,18 @@ export const Access = ({ employee, onClose }: { employee: Employee; onClose: () 
 }
 
 const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
+  const isOwn = useMe().id === id
   const say = useWords(employeeWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const { form, ...fields } = useForm({
-    initial: { password: '' },
+    initial: { current_password: '', password: '' },
     check: ({ password }) => ({ password: password ? undefined : sayCommon('required') }),
-    submit: (body) => parley.PUT('/employee/{id}', { path: { id }, body }),
+    submit: ({ password, current_password }) =>
+      parley.PUT('/employee/{id}', {
+        path: { id },
+        body: isOwn ? { password, current_password } : { password },
+      }),
     onDone: () => {
       fields.reset()
       tellDone({ message: say('password_set', { name }) })
@@ -49,6 +54,13 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
   })
   return (
     <form ref={form} className={classes.line} onSubmit={fields.submit}>
+      {isOwn && (
+        <SecretInput
+          label={say('current_password')}
+          autoComplete="current-password"
+          {...fields.field('current_password')}
+        />
+      )}
       <SecretInput
         label={say('new_password')}
         description={say('new_password_hint')}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
-import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
-import { useSave } from '#console/api/save.ts'
+import { useForm } from '#console/api/form.ts'
+import { useMay, useMe } from '#console/api/me.ts'
+import { useRead, useRefresh } from '#console/api/read.ts'
 import classes from '#console/pages/admin/Form.module.css'
 import { Once } from '#console/pages/admin/Once.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { tokens } from './words.ts'
@@ -30,9 +31,20 @@ export const MakeToken = ({ employee, onKept }: Props) => {
   const say = useWords(tokens)
   const former = useToken(employee)
   const [token, show] = useState<string>()
-  const make = useSave(() => parley.POST('/employee/{id}/token', { path: { id } }), {
-    refresh: ['/token', '/permanent-token'],
-    onSuccess: ({ access_token }) => show(access_token),
+  const isOwn = useMe().id === id
+  const refresh = useRefresh()
+  const { form, ...make } = useForm({
+    initial: { current_password: '' },
+    submit: ({ current_password }) =>
+      parley.POST('/employee/{id}/token', {
+        path: { id },
+        body: isOwn && current_password ? { current_password } : {},
+      }),
+    onDone: ({ access_token }) => {
+      make.reset()
+      show(access_token)
+      void refresh('/token', '/permanent-token')
+    },
   })
   const keep = () => {
     show(undefined)
@@ -43,15 +55,28 @@ export const MakeToken = ({ employee, onKept }: Props) => {
     <section className={classes.form} aria-label={say('permanent')}>
       <h3>{say('permanent')}</h3>
       {token === undefined ? (
-        <>
+        <form ref={form} className={classes.form} onSubmit={make.submit}>
           {former && <p>{say('since', { at: formatMoment(former.created_at) })}</p>}
           <p className={classes.hint}>{say(former ? 'ends_former' : 'replaces')}</p>
+          {isOwn && (
+            <SecretInput
+              label={say('current_password')}
+              description={say('current_password_hint')}
+              autoComplete="current-password"
+              {...make.field('current_password')}
+            />
+          )}
+          {make.failure && (
+            <p role="alert" className={classes.failure}>
+              {make.failure}
+            </p>
+          )}
           <div>
-            <Button kind={former ? 'danger' : 'plain'} onClick={() => make.mutate()} loading={make.isPending}>
+            <Button type="submit" kind={former ? 'danger' : 'plain'} loading={make.isSaving}>
               {say(former ? 'replace' : 'make', { name })}
             </Button>
           </div>
-        </>
+        </form>
       ) : (
         <Once label={say('token', { name })} hint={say('once')} value={token} onKept={keep} />
       )}

@@ -3,6 +3,7 @@ export const settings = {
   'This would leave no enabled administrator.': '如此將沒有任何啟用中的管理員。',
   'A disabled employee gets no token.': '已停用的員工無法取得權杖。',
   'This is not your current password.': '目前密碼不正確。',
+  'Your current password is needed for a token of your own.': '為自己建立權杖時須輸入目前密碼。',
   'Your current password is needed with a new one.': '設定新密碼時須輸入目前密碼。',
   'The role {} cannot be changed.': '角色「{}」無法變更。',
   'A built-in role keeps its name.': '內建角色的名稱無法變更。',

@@ -1,0 +1,17 @@
+import type { Context } from '#http/endpoint.ts'
+import { invalid } from '#http/problem.ts'
+import { judgeCredentials } from './login.ts'
+
+type Caller = Pick<Context, 'services' | 'request' | 'viewer'>
+
+export const wrongPassword = () => invalid('current_password', 'This is not your current password.')
+
+/** The calling employee's login, once they have given their own password; a 422 on `current_password` otherwise. */
+export const confirmPassword = async (caller: Caller, given: string | undefined, missing: string) => {
+  if (!given) throw invalid('current_password', missing)
+  const { services, request, viewer } = caller
+  const db = services.database.main
+  const login = await judgeCredentials({ db, services, request }, viewer.account, given, viewer.id)
+  if (!login) throw wrongPassword()
+  return login
+}
