@@ -1527,7 +1527,7 @@ export interface paths {
         };
         /**
          * Push a message to a customer
-         * @description Answered once the platform has answered: 200 means that it took the message, which `X-Message-Id` names. While an employee handles the customer’s conversation it is refused, unless `is_force` is 1. A message that was possibly sent is never sent again by itself.
+         * @description Answered once the platform has answered: 200 means that it took the message, which `X-Message-Id` names. While an employee handles the customer’s conversation it is refused, unless `is_force` is 1. Pushes a minute are bounded for each employee and each channel, and forced ones more tightly (429 `push_limited`). A message that was possibly sent is never sent again by itself.
          *
          *     Permission: `message.push`.
          */
@@ -2095,7 +2095,7 @@ export interface paths {
         get: operations["getEmployee"];
         /**
          * Change an employee
-         * @description The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`).
+         * @description The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`). Whoever gives themselves a new password names the current one, as with PUT /me.
          *
          *     Permission: `employee.update`.
          */
@@ -2139,7 +2139,7 @@ export interface paths {
         };
         /**
          * Give an employee a permanent token
-         * @description It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`).
+         * @description It does not expire, is shown this once, and ends the employee’s earlier token at once. The caller must hold every permission that the employee has (403 `outranked`). A session that asks for its own employee, and began more than five minutes ago, gives the current password.
          *
          *     Permission: `token.create`.
          */
@@ -4260,6 +4260,11 @@ export interface components {
             /** @description The whole set of roles; only such as the caller may grant */
             role_ids?: number[] | null;
             is_disabled?: boolean;
+            /**
+             * Format: password
+             * @description The caller’s own, when they give themselves a new password
+             */
+            current_password?: string;
         };
         EmployeeReportRow: {
             /** @example 1 */
@@ -5122,6 +5127,18 @@ export interface components {
         NewJobTitle: {
             name: string;
             description?: string | null;
+        };
+        /**
+         * @example {
+         *       "current_password": "what you log in with"
+         *     }
+         */
+        NewPermanentToken: {
+            /**
+             * Format: password
+             * @description The caller’s own, when a browser’s session asks for a token for itself more than five minutes after the login
+             */
+            current_password?: string;
         };
         /**
          * @example {
@@ -13527,7 +13544,11 @@ export interface operations {
                 id: number;
             };
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewPermanentToken"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
