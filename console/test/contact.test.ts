@@ -464,3 +464,30 @@ browserTest(
     await check('Merges')
   },
 )
+
+browserTest(
+  'what an employee may not read is masked, and neither revealed, edited nor asked for',
+  async (t, visit) => {
+    const { id } = await contact({ identity_no: 'A123456789' })
+    await post('/phone-number', { contact_id: id, type: 2, number: '0912 000 111' })
+    await post('/email-contact', { contact_id: id, address: 'hidden@example.com' })
+    const allowed = ['contact.read', 'contact.create', 'contact.update', 'phone_number.create']
+    const role = await post('/role', { name: 'Without numbers', permissions: allowed })
+    const { page, employee } = await sit(t, visit, { role: 'agent' })
+    await admin.put(`/employee/${employee.id}`, { role_ids: [role.id] })
+    await page.goto(`${url}/contacts/${id}`)
+    await page.getByText('••••••6789').waitFor()
+    await page.getByText('Nothing that you may see.').waitFor()
+    await page.getByRole('button', { name: /^Edit Member no/ }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /identity no/i }).count(), 0)
+    assert.doesNotMatch(await page.content(), /A123456789|0912 000 111|hidden@example/)
+
+    await page.goto(`${url}/contacts?panel=new`)
+    await page.getByRole('textbox', { name: 'Member no.' }).waitFor()
+    assert.equal(await page.getByRole('textbox', { name: 'Identity no.' }).count(), 0)
+    assert.equal(await page.getByRole('columnheader', { name: /Mobile|E-mail/ }).count(), 0)
+
+    await page.goto(`${url}/contacts?search=${encodeURIComponent(JSON.stringify('hidden@example.com'))}`)
+    await page.getByText('Nobody here is called or has “hidden@example.com”').waitFor()
+  },
+)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
+import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { useSettled } from '#console/lists/useSettled.ts'
 import { Choice } from '#console/ui/Choice.tsx'
@@ -33,7 +34,8 @@ type Listed = { data: Named[] } | undefined
 /** What is offered for the typed text, each with what tells those of one name apart. */
 const useFound = ({ path, nameField, query, disabled }: Props, typed: string) => {
   const search = useSettled(typed.trim())
-  const searched = path === '/contact' ? contactSearch(search) : { search }
+  const may = useMay()
+  const searched = path === '/contact' ? contactSearch(search, may) : { search }
   const { data, isPlaceholderData, isPending } = useRead(
     path,
     {

@@ -59,7 +59,8 @@ export const useMatching = (text: string, rested: string): Entry[] => {
   const say = useWords(palette)
   const may = useMay()
   const asked = (permission: string) => ({ enabled: rested !== '' && rested === text && may(permission) })
-  const contacts = useRead('/contact', { query: { ...one, ...contactSearch(rested) } }, asked('contact.read'))
+  const query = { ...one, ...contactSearch(rested, may) }
+  const contacts = useRead('/contact', { query }, asked('contact.read'))
   const tickets = useRead('/ticket', { query: { ...one, search: rested } }, asked('ticket.read'))
   if (text === '') return []
   const entryOf = (word: 'matching' | 'tickets_matching', to: string, total: number | undefined) => ({

@@ -13,6 +13,8 @@ const isWhole = {
   email: isEmail,
 }
 
+const permissions = { phone: 'phone_number.read', email: 'email_contact.read' }
+
 interface Props {
   kind: 'phone' | 'email'
   text: string
@@ -26,7 +28,8 @@ export const AlsoOf = ({ kind, text, except }: Props) => {
   const may = useMay()
   const settled = useSettled(text.trim())
   const query = { per_page: 4, ...(kind === 'phone' ? { phone_number: settled } : { email: settled }) }
-  const { data } = useRead('/contact', { query }, { enabled: may('contact.read') && isWhole[kind](settled) })
+  const isAllowed = may('contact.read') && may(permissions[kind])
+  const { data } = useRead('/contact', { query }, { enabled: isAllowed && isWhole[kind](settled) })
   const others = data?.data.filter(({ id }) => id !== except) ?? []
   return (
     <p role="status" className={classes.also}>

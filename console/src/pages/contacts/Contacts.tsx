@@ -45,7 +45,7 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('contacts')
-  const narrowing = useConditions('/contact', useFilterFields(custom), contactSearch(search))
+  const narrowing = useConditions('/contact', useFilterFields(custom), contactSearch(search, may))
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
   const counts = useViewCounts(views.views, narrowing, !!list.meta)

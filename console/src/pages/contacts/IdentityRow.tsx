@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
@@ -12,20 +13,22 @@ interface Props {
   save?: Save<unknown> | undefined
 }
 
-/** The identity number, masked until asked for. */
+/** The identity number, masked until asked for; the service masks it for those who may not read it. */
 export const IdentityRow = ({ value, save }: Props) => {
   const say = useWords(contactWords)
   const [isShown, show] = useState(false)
+  const isReadable = useMay()('contact.identity_no')
   return (
     <EditableRow
       label={say('identity_no')}
       value={value}
       shape={{ kind: 'text' }}
-      save={save}
+      save={isReadable ? save : undefined}
       name="identity_no"
-      display={value && !isShown ? masked(value) : undefined}
+      display={value && isReadable && !isShown ? masked(value) : undefined}
       after={
-        value && (
+        value &&
+        isReadable && (
           <IconButton
             icon={isShown ? IconEyeOff : IconEye}
             label={say(isShown ? 'hide_identity' : 'show_identity')}

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -127,9 +128,10 @@ export const MergeTable = ({ ids, preview, take, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
   const contacts = useContacts(ids).map(({ data }) => data?.data)
+  const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {
     const text = wordsFor(field, value)
-    return field === 'identity_no' && text ? masked(text) : text
+    return field === 'identity_no' && text && isReadable ? masked(text) : text
   }
   const shared = { ids, preview, take, contacts, textOf }
   return (

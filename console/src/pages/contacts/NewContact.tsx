@@ -103,7 +103,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
         <AlsoOf kind="email" text={form.values.email} except={made.id} />
         {text('membership_no')}
-        {text('identity_no')}
+        {may('contact.identity_no') && text('identity_no')}
         <Choice
           label={say('gender')}
           clearable

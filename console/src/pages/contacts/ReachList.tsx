@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hasDraft } from '#console/api/form.ts'
+import { useMay } from '#console/api/me.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
@@ -31,6 +32,8 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
   const all = isGone ? [...known, open] : known
   const addable = kinds.filter((kind) => can(kind, 'create'))
   const close = () => setOpen(undefined)
+  const may = useMay()
+  const isHidden = !may('phone_number.read') || !may('email_contact.read')
   return (
     <section className={classes.section} aria-label={say('reach')}>
       <header className={classes.head}>
@@ -39,7 +42,9 @@ export const ReachList = ({ contact }: { contact: Contact }) => {
           <IconButton icon={IconPlus} label={say('add_reach')} onClick={() => setOpen('new')} />
         )}
       </header>
-      {all.length === 0 && open !== 'new' && <p className={classes.empty}>{say('reach_none')}</p>}
+      {all.length === 0 && open !== 'new' && (
+        <p className={classes.empty}>{say(isHidden ? 'reach_hidden' : 'reach_none')}</p>
+      )}
       <ul>
         {all.map((reach) =>
           open && open !== 'new' && keyOf(open) === keyOf(reach) ? (

@@ -49,10 +49,10 @@ const fieldsWith = (say: Say<Word>, { custom, genders, may }: Known) => {
     ...(may('sponsor.read')
       ? [{ ...one('sponsor', say('sponsor'), several('sponsor_ids')), ...searched('/sponsor') }]
       : []),
-    one('phone', say('phone'), text('phone_number')),
-    one('email', say('email'), text('email')),
+    ...(may('phone_number.read') ? [one('phone', say('phone'), text('phone_number'))] : []),
+    ...(may('email_contact.read') ? [one('email', say('email'), text('email'))] : []),
     one('membership_no', say('membership_no'), text('membership_no')),
-    one('identity_no', say('identity_no'), text('identity_no')),
+    ...(may('contact.identity_no') ? [one('identity_no', say('identity_no'), text('identity_no'))] : []),
     {
       ...one('gender', say('gender'), { kind: 'option', operators: ['='], toQuery: plain('gender') }),
       options: genders,

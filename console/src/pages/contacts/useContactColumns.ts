@@ -11,6 +11,12 @@ import { contacts } from './words.ts'
 
 const permissions = { company: 'company', city: 'address', tags: 'tag', sponsor: 'sponsor' } as const
 
+const guards: Record<string, string> = {
+  mobile: 'phone_number.read',
+  phones: 'phone_number.read',
+  email: 'email_contact.read',
+}
+
 /** The names of what contacts refer to, as columns; those that the person may not read are absent. */
 const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
   const say = useWords(contacts)
@@ -46,9 +52,10 @@ export const useContactColumns = (
 ) => {
   const say = useWords(contacts)
   const sayCommon = useWords(common)
+  const may = useMay()
   const genders = useCodeOptions('contact.gender')
   return [
-    ...ownColumns(say, genders),
+    ...ownColumns(say, genders).filter(({ key }) => may(guards[key] ?? 'contact.read')),
     ...useNamedColumns(rows, shown),
     ...customColumns<Contact>(custom, sayCommon('yes'), sayCommon('no')),
   ]

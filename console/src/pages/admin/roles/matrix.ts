@@ -16,6 +16,8 @@ interface Section {
   lines: Line[]
 }
 
+const identityNumbers = 'contact.identity_no'
+
 const line = (word: RoleWord, ...resources: string[]): Line => ({ word, resources })
 
 const known: Section[] = [
@@ -23,6 +25,7 @@ const known: Section[] = [
     word: 'people',
     lines: [
       line('contacts', 'contact'),
+      { ...line('identity_numbers', identityNumbers), note: 'identity_numbers_note' },
       line('reachable', 'phone_number', 'email_contact', 'address'),
       line('relations', 'contact_cz_relation'),
       line('merges', 'contact_merge'),
@@ -74,7 +77,9 @@ const known: Section[] = [
   },
 ]
 
-const resourceOf = (permission: string) => permission.slice(0, permission.indexOf('.'))
+/** What guards a single field has a line of its own. */
+const resourceOf = (permission: string) =>
+  permission === identityNumbers ? permission : permission.slice(0, permission.indexOf('.'))
 
 /** The lines for all permissions that there are; what has no line of its own yet comes last, by its name. */
 export const sectionsOf = (permissions: readonly string[]): Section[] => {
@@ -86,6 +91,7 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
 
 /** A push is made, not kept: it stands where things are created. */
 const columnOf = (permission: string) => {
+  if (permission === identityNumbers) return 'read'
   const verb = permission.slice(permission.indexOf('.') + 1)
   return verb === 'push' ? 'create' : verb
 }
