@@ -5,7 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { attempt } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
 import { temporaries } from './temporary.ts'
-import type { Files } from './types.ts'
+import { type Files, FilesBusy } from './types.ts'
+
+const MAX_CONNECTIONS = 20
+/** Slow readers leave connections for uploads and imports. */
+const MAX_DOWNLOADS = 16
 
 const ignore = () => undefined
 /** What goes wrong is the caller's to log; the SDK would write it to the console. */
@@ -25,8 +29,8 @@ const connect = async () => {
     requestHandler: {
       connectionTimeout: 3_000,
       socketTimeout: 20_000,
-      httpAgent: { keepAlive: true, maxSockets: 20 },
-      httpsAgent: { keepAlive: true, maxSockets: 20 },
+      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   })
   return { ...sdk, client }
@@ -40,6 +44,7 @@ export const bucketFiles = (url: string, folder: string): Files => {
   const prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : ''
   const { temporary, removeStale } = temporaries(folder)
   const place = (key: string) => ({ Bucket, Key: prefix + checkKey(key) })
+  let downloads = 0
   let connected: ReturnType<typeof connect> | undefined
   const withBucket = <T>(work: (s3: Awaited<ReturnType<typeof connect>>) => Promise<T>) =>
     attempt(async () => {
@@ -73,6 +78,29 @@ export const bucketFiles = (url: string, folder: string): Files => {
     return isThere ? { path, close } : undefined
   }
 
+  const fetchContent = (key: string) =>
+    withBucket(async ({ client, GetObjectCommand }) => {
+      const { Body, ContentLength } = await client.send(new GetObjectCommand(place(key)))
+      return { size: ContentLength ?? 0, content: Body as Readable }
+    }).catch((error) => {
+      if (isMissing(error.cause)) return undefined
+      throw error
+    })
+
+  /** Straight through, as fast as the client reads; each holds one of the connections to the bucket. */
+  const read = async (key: string) => {
+    if (downloads >= MAX_DOWNLOADS) throw new FilesBusy()
+    downloads++
+    const end = () => downloads--
+    const found = await fetchContent(key).catch((error) => {
+      end()
+      throw error
+    })
+    if (found) found.content.once('close', end).on('error', ignore)
+    else end()
+    return found
+  }
+
   const remove = async (key: string) => {
     const object = place(key)
     await withBucket(({ client, DeleteObjectCommand }) => client.send(new DeleteObjectCommand(object)))
@@ -93,5 +121,5 @@ export const bucketFiles = (url: string, folder: string): Files => {
     } while (ContinuationToken)
   }
 
-  return { keep, open, remove, list, temporary, removeStale }
+  return { keep, open, read, remove, list, temporary, removeStale }
 }

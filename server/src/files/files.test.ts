@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import test from 'node:test'
 import { aFolder } from '#test/command.ts'
 import { startS3 } from '#test/s3.ts'
 import { newKey } from './keys.ts'
 import { filesFolder, openFiles } from './open.ts'
-import { type Files, FilesAway } from './types.ts'
+import { type Files, FilesAway, FilesBusy } from './types.ts'
 
 const s3 = await startS3()
 const stores = {
@@ -42,6 +44,21 @@ for (const [what, aStore] of Object.entries(stores)) {
     assert.equal(String(await contentOf(files, key)), 'name,phone\n')
     await files.remove(key)
     assert.equal(await contentOf(files, key), undefined)
+    await files.remove(key)
+  })
+
+  test(`${what} streams a file, and copies it nowhere`, async () => {
+    const dataDir = await aFolder()
+    const files = openFiles({ filesUrl: what === 'a bucket' ? s3 : undefined, dataDir })
+    const bytes = randomBytes(3_000_000)
+    const { key, path } = await put(files, bytes)
+    if (what === 'a bucket') await rm(path)
+    const before = await readdir(filesFolder(dataDir), { recursive: true })
+    const opened = await files.read(key)
+    assert.equal(opened?.size, bytes.length)
+    assert.deepEqual(await readdir(filesFolder(dataDir), { recursive: true }), before)
+    assert.equal(digest(Buffer.concat(await Array.fromAsync(opened.content))), digest(bytes))
+    assert.equal(await files.read(newKey('imports')), undefined)
     await files.remove(key)
   })
 
@@ -166,4 +183,25 @@ test('a bucket that is not there, or not reached, is a store that is away', asyn
   await awayWith(put(unreached, 'x'))
   await awayWith(Array.fromAsync(unreached.list('imports')))
   await awayWith(unreached.remove(newKey('imports')))
+})
+
+test('a bucket streams sixteen files at once, and another once one of them is closed', async () => {
+  const files = openFiles({ filesUrl: s3, dataDir: await aFolder() })
+  const { key } = await put(files, randomBytes(1_000_000))
+  const read = async () => (await files.read(key))?.content as Readable
+  const slow = await Promise.all(Array.from({ length: 16 }, read))
+  await assert.rejects(read(), (error) => error instanceof FilesBusy)
+  assert.equal((await put(files, 'an upload')).key.length, key.length)
+  const [first] = slow
+  first?.destroy()
+  await once(first as Readable, 'close')
+  slow[0] = await read()
+  for (const each of slow) each.destroy()
+})
+
+test('a bucket that cannot be reached, or has no such file, takes no place of a download', async () => {
+  const missing = openFiles({ filesUrl: 's3://no-such-bucket', dataDir: await aFolder() })
+  for (let n = 0; n < 20; n++) await awayWith(missing.read(newKey('imports')))
+  const files = openFiles({ filesUrl: s3, dataDir: await aFolder() })
+  for (let n = 0; n < 20; n++) assert.equal(await files.read(newKey('imports')), undefined)
 })

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { attempt } from './attempt.ts'
 import { checkFolder, checkKey, isKey } from './keys.ts'
@@ -34,6 +34,14 @@ export const folderFiles = (folder: string): Files => {
     return isThere ? { path, close: async () => undefined } : undefined
   }
 
+  const read = async (key: string) => {
+    const handle = await attempt(() => openFile(pathOf(key)).catch(unlessMissing))
+    if (!handle) return undefined
+    const { size } = await handle.stat()
+    // Whoever reads it is told; nobody may be reading yet.
+    return { size, content: handle.createReadStream().on('error', () => undefined) }
+  }
+
   async function* list(within: string) {
     const place = join(folder, checkFolder(within))
     const names = await attempt(() => readdir(place).catch(unlessMissing))
@@ -47,6 +55,7 @@ export const folderFiles = (folder: string): Files => {
   return {
     keep,
     open,
+    read,
     remove: (key) => {
       const path = pathOf(key)
       return attempt(() => rm(path, { force: true }))

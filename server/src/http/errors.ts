@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { CommitLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
-import { FilesAway } from '#files/types.ts'
+import { FilesAway, FilesBusy } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
 import { busy, invalid, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
@@ -51,6 +51,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
   if (error instanceof CommitLost) return maybeSaved()
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
+  if (error instanceof FilesBusy) return busy('Too many files are being downloaded.', 5)
   if (error instanceof ReaderFull) return busy('Too many requests are waiting for the database.')
   const { code, statusCode } = error as FastifyError
   if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])

@@ -1,23 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { Files } from '#files/types.ts'
 import { endpointOf } from '#http/access-audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { type FileMessage, findFileMessage } from './queries.ts'
 import { attachment, fileNameOf, servedType } from './types.ts'
-
-type Opened = NonNullable<Awaited<ReturnType<Files['open']>>>
-
-async function* contentOf({ path, close }: Opened) {
-  try {
-    yield* createReadStream(path)
-  } finally {
-    await close()
-  }
-}
 
 const notThere = ({ state, reason }: FileMessage) =>
   state === 'fetching'
@@ -49,19 +36,18 @@ export const messageFiles = (app: App) => {
       const found = await findFileMessage(db, params.message)
       if (!found) throw new Problem(404, 'There is no such message with a file.')
       const { type, message } = found
-      const opened = message.file ? await services.files.open(message.file) : undefined
+      const opened = message.file ? await services.files.read(message.file) : undefined
       if (!opened) throw notThere(message)
-      const { size } = await stat(opened.path)
       // Nobody then reads what would close it.
-      if (request.method === 'HEAD') await opened.close()
+      if (request.method === 'HEAD') opened.content.destroy()
       else await noteDownload(request, params.message)
       const headers = {
         'Content-Type': servedType(message.mime),
-        'Content-Length': String(size),
+        'Content-Length': String(opened.size),
         'Content-Disposition': attachment(fileNameOf(message.name, type, message.mime)),
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       }
-      return { headers, body: contentOf(opened) }
+      return { headers, body: opened.content }
     },
   })
 }

@@ -68,8 +68,8 @@ export const platforms = {
     'Viber 的一張卡片放得下 {} 個動作，其餘放在旁邊的卡片。',
   'Viber could not deliver it.': 'Viber 無法送達。',
   'The message has more text than {} messages on Viber.': '文字超過 Viber 的 {} 則訊息。',
-  'Without encoding_aes_key messages arrive unencrypted, and their signature does not cover what they say.':
-    '未設定 encoding_aes_key 時，訊息以明文傳送，且簽章不涵蓋內容。',
+  'Without encoding_aes_key, messages can be forged by anyone who sees one signed address, such as in a proxy’s log. Choose the encrypted mode at WeChat and enter its key here.':
+    '未設定 encoding_aes_key 時，任何人只要看到一個已簽章的網址（例如在 Proxy 紀錄中），就能偽造訊息。請在微信後台選擇加密模式，並在此填入金鑰。',
   'WeChat gave no access token: {}': 'WeChat 未提供存取權杖：{}',
   'A tap on the card opens the link, without its label.': '點按卡片會開啟連結，不顯示按鈕文字。',
   'The card shows the beginning of its text; the whole of it follows.':

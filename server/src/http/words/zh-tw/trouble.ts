@@ -33,6 +33,7 @@ export const trouble = {
   'Too many logins at once.': '同時登入的人數過多。',
   'Passwords cannot be checked right now.': '目前無法驗證密碼，請稍後再試。',
   'Too many requests are waiting for the database.': '等待資料庫的請求過多。',
+  'Too many files are being downloaded.': '同時下載的檔案過多。',
   'Too many files are being uploaded.': '同時上傳的檔案過多。',
   'Too many files are being looked at.': '同時預覽的檔案過多。',
   'Too many event streams are open.': '開啟中的事件串流過多。',
