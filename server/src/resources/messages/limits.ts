@@ -2,25 +2,38 @@ import type { App } from '#http/endpoint.ts'
 import { openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
 
+type Words = (limit: number, seconds: number) => string
+
+const words = {
+  employee: (limit, seconds) =>
+    `More than ${limit} pushes by one employee a minute. Try again in ${seconds} seconds.`,
+  channel: (limit, seconds) =>
+    `More than ${limit} pushes over one channel a minute. Try again in ${seconds} seconds.`,
+  forcedEmployee: (limit, seconds) =>
+    `More than ${limit} forced pushes by one employee a minute. Try again in ${seconds} seconds.`,
+  forcedChannel: (limit, seconds) =>
+    `More than ${limit} forced pushes over one channel a minute. Try again in ${seconds} seconds.`,
+} satisfies Record<string, Words>
+
 /** Bounds the pushes a minute of each employee and over each channel, on all servers together. */
 export const boundPushes = ({ fastify, services: { config, database } }: App) => {
-  const bound = (name: string, limit: number, what: string) => {
+  const bound = (name: keyof typeof words, limit: number) => {
     if (!Number.isFinite(limit)) return () => undefined
     const limiter = openLimiter(fastify, database.pool, { limit })
     return (id: number) => {
-      const { remaining, reset } = limiter.count(`${name} ${id}`)
+      const { remaining, reset } = limiter.count(`push ${name} ${id}`)
       if (remaining >= 0) return
-      throw new Problem(429, `More than ${limit} ${what} a minute. Try again in ${reset} seconds.`, {
+      throw new Problem(429, words[name](limit, reset), {
         code: 'push_limited',
         headers: { 'Retry-After': String(reset) },
       })
     }
   }
   const { employee, channel, forced } = config.pushLimits
-  const countEmployee = bound('push employee', employee, 'pushes by one employee')
-  const countChannel = bound('push channel', channel, 'pushes over one channel')
-  const countForcedEmployee = bound('forced employee', forced, 'forced pushes by one employee')
-  const countForcedChannel = bound('forced channel', forced, 'forced pushes over one channel')
+  const countEmployee = bound('employee', employee)
+  const countChannel = bound('channel', channel)
+  const countForcedEmployee = bound('forcedEmployee', forced)
+  const countForcedChannel = bound('forcedChannel', forced)
   return {
     countEmployee: (id: number, isForced: boolean) => {
       if (isForced) countForcedEmployee(id)
