@@ -11,6 +11,7 @@ import { forgetOldNetworks } from '#resources/auth/queries.ts'
 import { deleteOldRefusals } from '#resources/channels/refusals.ts'
 import { forgetOldMerges } from '#resources/contact-merges/queries.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
+import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 
 const makePartitions = (db: Db) =>
   sql`select ensure_partitions('audit_log'), ensure_partitions('messages'), ensure_partitions('record_changes')`.execute(
@@ -26,6 +27,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   forgetOldCounts,
   forgetOldEvents,
   forgetWorkedEvents,
+  deleteExpiredSignatures,
   deleteOldRefusals,
   forgetOldMerges,
   makePartitions,

@@ -117,15 +117,16 @@ export interface InboundEvent {
   receipt?: string
 }
 
+/** `once` names a signature that covers no body, and so must not be taken with a second one. */
 export type Received =
   /** 401 without a signature, 403 with one that is not ours. */
   | { kind: 'refused'; status: 401 | 403 }
   /** Signed, but no body that the platform would send. */
   | { kind: 'malformed' }
   /** Answered at once with this text; there is nothing to store. */
-  | { kind: 'handshake'; body: string }
+  | { kind: 'handshake'; body: string; once?: string }
   /** Stored, then answered with the text that the platform expects (`` unless it is picky). */
-  | { kind: 'events'; events: InboundEvent[]; body?: string }
+  | { kind: 'events'; events: InboundEvent[]; body?: string; once?: string }
 
 export interface Profile {
   display_name?: string

@@ -797,6 +797,13 @@ interface UpgradeStepsTable {
   finished_at: string | null
 }
 
+interface UsedSignaturesTable {
+  channel_id: number
+  signature_hash: Buffer
+  body_hash: Buffer
+  expires_at: string
+}
+
 interface WebhookDeliveriesTable {
   id: Generated<number>
   webhook_id: number
@@ -905,6 +912,7 @@ export interface Tables {
   ticket_texts: TicketTextsTable
   tickets: TicketsTable
   upgrade_steps: UpgradeStepsTable
+  used_signatures: UsedSignaturesTable
   webhook_deliveries: WebhookDeliveriesTable
   webhook_events: WebhookEventsTable
   webhooks: WebhooksTable

@@ -6,7 +6,7 @@ import { receive } from './receive.ts'
 import { render } from './render.ts'
 
 const plainNote =
-  'Without encoding_aes_key messages arrive unencrypted, and their signature does not cover what they say.'
+  'Without encoding_aes_key, messages can be forged by anyone who sees one signed address, such as in a proxy’s log. Choose the encrypted mode at WeChat and enter its key here.'
 
 const check = async (account: Account) => {
   const token = await fetchToken(account)
@@ -31,7 +31,7 @@ export const wechat: Adapter = {
     app_id: letters(5, 64),
     app_secret: letters(16, 128),
     token: letters(3, 32),
-    encoding_aes_key: Type.Optional(letters(43, 43)),
+    encoding_aes_key: Type.Optional({ ...letters(43, 43), description: plainNote }),
   }),
   accountOf: ({ app_id }) => app_id,
   windowHours: 48,

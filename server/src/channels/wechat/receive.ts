@@ -15,16 +15,25 @@ const readMessage = (text: string): Received => {
   return { kind: 'events', events: event ? [event] : [], body: 'success' }
 }
 
-const shakeHands = ({ query }: Inbound, token: string): Received => {
+/** The signature covers time and nonce alone: with another body it would fit as well. */
+const onceOf = ({ timestamp, nonce }: Inbound['query']) => `${timestamp} ${nonce}`
+
+const shakeHands = (
+  { query }: Inbound,
+  { token = '', encoding_aes_key }: Record<string, string>,
+): Received => {
   const { signature, echostr } = query
   if (!signature || !isSigned(query, signature, token)) return refused(signature)
-  return echostr === undefined ? { kind: 'malformed' } : { kind: 'handshake', body: echostr }
+  if (echostr === undefined) return { kind: 'malformed' }
+  const handshake = { kind: 'handshake' as const, body: echostr }
+  return encoding_aes_key ? handshake : { ...handshake, once: onceOf(query) }
 }
 
 const receivePlain = ({ query, body }: Inbound, token: string): Received => {
   const { signature } = query
   if (!signature || !isSigned(query, signature, token)) return refused(signature)
-  return readMessage(body.toString('utf8'))
+  const received = readMessage(body.toString('utf8'))
+  return received.kind === 'events' ? { ...received, once: onceOf(query) } : received
 }
 
 /** Whatever is wrong with a sealed message, the answer is the same: it tells nothing about key or padding. */
@@ -42,6 +51,6 @@ const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, str
 export const receive = (inbound: Inbound, credentials: Record<string, string>): Received => {
   const { token, encoding_aes_key } = credentials
   if (!token) return { kind: 'refused', status: 403 }
-  if (inbound.method === 'GET') return shakeHands(inbound, token)
+  if (inbound.method === 'GET') return shakeHands(inbound, credentials)
   return encoding_aes_key ? receiveSealed(inbound, credentials) : receivePlain(inbound, token)
 }

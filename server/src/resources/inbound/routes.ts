@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbound, Received } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
+import type { Db } from '#db/connect.ts'
 import type { App, Services } from '#http/endpoint.ts'
 import { busy, nothingHere, Problem } from '#http/problem.ts'
 import { countCall } from '#http/rate-limit.ts'
@@ -11,9 +12,12 @@ import { cleanEvent, isBounded, isKnowable } from './clean.ts'
 import { createDrain } from './drain.ts'
 import { storeEvents } from './queries.ts'
 import { createRefusalCounts } from './refused.ts'
+import { claimSignature } from './signatures.ts'
 
 const mostEvents = 1000
 const mostWaiting = 200
+
+type Told = Received & { kind: 'events' }
 
 /** A refused call, with the reason that the channel's page and the metrics give. */
 class Refusal extends Problem {
@@ -78,15 +82,28 @@ export const inbound = ({ fastify, services }: App) => {
   fastify.addHook('onClose', drain.stop)
   fastify.addHook('onClose', refusals.stop)
 
-  const take = async (channel: ChannelRow, events: (Received & { kind: 'events' })['events']) => {
+  /** In the transaction that stores what came with it, so that a call that failed may come again. */
+  const claim = async (db: Db, channel: ChannelRow, once: string | undefined, { body }: FastifyRequest) => {
+    if (once === undefined) return
+    const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    if (!(await claimSignature(db, channel.id, once, content)))
+      throw new Refusal(channel, 'wrong_signature', forged(403))
+  }
+
+  const take = async (channel: ChannelRow, { events, once }: Told, request: FastifyRequest) => {
     if (events.length > mostEvents) {
       const tooMany = new Problem(400, `More than ${mostEvents} events came at once.`)
       throw new Refusal(channel, 'too_large', tooMany)
     }
     const sound = events.map(cleanEvent).filter((event) => isBounded(event) && isKnowable(event))
-    if (!sound.length) return
+    if (!sound.length && once === undefined) return
     const { id: channel_id, contactable_type } = channel
-    const whose = await storeEvents(services.database.main, channel_id, sound)
+    const store = async (db: Db) => {
+      await claim(db, channel, once, request)
+      return storeEvents(db, channel_id, sound)
+    }
+    const { main } = services.database
+    const whose = await (once === undefined ? store(main) : main.transaction().execute(store))
     drain.add(whose.map((external_id) => ({ channel_id, contactable_type, external_id })))
   }
 
@@ -104,8 +121,11 @@ export const inbound = ({ fastify, services }: App) => {
       throw new Refusal(channel, reason, forged(received.status))
     }
     if (received.kind === 'malformed') throw new Refusal(channel, 'malformed', unreadable())
-    if (received.kind === 'handshake') return say(reply, received.body)
-    await take(channel, received.events)
+    if (received.kind === 'handshake') {
+      await claim(services.database.main, channel, received.once, request)
+      return say(reply, received.body)
+    }
+    await take(channel, received, request)
     return say(reply, received.body ?? '')
   }
 

@@ -143,7 +143,8 @@ const en = {
   wechat_1:
     'In the official account’s console, Basic configuration: take AppID and AppSecret, and put your server’s address into the IP allow list.',
   wechat_2: 'In the same place, enter the webhook URL as the server URL, the same token and key.',
-  wechat_3: 'Choose the encrypted mode: in plain mode the signature does not cover what a message says.',
+  wechat_3:
+    'Choose the encrypted mode, and enter its key here: without the key, messages can be forged by anyone who sees one signed address.',
 } as const
 
 export type ChannelWord = keyof typeof en
@@ -307,6 +308,6 @@ export const channels = defineWords('channels', {
     viber_1: '於 Viber 合作夥伴提供的 bot 管理介面取得權杖。',
     wechat_1: '在公眾帳號後台的「基本配置」取得 AppID 與 AppSecret，並將伺服器位址加入 IP 白名單。',
     wechat_2: '在同一處填入 Webhook URL 作為伺服器網址，以及相同的 Token 與金鑰。',
-    wechat_3: '請選擇加密模式：明文模式的簽章不涵蓋訊息內容。',
+    wechat_3: '請選擇加密模式並在此填入金鑰：未設定金鑰時，任何人只要看到一個已簽章的網址就能偽造訊息。',
   },
 })
