@@ -26,7 +26,12 @@ export const openFolder = async (size: number, say: Say): Promise<Folder> => {
   await withServer({ size, dataDir, config }, say, async ({ connection, exited }) => {
     await withConnection(connection, (client) => putBack(client, size))
     await fillInstallation(
-      { connection, secretKey: Buffer.alloc(32), lost: exited, close: async () => undefined },
+      {
+        connection,
+        secretKey: { current: Buffer.alloc(32), former: [] },
+        lost: exited,
+        close: async () => undefined,
+      },
       config,
       { size, seed: 1, drops: 'unfinished', say },
     )

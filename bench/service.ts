@@ -2,7 +2,7 @@
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { openServices } from '../server/src/services.ts'
-import { keyFrom } from '../server/src/setup.ts'
+import { secretKeyFrom } from '../server/src/setup.ts'
 import { openDatabaseOf, runAsProgram } from './program.ts'
 
 const database = openDatabaseOf()
@@ -12,5 +12,5 @@ const config = {
   rateLimit: Number.POSITIVE_INFINITY,
   logLevel: 'silent',
 }
-const { fastify } = await buildApp(openServices(config, database, keyFrom('bench')))
+const { fastify } = await buildApp(openServices(config, database, secretKeyFrom('bench')))
 await runAsProgram(fastify, database)

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/db/connect.ts'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
 import { migrateInstallation } from '../server/src/installation.ts'
 import { openServices } from '../server/src/services.ts'
-import { keyFrom } from '../server/src/setup.ts'
+import { secretKeyFrom } from '../server/src/setup.ts'
 import { generated } from './generated.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-generate-'))
@@ -17,7 +17,7 @@ chmodSync(dataDir, 0o755)
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const { connection, stop, exited } = await startEmbedded({ dataDir, say: () => undefined })
 try {
-  const secretKey = keyFrom('generate')
+  const secretKey = secretKeyFrom('generate')
   await migrateInstallation({ connection, secretKey, lost: exited, close: stop }, config)
   const database = openDatabase(connection, config.timezone)
   const services = openServices(config, database, secretKey)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { readConfig } from '#config'
 import { aDatabase, onDatabase, secretKey } from '#test/command.ts'
 import { inInstallation } from '../../server/src/installation.ts'
-import { keyFrom } from '../../server/src/setup.ts'
+import { secretKeyFrom } from '../../server/src/setup.ts'
 import { verify } from '../../server/src/verify/run.ts'
 import { fillInstallation } from './installation.ts'
 import type { Drops } from './state.ts'
@@ -38,7 +38,7 @@ test('a fill is sound by every check, and leaves the schema as it was', async ()
   const wrong: string[] = []
   await onDatabase(url, (client) =>
     verify(
-      { client, config, secretKey: keyFrom(secretKey) },
+      { client, config, secretKey: secretKeyFrom(secretKey) },
       { say: (line) => line.startsWith('WRONG') && wrong.push(line) },
     ),
   )

@@ -122,7 +122,12 @@ export const measureInbound = async (given: Given) => {
   chmodSync(dataDir, 0o755)
   const { connection, stop, exited } = await startEmbedded({ dataDir, say: given.say })
   try {
-    const installation = { connection, secretKey: Buffer.alloc(32), lost: exited, close: stop }
+    const installation = {
+      connection,
+      secretKey: { current: Buffer.alloc(32), former: [] },
+      lost: exited,
+      close: stop,
+    }
     await migrateInstallation(installation, readConfig({ DATA_DIR: dataDir }))
     return await calls(connection, given)
   } finally {

@@ -125,7 +125,12 @@ export const measurePush = async (options: Options): Promise<Measured> => {
   chmodSync(dataDir, 0o755)
   const { connection, stop, exited } = await startEmbedded({ dataDir, say: options.say })
   try {
-    const installation = { connection, secretKey: Buffer.alloc(32), lost: exited, close: stop }
+    const installation = {
+      connection,
+      secretKey: { current: Buffer.alloc(32), former: [] },
+      lost: exited,
+      close: stop,
+    }
     await migrateInstallation(installation, readConfig({ DATA_DIR: dataDir }))
     return await measureAll(connection, options)
   } finally {

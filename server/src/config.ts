@@ -21,6 +21,10 @@ export interface Config {
   trustProxy: TrustedProxies
   corsOrigins: string[]
   secretKey: string | undefined
+  /** Keys that still open what they sealed. */
+  formerSecretKeys: string[]
+  /** The operator gives up what a former key sealed. */
+  isFormerKeyLost: boolean
   rateLimit: number
   /** Pushes a minute of one employee, over one channel, and with `is_force` of either. */
   pushLimits: { employee: number; channel: number; forced: number }
@@ -61,6 +65,9 @@ type Environment = Record<string, string | undefined>
 
 /** The longest lifetime that the API takes, in minutes: a hundred years. */
 const noTokenLimit = 52_560_000
+
+/** In place of a former key that nobody has any more. */
+const lostKey = 'lost'
 
 /** Beyond so many, further servers do better than further processes of one. */
 const mostWorkers = 64
@@ -122,6 +129,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       `a whole number of ${what} a minute, or off`,
     )
 
+  const former = read<string[]>(
+    'SECRET_KEY_PREVIOUS',
+    [],
+    (text) => (list(text).every((key) => key === lostKey || key.length >= 32) ? list(text) : undefined),
+    'former keys, at least 32 characters long each, with commas between them',
+  )
   const host = read('HOST', '127.0.0.1', (text) => text, 'an address to listen on')
   const port = read('PORT', 3000, (text) => wholeNumber(text, 0, 65_535), 'a port from 0 to 65535')
   const rateLimit = perMinute('RATE_LIMIT', 6000, 'requests')
@@ -186,6 +199,8 @@ export const readConfig = (env: Environment = process.env): Config => {
       (text) => (text.length >= 32 ? text : undefined),
       'at least 32 characters long',
     ),
+    formerSecretKeys: former.filter((key) => key !== lostKey),
+    isFormerKeyLost: former.includes(lostKey),
     queryToken: read('QUERY_TOKEN', true, onOrOff, 'on or off'),
     docs: read('DOCS', true, onOrOff, 'on or off'),
     demoPage: read('DEMO_PAGE', 'auto', oneOf('on', 'off', 'auto'), 'on, off or auto'),

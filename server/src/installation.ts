@@ -6,31 +6,34 @@ import { WatchedClient } from '#db/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connect.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
+import type { SecretKey } from '#db/seal.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import type { Config } from './config.ts'
 import { Mistake } from './mistake.ts'
-import { fillRoles, keyFrom } from './setup.ts'
+import { fillRoles, secretKeyFrom } from './setup.ts'
 
 /** The database and the key of one installation, wherever they are kept. */
 export interface Installation {
   connection: pg.ClientConfig
-  secretKey: Buffer
+  secretKey: SecretKey
   /** Resolves with a sentence when the embedded server ends by itself. */
   lost: Promise<string>
   close(): Promise<void>
 }
 
-/** The key that the operator set, or the one made once beside the embedded database. */
-const secretKeyOf = ({ secretKey, dataDir }: Config) => {
-  if (secretKey) return keyFrom(secretKey)
+const secretOf = ({ secretKey, dataDir }: Config) => {
+  if (secretKey) return secretKey
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
-  return keyFrom(readFileSync(file, 'utf8'))
+  return readFileSync(file, 'utf8')
 }
+
+/** The key that the operator set, or the one made once beside the embedded database, with the former ones. */
+const secretKeyOf = (config: Config) => secretKeyFrom(secretOf(config), config.formerSecretKeys)
 
 const never = new Promise<string>(() => undefined)
 

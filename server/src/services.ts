@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { Database } from '#db/connect.ts'
+import type { SecretKey } from '#db/seal.ts'
 import { openFiles } from '#files/open.ts'
 import type { Services } from '#http/endpoint.ts'
 import type { SumUp } from '#http/metrics.ts'
@@ -23,7 +24,7 @@ interface Options {
 export const openServices = (
   config: Config,
   database: Database,
-  secretKey: Buffer,
+  secretKey: SecretKey,
   { firstProcess, outbound: deadlines }: Options = {},
 ): Services & { close(): Promise<void> } => {
   const live = createLive(database.pool)

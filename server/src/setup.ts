@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { SecretKey } from '#db/seal.ts'
 import { agentPermissions, everyPermission } from '#http/permissions.ts'
 import { hashPassword } from '#passwords/hash.ts'
 
@@ -48,3 +49,9 @@ export const createFirstAdministrator = async (
 
 /** A key of 32 bytes from what the operator set. */
 export const keyFrom = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** The key that seals, and those of `former` that still open. */
+export const secretKeyFrom = (secret: string, former: string[] = []): SecretKey => ({
+  current: keyFrom(secret),
+  former: former.map(keyFrom),
+})

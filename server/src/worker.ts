@@ -16,6 +16,7 @@ import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { settleLost } from '#resources/messages/lost.ts'
 import { importCleanUp } from '#resources/relation-import-runs/clean-up.ts'
 import { imports, wakeImports } from '#resources/relation-import-runs/job.ts'
+import { resealSecrets } from '#resources/system/reseal.ts'
 import { demo } from './demo/job.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { Installation } from './installation.ts'
@@ -68,6 +69,7 @@ export const startJobs = (
     importCleanUp(files),
     messageFileCleanUp(files),
     demo({ connection, timezone, log }),
+    resealSecrets(secretKey),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
     upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey }, log)

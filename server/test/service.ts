@@ -14,7 +14,7 @@ import { issueToken } from '#http/tokens.ts'
 import type { OutboundOptions } from '#outbound/open.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { openServices } from '../src/services.ts'
-import { keyFrom } from '../src/setup.ts'
+import { secretKeyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
 import { contractOf } from './contract.ts'
 import { createDatabase } from './postgres.ts'
@@ -44,6 +44,9 @@ export const password = 'correct horse battery'
 const openOf = ({ databaseUrl, databaseReplicaUrl, timezone }: Config) =>
   openDatabase({ connectionString: databaseUrl }, timezone, undefined, databaseReplicaUrl)
 
+const keysOf = ({ secretKey = secret, formerSecretKeys }: Config) =>
+  secretKeyFrom(secretKey, formerSecretKeys)
+
 let passwordHash: Promise<string> | undefined
 let accounts = 0
 
@@ -65,7 +68,7 @@ export const startService = async (
     ...env,
   })
   const database = openOf(config)
-  const services = openServices(config, database, keyFrom(secret), { outbound })
+  const services = openServices(config, database, keysOf(config), { outbound })
   const { fastify: app, endpoints } = await buildApp(services, log)
 
   const contract = contractOf(endpoints)
@@ -121,7 +124,7 @@ export const startEndpoints = async (
   log?: FastifyBaseLogger,
 ) => {
   const database = openOf(config)
-  const services = openServices(config, database, keyFrom(secret))
+  const services = openServices(config, database, keysOf(config))
   const app: App = { fastify: await createServer(services, log), services, endpoints: [] }
   declare(app)
   mount(app)
@@ -138,7 +141,7 @@ export const startEndpoints = async (
 /** A second server of the same installation, with connections of its own. */
 export const startSibling = async ({ config }: Service) => {
   const database = openOf(config)
-  const services = openServices(config, database, keyFrom(secret))
+  const services = openServices(config, database, keysOf(config))
   const { fastify: app, endpoints } = await buildApp(services)
   const stop = async () => {
     await app.close()

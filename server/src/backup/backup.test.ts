@@ -7,7 +7,7 @@ import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/command.ts'
 import { startService } from '#test/service.ts'
-import { keyFrom } from '../setup.ts'
+import { secretKeyFrom } from '../setup.ts'
 import { contentOf } from './testing.ts'
 
 const password = 'correct horse battery'
@@ -29,7 +29,7 @@ await mkdir(join(folder, 'data/files/.under-way'))
 await writeFile(join(folder, 'data/files/.under-way/upload'), 'half of')
 const credential = 'a-secret-of-the-page'
 const channelKey = 'a'.repeat(64)
-const sealed = sealCredentials(keyFrom(secretKey), channelKey, { auth_token: credential })
+const sealed = sealCredentials(secretKeyFrom(secretKey), channelKey, { auth_token: credential })
 await onDatabase(source.url, (client) =>
   client.query(
     "insert into channels (contactable_type, name, key, credentials) values ('App\\ViberContact', 'Viber', $1, $2)",
@@ -173,7 +173,7 @@ test('restoring with another secret key warns that credentials cannot be read', 
     SECRET_KEY: 'another key that is also long enough',
   })
   assert.equal(code, 0)
-  assert.match(err, /another SECRET_KEY/)
+  assert.match(err, /another SECRET_KEY.*SECRET_KEY_PREVIOUS/)
 })
 
 test('files in a bucket are not in the archive, and both ways it is said where they are', async () => {

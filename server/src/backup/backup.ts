@@ -7,7 +7,7 @@ import { auditCommand } from '../command-audit.ts'
 import { Mistake } from '../mistake.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
-import { keyCheck } from './manifest.ts'
+import { manifestKeyCheck } from './manifest.ts'
 import { inSession } from './session.ts'
 import { refuseToOverwrite, writeArchive } from './write.ts'
 
@@ -37,7 +37,11 @@ export const backup = async (config: Config, path: string, force: boolean) => {
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
     await noteBackup(client, path)
-    const about = { parley: version, key_check: keyCheck(installation.secretKey), files_url: config.filesUrl }
+    const about = {
+      parley: version,
+      key_check: manifestKeyCheck(installation.secretKey.current),
+      files_url: config.filesUrl,
+    }
     const contents = contentsOf({ client, filesFolder: folderOf(config), about, say })
     return writeArchive(path, contents, { force, signal })
   })

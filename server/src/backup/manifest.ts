@@ -28,8 +28,8 @@ const Manifest = Type.Object({
 /** What an archive says of itself in its first entry. */
 export type Manifest = Static<typeof Manifest>
 
-export const keyCheck = (secretKey: Buffer) =>
-  createHmac('sha256', secretKey).update('parley backup').digest('hex')
+export const manifestKeyCheck = (key: Buffer) =>
+  createHmac('sha256', key).update('parley backup').digest('hex')
 
 const parsed = (text: string) => {
   try {

@@ -1,7 +1,8 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Config } from '#config'
+import { allKeys } from '#db/seal.ts'
 import { filesFolder } from '#files/open.ts'
-import { keyCheck } from './manifest.ts'
+import { manifestKeyCheck } from './manifest.ts'
 import { type Archive, openArchive } from './read.ts'
 import { replaceInstallation } from './replace.ts'
 import { checkSchemaOf } from './schema.ts'
@@ -9,10 +10,10 @@ import { inSession } from './session.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const warnOfAnotherKey = ({ secretKey, dataDir }: Config) =>
+const warnOfAnotherKey = () =>
   say(
-    'Warning: this installation has another SECRET_KEY than the one that was backed up. Credentials of channels ' +
-      `can be read only after you put the old one ${secretKey ? 'into SECRET_KEY' : `in place of ${join(dataDir, 'secret.key')}`}.`,
+    'Warning: this installation has another SECRET_KEY than the one that was backed up. Before you start it, put ' +
+      'that one into SECRET_KEY_PREVIOUS: what it sealed is then sealed anew with the present one.',
   )
 
 /** Records name files by keys that hold in any store, so that files need only be copied from one to the other. */
@@ -43,7 +44,8 @@ export const restore = async (config: Config, path: string, replace: boolean) =>
         say,
       })
       warnOfFilesElsewhere(archive, config)
-      if (keyCheck(installation.secretKey) !== key_check) warnOfAnotherKey(config)
+      const known = allKeys(installation.secretKey).map(manifestKeyCheck)
+      if (!known.includes(key_check)) warnOfAnotherKey()
     })
   } finally {
     await archive.close()

@@ -6,7 +6,9 @@ import { applyDocument, type Options } from '../configuration/apply.ts'
 import { sayChanges } from '../configuration/changes.ts'
 import type { Document } from '../configuration/document.ts'
 import { parseDocument } from '../configuration/parse.ts'
+import { withClient } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
+import { acceptSecretKey } from '../secret-key.ts'
 import { withSettings } from './config-database.ts'
 import { employeeNamed } from './employees.ts'
 
@@ -36,7 +38,8 @@ const isAgreed = async () => {
 
 type Apply = (isToCommit: Parameters<typeof applyDocument>[3]) => ReturnType<typeof applyDocument>
 
-const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>) => {
+const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>, checkKey: () => Promise<void>) => {
+  await checkKey()
   const { changes } = await apply((outcome) => isDeepStrictEqual(outcome.changes, planned.changes))
   if (!isDeepStrictEqual(changes, planned.changes))
     throw new Mistake(
@@ -47,7 +50,8 @@ const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>) => {
 
 export const applyConfiguration = async (file: string, given: Given) => {
   const document: Document = parseDocument(await read(file))
-  await withSettings(async (db, { secretKey }, config) => {
+  await withSettings(async (db, installation, config) => {
+    const { secretKey } = installation
     const viewer = await employeeNamed(db, given.as || config.adminName)
     const options: Options = {
       secretKey,
@@ -56,11 +60,13 @@ export const applyConfiguration = async (file: string, given: Given) => {
       isPruning: given.prune,
     }
     const apply: Apply = (isToCommit) => applyDocument(db, document, options, isToCommit)
+    const checkKey = () =>
+      withClient(installation, config, (client) => acceptSecretKey(client, secretKey, config))
     const planned = await apply(() => false)
     tell(...sayChanges(planned.changes))
     if (!planned.changes.length) return
     if (given.dryRun) tell('Nothing is applied: this is a dry run.')
-    else if (given.yes || (await isAgreed())) await commit(apply, planned)
+    else if (given.yes || (await isAgreed())) await commit(apply, planned, checkKey)
     else tell('Nothing is applied.')
   })
 }

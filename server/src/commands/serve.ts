@@ -6,6 +6,7 @@ import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog, type Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
+import { acceptSecretKey } from '../secret-key.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
@@ -52,6 +53,7 @@ const run = async (installation: Installation, start: Start) => {
   const administrator = await withClient(installation, config, async (client) => {
     const lack = await lackOfRoom(client, connectionsOf(config.workers))
     if (lack) tell(lack)
+    await acceptSecretKey(client, installation.secretKey, config)
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
   })
   await checkReplicaAtStart(installation, config, log)

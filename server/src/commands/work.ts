@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
-import { migrateInstallation, openInstallation } from '../installation.ts'
+import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog } from '../log.ts'
+import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
 import { awaitEnding, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
@@ -15,6 +16,9 @@ const work = async () => {
   watch(installation)
   try {
     await migrateInstallation(installation, config)
+    await withClient(installation, config, (client) =>
+      acceptSecretKey(client, installation.secretKey, config),
+    )
     const worker = startJobs(installation, config, log)
     tell('Parley works on the jobs')
     report(await ended)

@@ -1,5 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { SecretKey } from '#db/seal.ts'
 import type { Tables } from '#db/tables.ts'
 import { Mistake } from '../mistake.ts'
 import { type Application, changesOf, pruneEntries, putEntries } from './apply-kind.ts'
@@ -13,7 +14,7 @@ import { openSession } from './session.ts'
 const lock = 7_262_537_949n
 
 export interface Options {
-  secretKey: Buffer
+  secretKey: SecretKey
   viewer: Session['viewer']
   isHttpAllowed: boolean
   /** Whether what the file does not have is removed, of the kinds that it has. */

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
+import type { SecretKey } from '#db/seal.ts'
 import type { AuditNoun } from '#http/audit-actions.ts'
 import type { Order } from './order.ts'
 
@@ -15,7 +16,7 @@ export interface Stored {
 /** What the writes of one application share. */
 export interface Session {
   db: Db
-  secretKey: Buffer
+  secretKey: SecretKey
   viewer: { id: number; account: string }
   /** Whether webhooks may be told over plain http. */
   isHttpAllowed: boolean

@@ -1,38 +1,88 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
+/** The key that seals and signs, and former ones, which still open what they sealed. */
+export interface SecretKey {
+  current: Buffer
+  former: Buffer[]
+}
+
+export const allKeys = ({ current, former }: SecretKey) => [current, ...former]
+
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** A key of its own for each purpose; derived once, since every push unseals credentials. */
-const keyFor = (secretKey: Buffer, purpose: string) => {
-  const keys = derived.get(secretKey) ?? new Map<string, Buffer>()
-  derived.set(secretKey, keys)
-  const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
-  keys.set(purpose, key)
-  return key
+const keyFor = (key: Buffer, purpose: string) => {
+  const keys = derived.get(key) ?? new Map<string, Buffer>()
+  derived.set(key, keys)
+  const own = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+  keys.set(purpose, own)
+  return own
 }
+
+/** Sealed texts begin with this and four bytes that name their key; those of earlier versions do not. */
+const format = Buffer.from('PSK1')
+export const prefixBytes = format.length + 4
+
+/** What everything that a key seals begins with. */
+export const sealPrefix = (key: Buffer) => Buffer.concat([format, keyFor(key, 'key id').subarray(0, 4)])
+
+/** Recognizes a key without telling anything about it. */
+export const keyCheck = (key: Buffer) => keyFor(key, 'key check').toString('hex')
 
 /** Encrypts a secret for the database; `purpose` and `owner` are needed to read it, so that rows cannot be swapped. */
-export const seal = (secretKey: Buffer, purpose: string, owner: string | number, text: string): Buffer => {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), nonce)
-  cipher.setAAD(Buffer.from(String(owner)))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-/** What was sealed; throws when key, purpose or owner are others. */
-export const unseal = (
-  secretKey: Buffer,
+export const seal = (
+  { current }: SecretKey,
   purpose: string,
   owner: string | number,
-  sealed: Buffer,
-): string => {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, purpose), sealed.subarray(0, 12))
+  text: string,
+): Buffer => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(current, purpose), nonce)
+  cipher.setAAD(Buffer.from(String(owner)))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([sealPrefix(current), nonce, cipher.getAuthTag(), sealed])
+}
+
+const open = (key: Buffer, owner: string | number, sealed: Buffer) => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
   decipher.setAAD(Buffer.from(String(owner)))
   decipher.setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
+/** The key that a text names, and for one that names none each key in turn. */
+const candidates = (secretKey: SecretKey, sealed: Buffer) => {
+  const keys = allKeys(secretKey)
+  const named = keys.find((key) => sealed.subarray(0, prefixBytes).equals(sealPrefix(key)))
+  const unnamed = keys.map((key) => ({ key, bytes: sealed }))
+  // An old text that only happens to begin like a new one is still opened.
+  return named ? [{ key: named, bytes: sealed.subarray(prefixBytes) }, ...unnamed] : unnamed
+}
+
+/** What was sealed; throws when key, purpose or owner are others. */
+export const unseal = (
+  secretKey: SecretKey,
+  purpose: string,
+  owner: string | number,
+  sealed: Buffer,
+): string => {
+  let failure: unknown
+  for (const { key, bytes } of candidates(secretKey, sealed))
+    try {
+      return open(keyFor(key, purpose), owner, bytes)
+    } catch (error) {
+      failure ??= error
+    }
+  throw failure
+}
+
+const digestBy = (key: Buffer, purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyFor(key, purpose)).update(text).digest()
+
 /** A digest that only this installation can make: tells equal from other, and nothing else. */
-export const digest = (secretKey: Buffer, purpose: string, text: string): Buffer =>
-  createHmac('sha256', keyFor(secretKey, purpose)).update(text).digest()
+export const digest = ({ current }: SecretKey, purpose: string, text: string) =>
+  digestBy(current, purpose, text)
+
+/** The same by every key, the current one's first: for comparing with what a former key made. */
+export const digests = (secretKey: SecretKey, purpose: string, text: string) =>
+  allKeys(secretKey).map((key) => digestBy(key, purpose, text))

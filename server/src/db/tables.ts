@@ -693,6 +693,12 @@ interface SavedViewsTable {
   updated_at: Generated<string>
 }
 
+interface SecretKeysTable {
+  key_check: string
+  started_at: Generated<string>
+  retired_at: string | null
+}
+
 interface SponsorsTable {
   id: Generated<number>
   name: string
@@ -902,6 +908,7 @@ export interface Tables {
   request_counts: RequestCountsTable
   roles: RolesTable
   saved_views: SavedViewsTable
+  secret_keys: SecretKeysTable
   sponsors: SponsorsTable
   states: StatesTable
   sub_categories: SubCategoriesTable

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seal, unseal } from '#db/seal.ts'
+import { type SecretKey, seal, unseal } from '#db/seal.ts'
 
 /** As the Standard Webhooks specification writes secrets. */
 export const secretPrefix = 'whsec_'
@@ -7,8 +7,8 @@ const purpose = 'webhook'
 
 export const newSecret = () => `${secretPrefix}${randomBytes(32).toString('base64')}`
 
-export const sealSecret = (key: Buffer, webhook_id: number, secret: string) =>
+export const sealSecret = (key: SecretKey, webhook_id: number, secret: string) =>
   seal(key, purpose, webhook_id, secret)
 
-export const unsealSecret = (key: Buffer, webhook_id: number, sealed: Buffer) =>
+export const unsealSecret = (key: SecretKey, webhook_id: number, sealed: Buffer) =>
   unseal(key, purpose, webhook_id, sealed)

@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '#config'
 import type { Database, Db } from '#db/connect.ts'
 import type { Statement } from '#db/reader.ts'
+import type { SecretKey } from '#db/seal.ts'
 import type { Files } from '#files/types.ts'
 import type { Live } from '#live/hints.ts'
 import type { Outbound } from '#outbound/types.ts'
@@ -22,7 +23,7 @@ export interface JobServices {
   /** Calls to platforms and to our users' systems. */
   outbound: Outbound
   /** Keys stored hashes and encrypts secrets at rest. */
-  secretKey: Buffer
+  secretKey: SecretKey
 }
 
 /** What every endpoint may use of the process it runs in. */

@@ -13,6 +13,8 @@ export interface Claim {
   path: string
   key: string
   body_hash: Buffer
+  /** What `body_hash` was while a former secret key was in use. */
+  former_hashes: Buffer[]
 }
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
@@ -27,12 +29,14 @@ export const claimOf = (
   if (typeof key !== 'string' || !keyPattern.test(key))
     throw invalid('Idempotency-Key', 'The header must have 1 to 255 visible characters.')
   const [path = '', query = ''] = request.url.split('?')
-  const body_hash = createHmac('sha256', services.secretKey)
-    .update(`${query}\n${JSON.stringify(request.body) ?? ''}`)
-    .update(upload ? `\n${upload.sha256}\n${upload.name}` : '')
-    .digest()
-  return { employee_id: viewer.id, method, path, key, body_hash }
+  const text = `${query}\n${JSON.stringify(request.body) ?? ''}${upload ? `\n${upload.sha256}\n${upload.name}` : ''}`
+  const hashBy = (secret: Buffer) => createHmac('sha256', secret).update(text).digest()
+  const { current, former } = services.secretKey
+  const of = { employee_id: viewer.id, method, path, key }
+  return { ...of, body_hash: hashBy(current), former_hashes: former.map(hashBy) }
 }
+
+const withoutFormer = ({ former_hashes: _, ...claim }: Claim) => claim
 
 const inFlight = () =>
   new Problem(409, 'A request with this Idempotency-Key is still under way.', {
@@ -60,7 +64,7 @@ export const isReplayed = ({ status, headers }: Answer) =>
   status === 200 && headers['Idempotency-Replayed'] !== undefined
 
 const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
-  const { body_hash, ...key } = claim
+  const { body_hash, former_hashes, ...key } = claim
   const of = db.selectFrom('idempotency_keys').where((eb) => eb.and(key))
   const kept = await of
     .select([
@@ -80,7 +84,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
       .execute()
     return undefined
   }
-  if (!kept.body_hash.equals(body_hash))
+  if (![body_hash, ...former_hashes].some((hash) => kept.body_hash.equals(hash)))
     throw new Problem(409, 'This Idempotency-Key was used with another request.', {
       code: 'idempotency_key_reused',
     })
@@ -96,7 +100,7 @@ const recall = async (db: Db, claim: Claim): Promise<Answer | undefined> => {
 const keep = (db: Db, claim: Claim, { status, headers, body }: Answer) =>
   db
     .insertInto('idempotency_keys')
-    .values({ ...claim, status, headers: JSON.stringify(headers), body })
+    .values({ ...withoutFormer(claim), status, headers: JSON.stringify(headers), body })
     .execute()
 
 /** The work's result, or the answer of what it was refused with, its changes undone. */
@@ -142,13 +146,17 @@ export const begin = async <T>(
   }
   await db
     .insertInto('idempotency_keys')
-    .values({ ...claim, headers: null, body: null, status: null })
+    .values({ ...withoutFormer(claim), headers: null, body: null, status: null })
     .execute()
   return { begun: attempted.done }
 }
 
 /** Keeps the answer of what `begin` began; without one the key is free again, since nothing happened. */
-export const settle = async (db: Db, { body_hash: _, ...key }: Claim, answer: Answer | undefined) => {
+export const settle = async (
+  db: Db,
+  { body_hash: _, former_hashes: __, ...key }: Claim,
+  answer: Answer | undefined,
+) => {
   const mine = (eb: ExpressionBuilder<Tables, 'idempotency_keys'>) => eb.and(key)
   if (!answer) {
     await db.deleteFrom('idempotency_keys').where(mine).execute()

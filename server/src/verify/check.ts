@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Config } from '#config'
+import type { SecretKey } from '#db/seal.ts'
 
 export interface Subject {
   client: pg.ClientBase
   config: Config
-  secretKey: Buffer
+  secretKey: SecretKey
 }
 
 /** Something that must hold in every installation. */

@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import type { SecretKey } from '#db/seal.ts'
 import { unsealSecret } from '#events/secret.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
 import type { Check } from './check.ts'
 
 const unreadable = (what: string) =>
-  `${what} cannot be read: SECRET_KEY is not the one that it was stored with. Put that one back, or set it again.`
+  `${what} cannot be read: no key opens it, neither SECRET_KEY nor one of SECRET_KEY_PREVIOUS. Put its key there, or set it again.`
 
-const credentialsOf = async (client: pg.ClientBase, secretKey: Buffer) => {
+const credentialsOf = async (client: pg.ClientBase, secretKey: SecretKey) => {
   const { rows } = await client.query<{ name: string; key: string; credentials: Buffer }>(
     'select name, key, credentials from channels where credentials is not null order by id',
   )
@@ -14,7 +15,7 @@ const credentialsOf = async (client: pg.ClientBase, secretKey: Buffer) => {
   return lost.map(({ name }) => unreadable(`What the channel ${name} has as credentials`))
 }
 
-const isReadable = (secretKey: Buffer, id: number, secret: Buffer) => {
+const isReadable = (secretKey: SecretKey, id: number, secret: Buffer) => {
   try {
     return unsealSecret(secretKey, id, secret).length > 0
   } catch {
@@ -22,7 +23,7 @@ const isReadable = (secretKey: Buffer, id: number, secret: Buffer) => {
   }
 }
 
-const webhooksOf = async (client: pg.ClientBase, secretKey: Buffer) => {
+const webhooksOf = async (client: pg.ClientBase, secretKey: SecretKey) => {
   const { rows } = await client.query<{ id: number; secret: Buffer }>(
     'select id, secret from webhooks order by id',
   )

@@ -7,7 +7,7 @@ import { readConfig } from '#config'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { aDatabase, onDatabase, parley, secretKey } from '#test/command.ts'
 import { aDataDir } from '#test/program.ts'
-import { keyFrom } from '../setup.ts'
+import { secretKeyFrom } from '../setup.ts'
 import { verify } from './run.ts'
 
 const sound = await aDatabase(process.env.TEST_TEMPLATE)
@@ -33,7 +33,7 @@ const config = readConfig({ DATABASE_URL: sound.url, SECRET_KEY: secretKey })
 const findings = (client: pg.Client, repair = false) => {
   const said: string[] = []
   return verify(
-    { client, config, secretKey: keyFrom(secretKey) },
+    { client, config, secretKey: secretKeyFrom(secretKey) },
     { repair, say: (line) => said.push(line) },
   ).then((wrong) => ({
     wrong,

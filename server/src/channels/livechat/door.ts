@@ -1,4 +1,5 @@
 import type { Reader } from '#db/reader.ts'
+import type { SecretKey } from '#db/seal.ts'
 import type { Span } from './hours.ts'
 import { isCurrent, readSession, type SessionRules } from './session.ts'
 
@@ -39,7 +40,7 @@ const findDoor = async (reads: Reader, key: unknown, externalId?: string): Promi
 }
 
 /** The channel that has the key, and its visitor where the session is a current one of theirs. */
-export const openDoor = async (reads: Reader, secretKey: Buffer, key: unknown, session: unknown) => {
+export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown, session: unknown) => {
   const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
   const door = await findDoor(reads, key, claims?.externalId)
   if (!door) return undefined

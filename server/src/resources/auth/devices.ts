@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { digest } from '#db/seal.ts'
+import { digests, type SecretKey } from '#db/seal.ts'
 
 const cookie = 'parley_device'
 const days = 180
@@ -21,17 +21,20 @@ const read = ({ headers }: FastifyRequest) => {
   return device === undefined ? undefined : { device, marks: marks.split('.').slice(1) }
 }
 
-const markOf = (secretKey: Buffer, device: string, { id, password_hash }: Owner) =>
-  digest(secretKey, 'login device', JSON.stringify([device, id, password_hash])).toString('base64url')
+/** An owner's marks by the current key and then by each former one. */
+const marksOf = (secretKey: SecretKey, device: string, { id, password_hash }: Owner) =>
+  digests(secretKey, 'login device', JSON.stringify([device, id, password_hash])).map((mark) =>
+    mark.toString('base64url'),
+  )
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** The browser of a request, if it has logged in with the account and its present password before. */
-export const knownDevice = (request: FastifyRequest, secretKey: Buffer, owner: Owner | undefined) => {
+export const knownDevice = (request: FastifyRequest, secretKey: SecretKey, owner: Owner | undefined) => {
   const found = read(request)
   if (!found) return undefined
-  const mark = markOf(secretKey, found.device, owner ?? nobody)
-  const isKnown = found.marks.some((each) => isSame(each, mark))
+  const own = marksOf(secretKey, found.device, owner ?? nobody)
+  const isKnown = found.marks.some((each) => own.some((mark) => isSame(each, mark)))
   return isKnown && owner ? found.device : undefined
 }
 
@@ -39,13 +42,13 @@ export const knownDevice = (request: FastifyRequest, secretKey: Buffer, owner: O
 export const rememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
-  secretKey: Buffer,
+  secretKey: SecretKey,
   owner: Owner,
   origin: string,
 ) => {
   const { device, marks } = read(request) ?? { device: randomBytes(16).toString('base64url'), marks: [] }
-  const mark = markOf(secretKey, device, owner)
-  const kept = [mark, ...marks.filter((each) => each !== mark)].slice(0, maxEmployees)
+  const own = marksOf(secretKey, device, owner)
+  const kept = [...own.slice(0, 1), ...marks.filter((each) => !own.includes(each))].slice(0, maxEmployees)
   const parts = [`${cookie}=${[device, ...kept].join('.')}`, 'Path=/', `Max-Age=${days * 86_400}`, 'HttpOnly']
   reply.header(
     'Set-Cookie',

@@ -107,7 +107,7 @@ test('credentials of another SECRET_KEY, or of another channel, are told to be s
   t.after(clear)
   const id = await aChannel(admin, telegram)
   const other = await aChannel(admin, messenger)
-  const elsewhere = { ...services, secretKey: Buffer.alloc(32, 1) }
+  const elsewhere = { ...services, secretKey: { current: Buffer.alloc(32, 1), former: [] } }
   const reached = await accountOrFailure(elsewhere, id)
   assert.equal(reached.kind, 'failed')
   assert.match(reached.kind === 'failed' ? reached.message : '', /SECRET_KEY.*set them again/)

@@ -7,12 +7,13 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
+import type { SecretKey } from '#db/seal.ts'
 import { columns } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { clearRefusals, refusedCalls } from './refusals.ts'
 import { Channel, type ChannelChanges, type ChannelFilter, type NewChannel } from './schema.ts'
-import { hashOfAccount, sealCredentials } from './sealed.ts'
+import { hashesOfAccount, sealCredentials } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key', 'refused_calls'])
 
@@ -54,17 +55,27 @@ export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+class SameAccount extends Error {}
+
 /** The credentials' columns: sealed, with what tells their account; cleared by null. */
 const sealed = (
-  secretKey: Buffer,
+  secretKey: SecretKey,
   { key, contactable_type }: { key: string; contactable_type: ChannelType },
   credentials: Record<string, string> | null,
 ) => {
   const account = credentials && adapterOf(contactable_type).accountOf(credentials)
+  const [account_hash = null, ...former] = account == null ? [] : hashesOfAccount(secretKey, account)
   return {
-    credentials: credentials && sealCredentials(secretKey, key, credentials),
-    account_hash: account == null ? null : hashOfAccount(secretKey, account),
+    columns: { credentials: credentials && sealCredentials(secretKey, key, credentials), account_hash },
+    former,
   }
+}
+
+/** The unique index knows hashes by one key only; those by a former key are compared here. */
+const refuseFormerAccount = async (db: Db, hashes: Buffer[], id = 0) => {
+  if (!hashes.length) return
+  const other = db.selectFrom('channels').select('id').where('account_hash', 'in', hashes)
+  if (await other.where('id', '!=', id).executeTakeFirst()) throw new SameAccount()
 }
 
 /** What is null where the column has a default takes that. */
@@ -80,23 +91,25 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
 type Credentials = Record<string, string> | null
 
 /** Adds a channel under a key that nobody guesses. Answers its id. */
-export const insert = (db: Db, secretKey: Buffer, channel: NewChannel, credentials: Credentials) => {
+export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, credentials: Credentials) => {
   const { contactable_type, name } = channel
   const key = randomBytes(32).toString('hex')
   const secrets = sealed(secretKey, { key, contactable_type }, credentials)
-  return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets })
+  await refuseFormerAccount(db, secrets.former)
+  return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets.columns })
 }
 
 /** Credentials that are undefined stay as they are. */
 export const update = async (
   db: Db,
-  secretKey: Buffer,
+  secretKey: SecretKey,
   stored: { id: number; key: string; contactable_type: ChannelType },
   changes: ChannelChanges,
   credentials: Credentials | undefined,
 ) => {
-  const secrets = credentials === undefined ? {} : sealed(secretKey, stored, credentials)
-  await updateRow(db, 'channels', stored.id, { ...columnsOf(changes), ...secrets })
+  const secrets = credentials === undefined ? undefined : sealed(secretKey, stored, credentials)
+  if (secrets) await refuseFormerAccount(db, secrets.former, stored.id)
+  await updateRow(db, 'channels', stored.id, { ...columnsOf(changes), ...secrets?.columns })
   if (credentials !== undefined || changes.is_enabled !== undefined) await clearRefusals(db, stored.id)
 }
 
@@ -112,4 +125,5 @@ export const remove = (db: Db, id: number) => db.deleteFrom('channels').where('i
 
 /** Whether a write failed because another channel has the same account. */
 export const isSameAccount = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.constraint === 'channels_account'
+  error instanceof SameAccount ||
+  (error instanceof pg.DatabaseError && error.constraint === 'channels_account')

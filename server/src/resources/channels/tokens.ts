@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tokens } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
-import { seal, unseal } from '#db/seal.ts'
+import { type SecretKey, seal, unseal } from '#db/seal.ts'
 
 const purpose = 'platform token'
 
 /** `owner` changes with the credentials: a token that others were given for is none. */
-const read = (secretKey: Buffer, owner: string, sealed: Buffer) => {
+const read = (secretKey: SecretKey, owner: string, sealed: Buffer) => {
   try {
     return unseal(secretKey, purpose, owner, sealed)
   } catch {
@@ -15,7 +15,7 @@ const read = (secretKey: Buffer, owner: string, sealed: Buffer) => {
 }
 
 /** The token that a platform gave a channel for a while, shared by all servers. */
-export const tokensOf = (db: Db, secretKey: Buffer, channelId: number, owner: string): Tokens => ({
+export const tokensOf = (db: Db, secretKey: SecretKey, channelId: number, owner: string): Tokens => ({
   find: async () => {
     const kept = await db
       .selectFrom('platform_tokens')

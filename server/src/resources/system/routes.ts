@@ -1,4 +1,5 @@
 import { schemaVersion } from '#db/migrate.ts'
+import { runOnDb } from '#db/secrets.ts'
 import { type App, endpoint, type Services } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { version } from '../../version.ts'
@@ -7,9 +8,10 @@ import { readJobs } from './jobs.ts'
 import { readFacts } from './queries.ts'
 import { judge } from './rules.ts'
 import { System } from './schema.ts'
+import { readSecrets } from './secrets.ts'
 
 /** About the primary: a replica would tell of itself. */
-const describe = async ({ config, database }: Services): Promise<System> => {
+const describe = async ({ config, database, secretKey }: Services): Promise<System> => {
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(database.lists, uptime_seconds)
   const { jobs, seconds } = await readJobs(database.lists)
@@ -26,6 +28,7 @@ const describe = async ({ config, database }: Services): Promise<System> => {
     },
     jobs,
     files: await readFiles(config),
+    secrets: await readSecrets(runOnDb(database.lists), secretKey),
   }
   return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds }) }
 }

@@ -85,6 +85,26 @@ const upgrade = ({ upgrade: u }: Known) => {
   )
 }
 
+const keyWords = {
+  not_used_yet: () =>
+    ok('No server has used SECRET_KEY_PREVIOUS so far: it may become SECRET_KEY once every server has it.'),
+  in_use: ({ left, total }: System['secrets']) =>
+    attention(`Secrets are being sealed with the new SECRET_KEY: ${left} of ${total} are left.`),
+  replaced_elsewhere: () =>
+    attention('Another server was started with a newer SECRET_KEY: start this one with it too.'),
+  removable: () => ok('All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.'),
+}
+
+const secretKey = ({ secrets }: Known) => {
+  if (secrets.unreadable)
+    return attention(
+      `No known key opens ${counted(secrets.unreadable)} stored secrets: put theirs into SECRET_KEY_PREVIOUS, or enter them again. parley verify names them.`,
+    )
+  return secrets.previous_key
+    ? keyWords[secrets.previous_key](secrets)
+    : ok('SECRET_KEY opens all stored secrets.')
+}
+
 const longestWork = 60
 
 const inbound = ({ inbound: { waiting, oldest_waiting_seconds: seconds } }: Known) =>
@@ -119,6 +139,7 @@ const refused = ({ inbound: { refused: calls } }: Known) => {
 const checks = {
   schema,
   upgrade,
+  secret_key: secretKey,
   connections,
   jobs,
   failed_jobs: failures,

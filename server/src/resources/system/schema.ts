@@ -33,6 +33,21 @@ const Upgrade = Type.Object({
   steps_left: Count,
 })
 
+const Secrets = Type.Object({
+  total: Type.Integer({ minimum: 0, description: 'Credentials of channels and secrets of webhooks' }),
+  left: Type.Integer({ minimum: 0, description: 'Not sealed with the present SECRET_KEY yet' }),
+  unreadable: Type.Integer({
+    minimum: 0,
+    description: 'Opened by neither SECRET_KEY nor a key of SECRET_KEY_PREVIOUS',
+  }),
+  previous_key: Nullable(
+    Type.Enum(['not_used_yet', 'in_use', 'replaced_elsewhere', 'removable'], {
+      description:
+        'How far a change of the key is; null without SECRET_KEY_PREVIOUS. not_used_yet: no server has used it so far. replaced_elsewhere: another server was started with a newer key',
+    }),
+  ),
+})
+
 const RefusedByChannel = Type.Object({
   channel_id: Id,
   channel_name: Name,
@@ -71,6 +86,7 @@ export const System = Type.Object(
       queues: Type.Array(Queue),
     }),
     upgrade: Nullable(Upgrade),
+    secrets: Secrets,
     imports: Type.Object({ waiting: Count, running: Count }),
     webhooks: Type.Object({ pending: Capped, dead: Capped }),
     inbound: Type.Object({

@@ -125,6 +125,7 @@ const calm = {
   database: { connections: { used: 5, max: 100 }, replica: { state: 'in use', lag_bytes: 0 } },
   jobs: { queues: [] },
   files: { kind: 'folder', free_bytes: 50e9, total_bytes: 100e9 },
+  secrets: { total: 2, left: 0, unreadable: 0, previous_key: null },
   webhooks: { dead: 0 },
   inbound: { waiting: 2, oldest_waiting_seconds: 1, refused: [] },
 } as unknown as Known

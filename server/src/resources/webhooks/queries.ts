@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
+import type { SecretKey } from '#db/seal.ts'
 import { sealSecret } from '#events/secret.ts'
 import { plainReads } from '#http/plain.ts'
 import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
@@ -13,7 +14,7 @@ export const { list, find } = plainReads('webhooks', Webhook, {
 /** The secret is sealed for the record's own id, which has to be known before. */
 export const insert = async (
   db: Db,
-  secretKey: Buffer,
+  secretKey: SecretKey,
   { secret: _, is_enabled, ...columns }: NewWebhook,
   secret: string,
   creater_id: number,
@@ -33,7 +34,7 @@ export const insert = async (
 
 export const update = (db: Db, id: number, changes: WebhookChanges) => updateRow(db, 'webhooks', id, changes)
 
-export const replaceSecret = (db: Db, secretKey: Buffer, id: number, secret: string) =>
+export const replaceSecret = (db: Db, secretKey: SecretKey, id: number, secret: string) =>
   updateRow(db, 'webhooks', id, { secret: sealSecret(secretKey, id, secret) })
 
 export const remove = (db: Db, id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute()

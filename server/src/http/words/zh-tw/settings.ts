@@ -34,6 +34,17 @@ export const settings = {
   'The field must be whsec_ and 24 to 64 bytes in base64.': '須為 whsec_ 加上 24 至 64 位元組的 base64。',
   'The webhook is disabled: enable it first.': '此 Webhook 已停用，請先啟用。',
   'The secret was sealed with another SECRET_KEY.': '密鑰是以另一個 SECRET_KEY 加密的。',
+  'SECRET_KEY opens all stored secrets.': 'SECRET_KEY 可解開所有已儲存的密鑰。',
+  'No server has used SECRET_KEY_PREVIOUS so far: it may become SECRET_KEY once every server has it.':
+    '尚無伺服器使用 SECRET_KEY_PREVIOUS 中的金鑰；所有伺服器都設定後，即可改為 SECRET_KEY。',
+  'Secrets are being sealed with the new SECRET_KEY: {} of {} are left.':
+    '正以新的 SECRET_KEY 重新加密密鑰：尚餘 {} 筆，共 {} 筆。',
+  'Another server was started with a newer SECRET_KEY: start this one with it too.':
+    '其他伺服器已改用較新的 SECRET_KEY，請以相同金鑰重新啟動此伺服器。',
+  'All secrets are sealed with SECRET_KEY: SECRET_KEY_PREVIOUS may be removed.':
+    '所有密鑰均已改以 SECRET_KEY 加密，可移除 SECRET_KEY_PREVIOUS。',
+  'No known key opens {} stored secrets: put theirs into SECRET_KEY_PREVIOUS, or enter them again. parley verify names them.':
+    '有 {} 筆已儲存的密鑰無法以現有金鑰解開：請將原金鑰加入 SECRET_KEY_PREVIOUS，或重新輸入。執行 parley verify 可列出這些項目。',
   'The upgrade of the database is complete.': '資料庫升級已完成。',
   'The database is being upgraded while the service runs: {} steps left, {} % of “{}” done.':
     '資料庫正在背景升級：尚餘 {1} 個步驟，「{3}」已完成 {2}%。',

@@ -1,0 +1,105 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from './connect.ts'
+import { prefixBytes, type SecretKey, sealPrefix } from './seal.ts'
+
+/** What a secret becomes when it is sealed with the current key. */
+interface Resealed {
+  sealed: Buffer
+  digest: Buffer | null
+}
+
+interface Row {
+  id: number
+  sealed: Buffer
+  owner: string
+  type: string
+}
+
+/** One kind of secret in the database: where it is, and how it is sealed. */
+export interface SecretKind {
+  table: 'channels' | 'webhooks'
+  column: string
+  /** SQL for what `reseal` needs of the row: whose secret it is, and of which type the owner is. */
+  owner: string
+  type: string
+  /** Undefined when no key opens it. */
+  reseal: (secretKey: SecretKey, row: Row) => Resealed | undefined
+  /** What else changes, given as SQL over the row `t` and the new values `v`. */
+  update?: string
+}
+
+/** Runs a statement on whatever connection there is. */
+export type RunSql = <R>(text: string, values: unknown[]) => Promise<R[]>
+
+export const runOnDb =
+  (db: Db): RunSql =>
+  async <R>(text: string, values: unknown[]) =>
+    (await db.executeQuery(CompiledQuery.raw(text, values))).rows as R[]
+
+const batchSize = 100
+
+/** Up to a batch of the kind's secrets after an id that the current key has not sealed, by id. */
+const othersAfter = (run: RunSql, kind: SecretKind, { current }: SecretKey, after: number, lock = '') => {
+  const { table, column, owner, type } = kind
+  return run<Row>(
+    `select id, ${column} as sealed, ${owner} as owner, ${type} as type from ${table}
+     where ${column} is not null and substring(${column} from 1 for ${prefixBytes}) <> $1 and id > $2
+     order by id limit ${batchSize} ${lock}`,
+    [sealPrefix(current), after],
+  )
+}
+
+/** Seals a batch anew. Returns the last id that it looked at; undefined when there was none. */
+export const resealBatch = async (run: RunSql, kind: SecretKind, secretKey: SecretKey, after: number) => {
+  const rows = await othersAfter(run, kind, secretKey, after, 'for update')
+  const resealed = rows.flatMap((row) => {
+    const done = kind.reseal(secretKey, row)
+    return done ? [{ id: row.id, ...done }] : []
+  })
+  if (!resealed.length) return rows.at(-1)?.id
+  await run("select set_config('parley.is_resealing', 'on', true)", [])
+  await run(
+    `update ${kind.table} t set ${[`${kind.column} = v.sealed`, ...(kind.update ? [kind.update] : [])].join(', ')}
+     from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as v(id, sealed, digest) where t.id = v.id`,
+    [
+      resealed.map(({ id }) => id),
+      resealed.map(({ sealed }) => sealed),
+      resealed.map(({ digest }) => digest),
+    ],
+  )
+  return rows.at(-1)?.id
+}
+
+export interface SecretState {
+  total: number
+  /** Sealed with a former key, or before keys were named. */
+  left: number
+  /** Opened by no key that is known. */
+  unreadable: number
+}
+
+const stateOf = async (run: RunSql, kind: SecretKind, secretKey: SecretKey): Promise<SecretState> => {
+  const { table, column } = kind
+  const [counted] = await run<{ total: number }>(`select count(${column})::int as total from ${table}`, [])
+  const state = { total: counted?.total ?? 0, left: 0, unreadable: 0 }
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: Row[] = await othersAfter(run, kind, secretKey, after)
+    const readable = rows.filter((row) => kind.reseal(secretKey, row)).length
+    state.left += readable
+    state.unreadable += rows.length - readable
+    after = rows.at(-1)?.id
+  }
+  return state
+}
+
+/** How the secrets of all kinds stand. */
+export const secretState = async (run: RunSql, kinds: SecretKind[], secretKey: SecretKey) => {
+  const sum: SecretState = { total: 0, left: 0, unreadable: 0 }
+  for (const kind of kinds) {
+    const { total, left, unreadable } = await stateOf(run, kind, secretKey)
+    sum.total += total
+    sum.left += left
+    sum.unreadable += unreadable
+  }
+  return sum
+}

@@ -1,0 +1,23 @@
+import { adapterOf } from '#channels/registry.ts'
+import type { ChannelType } from '#channels/types.ts'
+import type { SecretKind } from '#db/secrets.ts'
+import { hashesOfAccount, readCredentials, sealCredentials } from './sealed.ts'
+
+/** The credentials of channels, with the digests that tell their accounts apart. */
+export const storedCredentials: SecretKind = {
+  table: 'channels',
+  column: 'credentials',
+  owner: 'key',
+  type: 'contactable_type',
+  reseal: (secretKey, { sealed, owner, type }) => {
+    const credentials = readCredentials(secretKey, owner, sealed)
+    if (!credentials) return undefined
+    const account = adapterOf(type as ChannelType).accountOf(credentials)
+    const [digest = null] = account == null ? [] : hashesOfAccount(secretKey, account)
+    return { sealed: sealCredentials(secretKey, owner, credentials), digest }
+  },
+  // Of two channels that got one account while servers had different keys, the second keeps its digest.
+  update: `account_hash = case
+    when v.digest is null or exists (select from channels c where c.account_hash = v.digest and c.id <> t.id)
+    then t.account_hash else v.digest end`,
+}

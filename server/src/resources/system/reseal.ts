@@ -1,0 +1,36 @@
+import type { Db } from '#db/connect.ts'
+import { keyCheck, type SecretKey } from '#db/seal.ts'
+import { resealBatch, runOnDb, type SecretKind } from '#db/secrets.ts'
+import type { Job, Turn } from '#jobs/job.ts'
+import { isLatestKey, secretKinds } from './secrets.ts'
+
+const resealKind = async ({ commit, signal }: Turn, kind: SecretKind, secretKey: SecretKey) => {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    signal.throwIfAborted()
+    const from: number = after
+    after = await commit((db) => resealBatch(runOnDb(db), kind, secretKey, from))
+  }
+}
+
+/** From now on a start without the former keys is not refused. */
+const retireFormer = (db: Db, { former }: SecretKey) =>
+  runOnDb(db)(
+    'update secret_keys set retired_at = clock_timestamp() where key_check = any($1) and retired_at is null',
+    [former.map(keyCheck)],
+  )
+
+/**
+ * Seals anew what a former key sealed. What is done is not looked at again, so a turn that was interrupted goes on where
+ * it was. While servers have different keys, those that were started last do it.
+ */
+export const resealSecrets = (secretKey: SecretKey): Job => ({
+  name: 'reseal-secrets',
+  schedule: '* * * * *',
+  atStart: true,
+  longestSeconds: 600,
+  run: async (turn) => {
+    if (!(await isLatestKey(runOnDb(turn.db), secretKey))) return
+    for (const kind of secretKinds) await resealKind(turn, kind, secretKey)
+    await turn.commit((db) => retireFormer(db, secretKey))
+  },
+})

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { allKeys, keyCheck, type SecretKey } from '#db/seal.ts'
+import { type RunSql, secretState } from '#db/secrets.ts'
+import { secretKinds, storedKeys } from '#resources/system/secrets.ts'
+import type { Config } from './config.ts'
+import { Mistake } from './mistake.ts'
+
+const refusal = () =>
+  new Mistake(
+    'SECRET_KEY is not the key that stored secrets are sealed with. Set that one again or, to change the key, put it into ' +
+      'SECRET_KEY_PREVIOUS too. If nobody has it any more, set SECRET_KEY_PREVIOUS=lost for one start: credentials of ' +
+      'channels and secrets of webhooks then have to be entered again.',
+  )
+
+const runOnClient =
+  (client: pg.ClientBase): RunSql =>
+  async <R>(text: string, values: unknown[]) =>
+    (await client.query(text, values)).rows as R[]
+
+/** Of an installation that has not recorded its keys yet: whether it has secrets, and these keys open none. */
+const opensNothing = async (run: RunSql, secretKey: SecretKey) => {
+  const { total, unreadable } = await secretState(run, secretKinds, secretKey)
+  return total > 0 && total === unreadable
+}
+
+const isRefused = async (run: RunSql, secretKey: SecretKey) => {
+  const stored = await storedKeys(run)
+  const known = allKeys(secretKey).map(keyCheck)
+  if (!stored.length) return opensNothing(run, secretKey)
+  return stored.some(({ key_check, is_retired }) => !is_retired && !known.includes(key_check))
+}
+
+const record = async (run: RunSql, secretKey: SecretKey) => {
+  const [current, ...former] = allKeys(secretKey).map(keyCheck)
+  // What sealed secrets before keys were recorded may be any of them.
+  await run(
+    `insert into secret_keys (key_check, started_at)
+     select unnest($1::text[]), '-infinity' where not exists (select from secret_keys)`,
+    [former],
+  )
+  await run(
+    `insert into secret_keys (key_check) values ($1)
+     on conflict (key_check) do update set started_at = clock_timestamp(), retired_at = null`,
+    [current],
+  )
+}
+
+/** Refuses a start without a key that stored secrets need, and otherwise records with which key it is. */
+export const acceptSecretKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
+  const run = runOnClient(client)
+  await client.query('begin')
+  try {
+    await client.query('lock table secret_keys in share row exclusive mode')
+    if (await isRefused(run, secretKey)) {
+      if (!config.isFormerKeyLost) throw refusal()
+      await run('update secret_keys set retired_at = clock_timestamp() where retired_at is null', [])
+    }
+    await record(run, secretKey)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
