@@ -12,7 +12,7 @@ import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
-import { invalid, maybeSaved, notFound } from './problem.ts'
+import { invalid, maybeSaved, notFound, Problem } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
 import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
@@ -111,6 +111,23 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     return payload
   }
 
+  /** Input that is refused is refused within the transaction, after the record that may be absent. */
+  const isReadable = (context: Context) => {
+    try {
+      readInput(context)
+      return true
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
+  }
+
+  /** What takes long is done before the transaction begins, which must not wait for it. */
+  const prepareWrite = async (services: Services, context: Context) => {
+    if (endpoint.prepare && isReadable(context)) context.prepared = await endpoint.prepare(context)
+    return write(services, context)
+  }
+
   const work = async (context: Context): Promise<Answer> =>
     toAnswer(redact(await payloadOf(context), context.viewer.lacks))
 
@@ -164,13 +181,9 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       const answer = await readAnswer(services, context)
       return endpoint.isCacheable ? unchangedOr(request, answer) : { ...answer, worder }
     }
-    if (endpoint.prepare && !endpoint.upload) {
-      readInput(context)
-      context.prepared = await endpoint.prepare(context)
-    }
     const answer = endpoint.upload
       ? await writeUpload(services, context, endpoint.upload)
-      : await write(services, context)
+      : await prepareWrite(services, context)
     // Before the answer leaves: the next request of the same caller may come to another server.
     await noteWrite(services, viewer).catch((error) => {
       throw isLost(error) ? maybeSaved() : error

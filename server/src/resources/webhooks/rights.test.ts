@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
 import { permissionsFor } from '#events/permissions.ts'
 import { eventTypes } from '#events/types.ts'
@@ -7,13 +8,17 @@ import type { Lookup } from '#outbound/connector.ts'
 import { startService } from '#test/service.ts'
 
 const inside: Record<string, string> = { 'wiki.example': '10.0.0.7', 'two.example': '192.168.0.1' }
-const lookup: Lookup = (host, _, callback) =>
-  host === 'nowhere.example'
-    ? callback(new Error('not found'), [])
-    : callback(null, [
-        { address: inside[host] ?? '8.8.4.4', family: 4 },
-        ...(host === 'two.example' ? [{ address: '8.8.8.8', family: 4 }] : []),
-      ])
+const slow = Promise.withResolvers<() => void>()
+const lookup: Lookup = (host, _, callback) => {
+  if (host === 'nowhere.example') return callback(new Error('not found'), [])
+  const answer = () =>
+    callback(null, [
+      { address: inside[host] ?? '8.8.4.4', family: 4 },
+      ...(host === 'two.example' ? [{ address: '8.8.8.8', family: 4 }] : []),
+    ])
+  if (host === 'slow.example') slow.resolve(answer)
+  else answer()
+}
 const { admin, database, employee, config } = await startService({}, undefined, { lookup })
 const db = database.main
 
@@ -103,4 +108,24 @@ test('a name that leads only to private addresses is refused, with the reason', 
   assert.match(refused.body.errors.url[0], /private addresses only/)
   for (const host of ['two.example', 'nowhere.example', 'erp.example'])
     assert.equal((await made(host)).status, 200, host)
+})
+
+test('a change whose name is looked up slowly holds no connection of the database meanwhile', async () => {
+  const { id } = (await admin.post('/webhook', { url, event_types: ['ticket.created'] })).body.data
+  const change = admin.put(`/webhook/${id}`, { url: 'https://slow.example/told' })
+  const answer = await slow.promise
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and xact_start is not null
+      and pid <> pg_backend_pid()`.execute(db)
+  answer()
+  assert.equal(rows.length, 0)
+  const { status, body } = await change
+  assert.deepEqual([status, body.data.url], [200, 'https://slow.example/told'])
+})
+
+test('a webhook that is not there is a 404 whatever is sent, and a private name is refused at a change', async () => {
+  assert.equal((await admin.put('/webhook/999999', { url: 5 })).status, 404)
+  const { id } = (await admin.post('/webhook', { url, event_types: ['ticket.created'] })).body.data
+  assert.equal((await admin.put(`/webhook/${id}`, { url: 'https://wiki.example/' })).status, 422)
+  assert.equal((await admin.put(`/webhook/${id}`, { url: 'no address' })).status, 422)
 })

@@ -8,7 +8,7 @@ import { One } from '#shapes'
 import { auditWebhook } from './audit.ts'
 import { webhookDeliveries } from './deliveries.ts'
 import * as queries from './queries.ts'
-import { checkReach, checkUrl, secretFrom } from './rules.ts'
+import { checkReach, checkUrl, isReached, refuseUnreached, secretFrom } from './rules.ts'
 import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecret } from './schema.ts'
 
 const tag = 'Webhooks'
@@ -117,12 +117,14 @@ const changeEndpoints = (app: App) => {
     answer: One(Webhook),
     problems: [404, 412],
     find: rowOf('webhooks'),
+    // A slow name server must not hold a connection of the database.
+    prepare: ({ body, services }) => isReached(body.url, services.outbound),
     handle: async (context) => {
-      const { db, params, body, services, viewer } = context
+      const { db, params, body, services, viewer, prepared } = context
       checkUrl(body.url, services.config.webhookHttp)
       const before = await queries.find(db, params.id)
       await wantHeld(db, viewer.id, ...permissionsFor([...typesOf(before), ...(body.event_types ?? [])]))
-      await checkReach(body.url, services.outbound)
+      refuseUnreached(prepared)
       await queries.update(db, params.id, body)
       const data = await queries.find(db, params.id)
       await auditWebhook(context, 'update', params.id, before, data)

@@ -16,11 +16,18 @@ export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
   if (isIP(host) && !isPublic(host)) throw invalid('url', 'The field must be a public address.')
 }
 
-/** Refuses a name that leads only to addresses that are never called; one that leads nowhere yet may be meant for later. */
-export const checkReach = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) => {
-  if (url === undefined || (await outbound.isReachable(url))) return
-  throw invalid('url', 'The field must be a public address; this name leads to private addresses only.')
+/** Whether a name leads anywhere that is called; one that leads nowhere yet may be meant for later. */
+export const isReached = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) =>
+  url === undefined || !URL.canParse(url) || outbound.isReachable(url)
+
+export const refuseUnreached = (isCalled: boolean) => {
+  if (!isCalled)
+    throw invalid('url', 'The field must be a public address; this name leads to private addresses only.')
 }
+
+/** Refuses a name that leads only to addresses that are never called. */
+export const checkReach = async (...given: Parameters<typeof isReached>) =>
+  refuseUnreached(await isReached(...given))
 
 /** The secret that is given, or a new one. */
 export const secretFrom = (given: string | null | undefined) => {
