@@ -75,6 +75,6 @@ export const recipes: Kind = {
   },
   find,
   insert: (session, entry) => insert(session.db, bodyOf(session, entry), session as never),
-  update: (session, id, entry) => update(session.db, id, bodyOf(session, entry)),
+  update: (session, id, entry) => update(session.db, id, bodyOf(session, entry), session as never),
   remove: removeUnused('relation_import_recipes'),
 }

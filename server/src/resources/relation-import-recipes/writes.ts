@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connect.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
+import { wantHeld } from '#http/held.ts'
 import { invalidFields } from '#http/problem.ts'
 import type { Author } from '#http/resource.ts'
 import { readMoments } from '#resources/cz-cols/fields.ts'
@@ -9,6 +10,7 @@ import { momentsAmong } from '#resources/cz-cols/types.ts'
 import { targetOf } from './columns.ts'
 import { type Definition, wanted } from './definition.ts'
 import { countOpenTasks, findDefinition, holdFields } from './queries.ts'
+import { permissionsToSave } from './rights.ts'
 import { findErrors, refuseWhileOpen } from './rules.ts'
 import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
 import { trimWords } from './value-map.ts'
@@ -50,17 +52,29 @@ const asColumns = ({ headers, ...definition }: Definition) => ({
 
 export const insert = async (db: Db, recipe: NewRelationImportRecipe, { viewer }: Author) => {
   const { name, description } = recipe
-  const definition = asColumns(await define(db, recipe))
-  return insertRow(db, 'relation_import_recipes', { name, description, ...definition, creater_id: viewer.id })
+  const definition = await define(db, recipe)
+  await wantHeld(db, viewer.id, ...permissionsToSave(definition))
+  const columns = asColumns(definition)
+  return insertRow(db, 'relation_import_recipes', { name, description, ...columns, creater_id: viewer.id })
 }
 
-export const update = async (db: Db, id: number, changes: RelationImportRecipeChanges) => {
+/** Others import by a recipe with rights of their own: whoever changes what it does needs those of before and after. */
+export const update = async (
+  db: Db,
+  id: number,
+  changes: RelationImportRecipeChanges,
+  { viewer }: Author,
+) => {
   const { name, description, ...rest } = changes
   const current = await findDefinition(db, id)
   const isMore = Object.values(rest).some((value) => value !== undefined)
   const definition = isMore ? await define(db, rest, current) : current
   const isSame = isDeepStrictEqual(definition, current)
-  if (!isSame) refuseWhileOpen(await countOpenTasks(db, id))
+  if (!isSame) {
+    const needed = [definition, current].flatMap((each) => (each ? permissionsToSave(each) : []))
+    await wantHeld(db, viewer.id, ...needed)
+    refuseWhileOpen(await countOpenTasks(db, id))
+  }
   await updateRow(db, 'relation_import_recipes', id, {
     name,
     description,

@@ -65,3 +65,37 @@ test('nobody lets a dry run or a cancelled import of somebody else write for the
     .execute()
   assert.equal((await client.post(`/relation-import-task/${id}/restart`)).status, 403)
 })
+
+test('nobody saves a recipe that writes what they may not write by hand', async () => {
+  const path = '/relation-import-recipe'
+  const headers = [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }]
+  const body = { name: 'Mine', headers, unique_columns: ['contacts.membership_no'] }
+  const save = ['recipe.create', 'recipe.update', 'recipe.read']
+  const nothing = await withPermissions(...save)
+  const refused = await nothing.post(path, body)
+  assert.deepEqual([refused.status, refused.body.message.match(/contact\.\w+/)?.[0]], [403, 'contact.update'])
+  const updates = await withPermissions(...save, 'contact.update')
+  const creating = await updates.post(path, { ...body, create_missing_contacts: true })
+  assert.deepEqual(
+    [creating.status, creating.body.message.match(/contact\.\w+/)?.[0]],
+    [403, 'contact.create'],
+  )
+  const category = (await admin.post('/cz-col-category', { name: 'Policies', type: 1 })).body.data.id
+  const table = await updates.post(path, { ...body, cz_col_category_id: category })
+  assert.match(table.body.message, /contact_cz_relation\.create/)
+
+  const { id } = (await updates.post(path, body)).body.data
+  assert.equal((await updates.put(`${path}/${id}`, { create_missing_contacts: true })).status, 403)
+  assert.equal((await nothing.put(`${path}/${id}`, { repeated_keys: 'last_wins' })).status, 403)
+  assert.equal((await nothing.put(`${path}/${id}`, { description: 'Of the shop' })).status, 200)
+})
+
+test('nobody changes a recipe of others that writes more than they may', async () => {
+  const path = `/relation-import-recipe/${await aRecipe({ name: 'Theirs', create_missing_contacts: true })}`
+  const updates = await withPermissions('recipe.read', 'recipe.update', 'contact.update')
+  const less = await updates.put(path, { create_missing_contacts: false })
+  assert.equal(less.status, 403)
+  assert.match(less.body.message, /contact\.create/)
+  const both = await withPermissions('recipe.read', 'recipe.update', 'contact.update', 'contact.create')
+  assert.equal((await both.put(path, { create_missing_contacts: false })).status, 200)
+})

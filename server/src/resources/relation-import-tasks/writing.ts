@@ -1,23 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { wantHeld } from '#http/held.ts'
-import type { Permission } from '#http/permissions.ts'
 import { contactHeader } from '#resources/relation-import-recipes/columns.ts'
-
-interface Recipe {
-  create_missing_contacts: boolean
-  cz_col_category_id: number | null
-  names_identity_no: boolean
-}
-
-const permissionsFor = (recipe: Recipe): Permission[] => [
-  'contact.update',
-  ...(recipe.names_identity_no ? (['contact.identity_no'] as const) : []),
-  ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
-  ...(recipe.cz_col_category_id === null
-    ? []
-    : (['contact_cz_relation.create', 'contact_cz_relation.update'] as const)),
-]
+import { permissionsFor } from '#resources/relation-import-recipes/rights.ts'
 
 const recipes = (db: Db) =>
   db.selectFrom('relation_import_recipes').select([
