@@ -268,3 +268,12 @@ browserTest('connections and system are sound in both themes and on a phone', as
   const { body } = await admin.get('/code-label?search=Urgent')
   assert.equal(body.data.length, 1, 'a word that is put back is every language’s own again')
 })
+
+browserTest('where the sample page is closed, a live chat offers no link to it', async (t, visit) => {
+  const closed = await openDesk({ DEMO_PAGE: 'off' })
+  const body = { contactable_type: 'App\\LivechatContact', name: 'Chat' }
+  const { id } = (await closed.admin.post('/channel', body)).body.data
+  const { page } = await closed.sit(t, visit, { path: `/admin/channels/${id}` })
+  await page.getByText(/widget\.js" data-channel=/).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'See it on a sample page' }).count(), 0)
+})

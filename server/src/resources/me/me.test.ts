@@ -34,6 +34,7 @@ test('an employee learns who they are, what they may do and where they are', asy
       name: 'Parley',
       version,
       public_url: 'https://desk.example.com',
+      has_demo_page: true,
       waiting_minutes: 5,
     },
   })

@@ -27,6 +27,7 @@ export const Me = Type.Object(
       name: Type.String(),
       version: Type.String(),
       public_url: Type.String({ description: 'Where customers and platforms reach the service' }),
+      has_demo_page: Type.Boolean({ description: 'Whether `/demo/widget` shows a channel’s widget' }),
       waiting_minutes: Type.Integer({ description: 'After so many a customer has waited too long' }),
     }),
   },

@@ -27,7 +27,7 @@ export const BeforeSteps = ({ type }: { type: ChannelType }) => {
 
 const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
   const say = useWords(channels)
-  const { public_url } = useMe().installation
+  const { public_url, has_demo_page } = useMe().installation
   return (
     <section className={classes.part}>
       <h3>{say('on_pages')}</h3>
@@ -36,9 +36,11 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
         label={say('script')}
         value={`<script src="${public_url}/widget.js" data-channel="${widgetKey}" async></script>`}
       />
-      <a href={`/demo/widget?channel=${widgetKey}`} target="_blank" rel="noreferrer">
-        {say('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
-      </a>
+      {has_demo_page && (
+        <a href={`/demo/widget?channel=${widgetKey}`} target="_blank" rel="noreferrer">
+          {say('preview')} <IconExternalLink size={14} stroke={1.6} aria-hidden="true" />
+        </a>
+      )}
     </section>
   )
 }
