@@ -11,11 +11,25 @@ export type Lacks = readonly GuardPermission[]
 const phoneLike = /^[\s\d+().-]*$/
 const fewestDigits = 3
 const wholeNumber = 7
+const mostNameWords = 3
 
-/** What a person who types this may look for: the text, and the number that it is, also as dialed at home. */
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+
+/** The words in every order that begins with the family name or ends with it, as names are stored. */
+const ordersOf = (text: string) => {
+  const words = text.trim().split(/\s+/)
+  if (words.length < 2 || words.length > mostNameWords) return []
+  const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)])
+  // Names of Han, Kana and Hangul are stored without a blank.
+  const spelled = turned.flatMap((each) => [each.join(' '), ...(isAscii(text) ? [] : [each.join('')])])
+  return spelled.filter((each) => each !== text)
+}
+
+/** What a person who types this may look for: the text, a name in another order, or a number as dialed at home too. */
 const readingsOf = (typed: string): RawBuilder<unknown>[] => {
-  const readings = termsOf(typed)
   const text = typed.normalize('NFKC')
+  const names = phoneLike.test(text) ? [] : ordersOf(text)
+  const readings = [...termsOf(typed), ...names.map((name) => sql`search_fold(${name})`)]
   const digits = text.replace(/\D/g, '')
   if (!phoneLike.test(text) || digits.length < fewestDigits) return readings
   if (digits !== text) readings.push(sql`${digits}::text`)
