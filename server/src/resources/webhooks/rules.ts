@@ -4,21 +4,25 @@ import { invalid, Problem } from '#http/problem.ts'
 import { isPublic } from '#outbound/addresses.ts'
 import type { Outbound } from '#outbound/types.ts'
 
-/** Refuses an address that is never called, that carries a password, or that is not encrypted. */
-export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
-  if (url === undefined) return
-  if (!URL.canParse(url)) throw invalid('url', 'The field must be an http or https address.')
+const faultOf = (url: string, isHttpAllowed: boolean) => {
+  if (!URL.canParse(url)) return 'The field must be an http or https address.'
   const { username, password, hostname, protocol } = new URL(url)
-  if (username || password) throw invalid('url', 'The field may hold no user name and no password.')
+  if (username || password) return 'The field may hold no user name and no password.'
   if (protocol !== 'https:' && !isHttpAllowed)
-    throw invalid('url', 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).')
+    return 'The field must be an https address; the operator can allow http (WEBHOOK_HTTP).'
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublic(host)) throw invalid('url', 'The field must be a public address.')
+  return isIP(host) && !isPublic(host) ? 'The field must be a public address.' : undefined
 }
 
-/** Whether a name leads anywhere that is called; one that leads nowhere yet may be meant for later. */
+/** Refuses an address that is never called, that carries a password, or that is not encrypted. */
+export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
+  const fault = url === undefined ? undefined : faultOf(url, isHttpAllowed)
+  if (fault) throw invalid('url', fault)
+}
+
+/** Whether a sound address leads anywhere that is called; a name that leads nowhere yet may be meant for later. */
 export const isReached = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) =>
-  url === undefined || !URL.canParse(url) || outbound.isReachable(url)
+  url === undefined || faultOf(url, true) !== undefined || outbound.isReachable(url)
 
 export const refuseUnreached = (isCalled: boolean) => {
   if (!isCalled)
