@@ -10,6 +10,7 @@ import { findingsInBoth, openDesk } from './desk.ts'
 
 const simulator = await startSimulator([line])
 const desk = await openDesk({ [line.variable]: `${simulator.url}/${line.name}` })
+const closed = await openDesk({ DEMO_PAGE: 'off' })
 const { sit, admin, database, url } = desk
 after(simulator.stop)
 
@@ -270,7 +271,6 @@ browserTest('connections and system are sound in both themes and on a phone', as
 })
 
 browserTest('where the sample page is closed, a live chat offers no link to it', async (t, visit) => {
-  const closed = await openDesk({ DEMO_PAGE: 'off' })
   const body = { contactable_type: 'App\\LivechatContact', name: 'Chat' }
   const { id } = (await closed.admin.post('/channel', body)).body.data
   const { page } = await closed.sit(t, visit, { path: `/admin/channels/${id}` })
