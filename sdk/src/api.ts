@@ -4543,6 +4543,8 @@ export interface components {
                 version: string;
                 /** @description Where customers and platforms reach the service */
                 public_url: string;
+                /** @description Whether `/demo/widget` shows a channel’s widget */
+                has_demo_page: boolean;
                 /** @description After so many a customer has waited too long */
                 waiting_minutes: number;
             };
@@ -6654,6 +6656,15 @@ export interface components {
                 total: number;
                 steps_left: number;
             } | null;
+            secrets: {
+                /** @description Credentials of channels and secrets of webhooks */
+                total: number;
+                /** @description Not sealed with the present SECRET_KEY yet */
+                left: number;
+                /** @description Opened by neither SECRET_KEY nor a key of SECRET_KEY_PREVIOUS */
+                unreadable: number;
+                previous_key: ("not_used_yet" | "in_use" | "replaced_elsewhere" | "removable") | null;
+            };
             imports: {
                 waiting: number;
                 running: number;
