@@ -5,13 +5,14 @@ import { line } from '#simulator/line.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { addCustomer } from '#simulator/world.ts'
 import { browserTest } from '#test/browser.ts'
+import { password } from '#test/service.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
 
 const simulator = await startSimulator([line])
 const desk = await openDesk({ [line.variable]: `${simulator.url}/${line.name}` })
 const closed = await openDesk({ DEMO_PAGE: 'off' })
-const { sit, admin, database, url } = desk
+const { sit, admin, nobody, database, url } = desk
 after(simulator.stop)
 
 const made = async (path: string, body: object) => {
@@ -276,4 +277,17 @@ browserTest('where the sample page is closed, a live chat offers no link to it',
   const { page } = await closed.sit(t, visit, { path: `/admin/channels/${id}` })
   await page.getByText(/widget\.js" data-channel=/).waitFor()
   assert.equal(await page.getByRole('link', { name: 'See it on a sample page' }).count(), 0)
+})
+
+browserTest('an administrator gives the current password with a new one of their own', async (t, visit) => {
+  const { page, employee: self } = await sit(t, visit, { path: '/admin/employees' })
+  await page.goto(`${url}/admin/employees/${self.id}`)
+  await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByText('Your current password is needed with a new one.').waitFor()
+  await page.getByRole('textbox', { name: 'Your current password' }).first().fill(password)
+  await page.getByRole('button', { name: 'Set', exact: true }).click()
+  await page.getByText('has a new password').waitFor()
+  const login = { name: self.account, password: 'another long password' }
+  assert.equal((await nobody.post('/auth', login)).status, 200)
 })

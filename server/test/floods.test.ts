@@ -259,7 +259,6 @@ test('employees read, open files and log in beside a flood of logins', {
   const { answers, stop } = flood
   const answered = [...answers].map(([status, count]) => `${count} × ${status}`)
   t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((most - rest) / mebibyte)} MB more`)
-  t.diagnostic(`guesses: ${answered.join(', ')}; ${Math.round((most - rest) / mebibyte)} MB more`)
   await stop()
   const after = await rates(200)
   for (const [n, name] of ['reads', 'files'].entries()) {
