@@ -477,7 +477,7 @@ browserTest(
     await admin.put(`/employee/${employee.id}`, { role_ids: [role.id] })
     await page.goto(`${url}/contacts/${id}`)
     await page.getByText('••••••6789').waitFor()
-    await page.getByText('Nothing that you may see.').waitFor()
+    await page.getByText('You do not have access to these.').waitFor()
     await page.getByRole('button', { name: /^Edit Member no/ }).waitFor()
     assert.equal(await page.getByRole('button', { name: /identity no/i }).count(), 0)
     assert.doesNotMatch(await page.content(), /A123456789|0912 000 111|hidden@example/)

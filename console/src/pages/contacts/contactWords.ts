@@ -21,7 +21,7 @@ export const contactWords = defineWords('contact', {
     hide_identity: 'Hide the identity number',
     reach: 'Phones, e-mails, addresses',
     reach_none: 'No way to reach this person yet.',
-    reach_hidden: 'Nothing that you may see.',
+    reach_hidden: 'You do not have access to these.',
     add_reach: 'Add a phone, e-mail or address',
     kind: 'Kind',
     phone: 'Phone',
