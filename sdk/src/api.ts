@@ -2095,7 +2095,7 @@ export interface paths {
         get: operations["getEmployee"];
         /**
          * Change an employee
-         * @description The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`). Whoever gives themselves a new password names the current one, as with PUT /me.
+         * @description The caller must hold every permission that the employee has (403 `outranked`) and those of the roles that are added. The last enabled administrator stays one (409 `last_administrator`). To change your own password, send the current one as `current_password`, as with PUT /me.
          *
          *     Permission: `employee.update`.
          */

@@ -11,6 +11,7 @@ import type { Passwords } from '#passwords/open.ts'
 import type { Access, Viewer } from './auth.ts'
 import { guardsOf } from './guards.ts'
 import type { SumUp } from './metrics.ts'
+import type { Problem } from './problem.ts'
 import type { Upload } from './upload.ts'
 
 /** What work beside the requests may use of the process it runs in. */
@@ -63,6 +64,8 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   upload: Upload
   /** What `prepare` answered. */
   prepared: P
+  /** What `prepare` refused. */
+  refusal?: Problem
   /** Has something done once the request's transaction has committed, before its answer leaves. */
   afterCommit: (work: () => void) => void
   /** Where the endpoint declares `media`: the client is gone or, for an event stream, the server stops. */

@@ -105,26 +105,26 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       if (isWrite)
         checkIfMatch(request.headers['if-match'], (context.record as { version?: number } | null)?.version)
     }
+    if (context.refusal) throw context.refusal
     if (!endpoint.upload) readInput(context)
     const payload = await endpoint.handle(context)
     if (payload === undefined && endpoint.answer) throw notFound()
     return payload
   }
 
-  /** Input that is refused is refused within the transaction, after the record that may be absent. */
-  const isReadable = (context: Context) => {
+  /**
+   * What takes long is done before the transaction begins, which must not wait for it. What it refuses is thrown in the
+   * transaction: the record may be absent, and a repeated request gets its first answer.
+   */
+  const prepareWrite = async (services: Services, context: Context) => {
+    if (!endpoint.prepare) return write(services, context)
     try {
       readInput(context)
-      return true
+      context.prepared = await endpoint.prepare(context)
     } catch (error) {
-      if (error instanceof Problem) return false
-      throw error
+      if (!(error instanceof Problem)) throw error
+      context.refusal = error
     }
-  }
-
-  /** What takes long is done before the transaction begins, which must not wait for it. */
-  const prepareWrite = async (services: Services, context: Context) => {
-    if (endpoint.prepare && isReadable(context)) context.prepared = await endpoint.prepare(context)
     return write(services, context)
   }
 

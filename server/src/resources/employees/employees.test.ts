@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
+import { logInWithBrowser } from '#test/browser-session.ts'
 import { aContact } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { employeeOf } from './queries.ts'
 
-const { admin, agent, nobody, database, employee } = await startService()
+const { app, admin, agent, nobody, database, employee } = await startService()
 const db = database.main
 const password = 'a password for tests'
 let accounts = 0
@@ -259,4 +260,15 @@ test('guesses of one’s own password slow down', async () => {
   const statuses = []
   for (let n = 0; n < 10; n++) statuses.push((await guess()).status)
   assert.deepEqual(statuses, [...Array(9).fill(422), 429])
+})
+
+test('setting one’s own password again with the same key gets the first answer', async () => {
+  const { id, account } = await employee('administrator')
+  const browser = await logInWithBrowser(app, account)
+  const own = { password, current_password: 'correct horse battery' }
+  const set = () => browser.put(`/employee/${id}`, own, { 'idempotency-key': `own-password-${id}` })
+  const first = await set()
+  assert.equal(first.status, 200)
+  const second = await set()
+  assert.deepEqual([second.status, second.body], [200, first.body])
 })
