@@ -14,7 +14,7 @@ const everything = [
 
 const testArguments = (given) => [
   '--test',
-  `--test-concurrency=${Math.ceil(cpus().length * 1.5)}`,
+  `--test-concurrency=${cpus().length}`,
   '--test-global-setup=server/test/setup.ts',
   `--test-reporter=${new URL('./reporter.js', import.meta.url)}`,
   '--test-reporter-destination=stdout',

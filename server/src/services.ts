@@ -16,7 +16,7 @@ export interface FirstProcess {
 }
 
 interface Options {
-  firstProcess?: FirstProcess | undefined
+  firstProcess?: Partial<FirstProcess> | undefined
   outbound?: OutboundOptions
 }
 

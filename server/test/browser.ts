@@ -23,7 +23,7 @@ const openRoots = `{
 }`
 
 /** For a journey on a slow machine, and for the long forms, which walk every page. */
-const timeout = process.env.LONG ? 600_000 : 120_000
+const timeout = process.env.LONG ? 600_000 : 240_000
 
 /** A test in a browser; where there is none it is left out, which the report's end says, and fails in CI. */
 export const browserTest = (title: string, work: (t: TestContext, visit: Visit) => Promise<void>) =>
@@ -32,7 +32,7 @@ export const browserTest = (title: string, work: (t: TestContext, visit: Visit) 
     const contexts: BrowserContext[] = []
     const visit: Visit = async (options) => {
       const context = await browser.newContext(options)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       await context.addInitScript(openRoots)
       contexts.push(context)
       return context

@@ -19,6 +19,8 @@ const { begin, sendHeld, hold, task, hasCome, assertAll } = numberedRows(
   await numberedRecipes(service.admin),
 )
 
+const long = { skip: process.env.LONG ? false : 'only in the long form' }
+
 const count = 30_000
 const firstBatch = { status: 1, imported_amount: 10_000 }
 const password = 'a password for this test'
@@ -57,20 +59,27 @@ const serveAtRest = async (t: TestContext) => {
   return server
 }
 
-test('a server that is killed right after it took a file imports it when it is started again', async (t) => {
-  await begin(2)
-  const others = await openSession({ connection: { connectionString: config.databaseUrl }, timezone: 'UTC' })
-  assert.ok(others)
-  const first = serve(t)
-  const id = await sendHeld(count, clientAt(await first.address, admin.token))
-  first.child.kill('SIGKILL')
-  await first.ended
-  await others.end()
-  assert.equal((await task(id)).job_turns, 0)
-  await serve(t).address
-  await hasCome(id, { status: 2 })
-  await assertAll(id, count, 1)
-})
+test(
+  'a server that is killed right after it took a file imports it when it is started again',
+  long,
+  async (t) => {
+    await begin(2)
+    const others = await openSession({
+      connection: { connectionString: config.databaseUrl },
+      timezone: 'UTC',
+    })
+    assert.ok(others)
+    const first = serve(t)
+    const id = await sendHeld(count, clientAt(await first.address, admin.token))
+    first.child.kill('SIGKILL')
+    await first.ended
+    await others.end()
+    assert.equal((await task(id)).job_turns, 0)
+    await serve(t).address
+    await hasCome(id, { status: 2 })
+    await assertAll(id, count, 1)
+  },
+)
 
 test('an import goes on by itself when a server that was killed is started again', async (t) => {
   await begin(2)
@@ -104,7 +113,7 @@ test('a server that is told to stop parks its import and ends cleanly, and the n
   await assertAll(id, count, 2)
 })
 
-test('of two servers the one that imports is killed, and the other goes on', async (t) => {
+test('of two servers the one that imports is killed, and the other goes on', long, async (t) => {
   await begin(2)
   const first = await serveAtRest(t)
   const second = await serveAtRest(t)

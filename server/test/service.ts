@@ -12,7 +12,7 @@ import { mount } from '#http/mount.ts'
 import { createServer } from '#http/server.ts'
 import { issueToken } from '#http/tokens.ts'
 import type { OutboundOptions } from '#outbound/open.ts'
-import { hashPassword } from '#passwords/hash.ts'
+import { deriveHere, hashPassword } from '#passwords/hash.ts'
 import { openServices } from '../src/services.ts'
 import { secretKeyFrom } from '../src/setup.ts'
 import { type Client, clientFor } from './client.ts'
@@ -47,6 +47,9 @@ const openOf = ({ databaseUrl, databaseReplicaUrl, timezone }: Config) =>
 const keysOf = ({ secretKey = secret, formerSecretKeys }: Config) =>
   secretKeyFrom(secretKey, formerSecretKeys)
 
+/** A process of its own for each service's passwords would be most of what the tests start. */
+const firstProcess = { derive: deriveHere }
+
 let passwordHash: Promise<string> | undefined
 let accounts = 0
 
@@ -68,7 +71,7 @@ export const startService = async (
     ...env,
   })
   const database = openOf(config)
-  const services = openServices(config, database, keysOf(config), { outbound })
+  const services = openServices(config, database, keysOf(config), { firstProcess, outbound })
   const { fastify: app, endpoints } = await buildApp(services, log)
 
   const contract = contractOf(endpoints)
@@ -124,7 +127,7 @@ export const startEndpoints = async (
   log?: FastifyBaseLogger,
 ) => {
   const database = openOf(config)
-  const services = openServices(config, database, keysOf(config))
+  const services = openServices(config, database, keysOf(config), { firstProcess })
   const app: App = { fastify: await createServer(services, log), services, endpoints: [] }
   declare(app)
   mount(app)
@@ -141,7 +144,7 @@ export const startEndpoints = async (
 /** A second server of the same installation, with connections of its own. */
 export const startSibling = async ({ config }: Service) => {
   const database = openOf(config)
-  const services = openServices(config, database, keysOf(config))
+  const services = openServices(config, database, keysOf(config), { firstProcess })
   const { fastify: app, endpoints } = await buildApp(services)
   const stop = async () => {
     await app.close()

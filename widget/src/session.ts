@@ -15,14 +15,15 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
   let openedAt = 0
   let opening: Promise<void> | undefined
   const open = async () => {
-    const known = storage.session() ?? api.session()
-    const opened = await api.open(known)
+    const [own, kept] = [api.session(), storage.session()]
+    const opened = await api.open(kept ?? own)
     openedAt = Date.now()
     if (storage.session()) storage.keepSession(opened.session)
     const { channel, messages, is_more } = opened
     const current = store.get()
     // What came meanwhile is newer than the answer, and after a long absence this may not reach back to what is known.
-    const isKnown = isSameVisitor(known, opened.session) && current.messages.length > 0
+    // Another page may have begun as somebody new and kept that session.
+    const isKnown = isSameVisitor(own, opened.session) && current.messages.length > 0
     store.set({
       ...stateOf(opened),
       channel,

@@ -37,12 +37,22 @@ browserTest('a renewed session is the same visitor in every tab; an ended one is
   )
   assert.equal(openings, 0, 'the first tab has nothing to begin anew')
 
+  // The second tab is the first to begin as somebody new, and keeps that session for both.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/livechat/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
   const { id } = await db.selectFrom('channels').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   assert.equal((await service.admin.delete(`/channel/${id}/visitor-session`)).status, 204)
   await until(
+    () => 'the second tab begins anew',
+    async () => readSession(secretKey, key, await kept())?.externalId !== claims.externalId,
+  )
+  gate.resolve()
+  await until(
     () => 'the thread is gone',
     async () => (await chat.panel.getByText('Hello again').count()) === 0,
-    30_000,
   )
   await chat.write('Somebody new')
   await chat.shows('Delivered')

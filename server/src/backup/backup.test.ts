@@ -30,14 +30,28 @@ await writeFile(join(folder, 'data/files/.under-way/upload'), 'half of')
 const credential = 'a-secret-of-the-page'
 const channelKey = 'a'.repeat(64)
 const sealed = sealCredentials(secretKeyFrom(secretKey), channelKey, { auth_token: credential })
-await onDatabase(source.url, (client) =>
+/** A company of a few records: what a restore does around the data takes no more. */
+const small = await aDatabase(process.env.TEST_TEMPLATE)
+const smallArchive = join(folder, 'small.tar.gz')
+await onDatabase(small.url, (client) =>
   client.query(
-    "insert into channels (contactable_type, name, key, credentials) values ('App\\ViberContact', 'Viber', $1, $2)",
-    [channelKey, sealed],
+    `insert into contacts (first_name, last_name) select 'Contact', n from generate_series(1, 20) n`,
   ),
 )
-const made = await parley(['backup', archive], on(source, join(folder, 'data')))
-assert.equal(made.code, 0, made.err)
+for (const { url } of [source, small])
+  await onDatabase(url, (client) =>
+    client.query(
+      "insert into channels (contactable_type, name, key, credentials) values ('App\\ViberContact', 'Viber', $1, $2)",
+      [channelKey, sealed],
+    ),
+  )
+for (const [path, database] of [
+  [archive, source],
+  [smallArchive, small],
+] as const) {
+  const made = await parley(['backup', path], on(database, join(folder, 'data')))
+  assert.equal(made.code, 0, made.err)
+}
 
 test('a backup brings a whole company back in another installation', async () => {
   const target = await aDatabase()
@@ -88,7 +102,7 @@ test('a restore lets nobody in who was let in when the backup was made', async (
 
 test('after a restore new records get ids of their own and are searched like the others', async () => {
   const target = await aDatabase()
-  await parley(['restore', archive], on(target))
+  await parley(['restore', smallArchive], on(target))
   const { admin } = await startService({ DATABASE_URL: target.url })
   const { body, status } = await admin.post('/contact', { first_name: 'Zebedee', last_name: 'Afterwards' })
   assert.equal(status, 200)
@@ -146,13 +160,13 @@ test('--replace puts the backup in place of another company, its files too', asy
   await parley(['employee', 'create', 'somebody', '--password', password], on(target, dataDir))
   await mkdir(join(dataDir, 'files'), { recursive: true })
   await writeFile(join(dataDir, 'files/old'), 'of the old company')
-  const refused = await parley(['restore', archive], on(target, dataDir))
+  const refused = await parley(['restore', smallArchive], on(target, dataDir))
   assert.equal(refused.code, 1)
   assert.match(refused.err, /not empty/)
   assert.deepEqual(await readdir(join(dataDir, 'files')), ['old'])
-  const { code, err } = await parley(['restore', archive, '--replace'], on(target, dataDir))
+  const { code, err } = await parley(['restore', smallArchive, '--replace'], on(target, dataDir))
   assert.equal(code, 0, err)
-  assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+  assert.deepEqual(await contentOf(target.url), await contentOf(small.url))
   assert.deepEqual((await readdir(join(dataDir, 'files'))).sort(), ['ab', 'empty'])
 })
 
@@ -160,7 +174,7 @@ test('a restore does not touch an installation that is being served', async () =
   const target = await aDatabase(process.env.TEST_TEMPLATE)
   const { admin } = await startService({ DATABASE_URL: target.url })
   await admin.get('/tag')
-  const { code, err } = await parley(['restore', archive, '--replace'], on(target))
+  const { code, err } = await parley(['restore', smallArchive, '--replace'], on(target))
   assert.equal(code, 1)
   assert.match(err, /Stop it/)
   assert.equal((await admin.get('/tag')).status, 200)
@@ -168,7 +182,7 @@ test('a restore does not touch an installation that is being served', async () =
 
 test('restoring with another secret key warns that credentials cannot be read', async () => {
   const target = await aDatabase()
-  const { code, err } = await parley(['restore', archive], {
+  const { code, err } = await parley(['restore', smallArchive], {
     ...on(target),
     SECRET_KEY: 'another key that is also long enough',
   })
@@ -179,7 +193,7 @@ test('restoring with another secret key warns that credentials cannot be read', 
 test('files in a bucket are not in the archive, and both ways it is said where they are', async () => {
   const bucket = { FILES_URL: 's3://company/parley' }
   const path = join(folder, 'bucket.tar.gz')
-  const backup = await parley(['backup', path], { ...on(source, join(folder, 'data')), ...bucket })
+  const backup = await parley(['backup', path], { ...on(small, join(folder, 'data')), ...bucket })
   assert.equal(backup.code, 0, backup.err)
   assert.match(backup.err, /files are in s3:\/\/company\/parley: the archive does not hold them/)
   const [same, other] = [await aDatabase(), await aDatabase()]
@@ -196,7 +210,7 @@ test('files in a bucket are not in the archive, and both ways it is said where t
 test('files of a folder are put in the folder, and said to be missing in a bucket', async () => {
   const target = await aDatabase()
   const dataDir = join(folder, 'unpacked')
-  const { code, err } = await parley(['restore', archive], {
+  const { code, err } = await parley(['restore', smallArchive], {
     ...on(target, dataDir),
     FILES_URL: 's3://company/parley',
   })

@@ -147,7 +147,9 @@ test('an installation that holds something is not filled again', async () => {
   assert.match(again.err, /not empty/)
 })
 
-test('the same seed makes the same company, another seed another one', async () => {
+const long = { skip: process.env.LONG ? false : 'only in the long form' }
+
+test('the same seed makes the same company, another seed another one', long, async () => {
   const namesIn = async (url: string) => {
     const sql =
       "select string_agg(name || coalesce(membership_no, ''), ',' order by name, membership_no) as names from contacts"

@@ -66,7 +66,7 @@ const faults: [string, string, RegExp][] = [
     'credentials of another key',
     `insert into channels (contactable_type, name, key, credentials)
        values ('App\\LineContact', 'Shop', 'k', decode(repeat('00', 40), 'hex'))`,
-    /channel Shop has as credentials cannot be read: SECRET_KEY/,
+    /channel Shop has as credentials cannot be read: no key opens it, neither SECRET_KEY/,
   ],
   [
     'a secret of another key',

@@ -7,11 +7,12 @@ let left: string | undefined
 
 const isInInbox = () => window.location.pathname.startsWith('/inbox')
 
-/** Whoever comes back to the inbox from another page finds the conversation open that was open. */
+/** Coming back to the inbox from another page opens the conversation that was open before. */
 export const useWayBack = (id: string | undefined) => {
   const { open } = useTurns()
   const latest = useRef({ id, open })
-  latest.current = { id, open }
+  // On the way to another page the address has no conversation any more, while this one is still shown.
+  if (isInInbox()) latest.current = { id, open }
   useEffect(() => {
     const before = left
     left = undefined

@@ -27,7 +27,7 @@ export interface Event {
 export const until = async <T>(
   what: () => string,
   holds: () => T | Promise<T>,
-  within = 15_000,
+  within = 30_000,
 ): Promise<NonNullable<T>> => {
   for (const deadline = Date.now() + within; ; await pause(5)) {
     const value = await holds()

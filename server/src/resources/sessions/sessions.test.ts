@@ -215,7 +215,8 @@ test('a new password, disabling and deleting end every session at once', async (
 test('who changes their own password stays logged in where they did it', async () => {
   const { id, account } = await employee('administrator')
   const [here, elsewhere] = [await open(account), await open(account)]
-  await here.put(`/employee/${id}`, { password: 'another long password' })
+  const own = { password: 'another long password', current_password: password }
+  assert.equal((await here.put(`/employee/${id}`, own)).status, 200)
   assert.equal(await statusOf(here), 200)
   assert.equal(await statusOf(elsewhere), 401)
 })
