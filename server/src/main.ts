@@ -33,12 +33,23 @@ for (const load of needed) {
   add(program)
 }
 
+/** PostgreSQL's code for a table or column that does not exist. */
+const missing = ['42P01', '42703']
+
+const sentenceOf = (error: unknown) => {
+  if (error instanceof Mistake) return error.message
+  if (error instanceof Error && 'code' in error && missing.includes(String(error.code)))
+    return `The database is empty or from another version of Parley. Run parley migrate first. (${error.message})`
+  return undefined
+}
+
 try {
   await program.parseAsync()
 } catch (error) {
+  const sentence = sentenceOf(error)
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
-  else if (error instanceof Mistake) {
-    process.stderr.write(`${error.message}\n`)
+  else if (sentence !== undefined) {
+    process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
   } else throw error
 }

@@ -54,15 +54,14 @@ const olderServer = async (binaries: string) => {
 const postgres15 = '/usr/lib/postgresql/15/bin'
 
 /** The long form takes a whole company along. */
-const filling = process.env.LONG
-  ? ['demo']
-  : ['employee', 'create', 'someone', '--password', 'correct horse battery']
+const filling = process.env.LONG ? ['demo'] : ['employee', 'create', 'someone', '--role', 'administrator']
 
 test('a backup of the embedded database is restored into PostgreSQL 15, by a role without special rights', {
   skip: existsSync(postgres15) ? false : 'PostgreSQL 15 is not here',
 }, async (t) => {
   const archive = join(folder, 'embedded.tar.gz')
   const dataDir = await aDataDir(t)
+  await done(['migrate'], { DATA_DIR: dataDir })
   await done(filling, { DATA_DIR: dataDir })
   await done(['backup', archive], { DATA_DIR: dataDir })
   const urlOf = await olderServer(postgres15)

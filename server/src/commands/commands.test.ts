@@ -50,6 +50,7 @@ const paths = {
   zipped: await spoilt('zipped', () => gzipSync('id,name\n1,Ann\n')),
   empty: await spoilt('empty', () => Buffer.alloc(0)),
 }
+const blank = { ...env, DATABASE_URL: (await aDatabase()).url }
 const nowhere = { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
 
 const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = [
@@ -77,6 +78,7 @@ const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = 
   ['verify without a database', ['verify'], 1, /cannot be reached/, nowhere],
   ['demo without a database', ['demo'], 1, /cannot be reached/, nowhere],
   ['migrate without a database', ['migrate'], 1, /cannot be reached/, nowhere],
+  ['employee on an empty database', ['employee', 'token', 'someone'], 1, /parley migrate/, blank],
   ['any command without a secret key', ['verify'], 1, /SECRET_KEY/, { ...env, SECRET_KEY: '' }],
 ]
 
