@@ -13,6 +13,7 @@ import {
   type TicketBulkChanges,
   type TicketBulkItem,
   TicketBulkOutcome,
+  TicketBulkQuery,
 } from './schema.ts'
 
 const refuseTwice = (tickets: TicketBulkItem[]) => {
@@ -70,11 +71,12 @@ export const ticketBulk = (app: App) =>
     summary: 'Change many tickets',
     description:
       'All or nothing but for the tickets that are `refused`, each with what is wrong. `former` sent back as `tickets` takes the change back where nobody has changed the ticket since.',
+    query: TicketBulkQuery,
     body: TicketBulk,
     answer: One(TicketBulkOutcome),
-    handle: async ({ db, body, viewer }) => {
+    handle: async ({ db, query, body, viewer }) => {
       const { items, known } = await itemsOf(db, body)
-      if (body.dry_run) return { data: await tryTickets(db, items, known) }
+      if (body.dry_run || query.dry_run) return { data: await tryTickets(db, items, known) }
       return { data: await changeTickets(db, viewer, items, known) }
     },
   })

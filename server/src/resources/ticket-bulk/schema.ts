@@ -45,11 +45,16 @@ export const TicketBulk = Type.Object(
   },
   {
     $id: 'TicketBulk',
+    additionalProperties: false,
     description: '`changes` with either `ids` or `filter`; or `tickets`',
     examples: [{ ids: [1, 2], changes: { status: 1, handler_id: 1 } }],
   },
 )
 export type TicketBulk = Static<typeof TicketBulk>
+
+export const TicketBulkQuery = Type.Object({
+  dry_run: Type.Optional(Type.Boolean({ description: 'The same as in the body' })),
+})
 
 const Errors = Type.Unsafe<Record<string, string[]>>({
   type: 'object',

@@ -237,3 +237,12 @@ test('who may not change tickets changes none', async () => {
   const refused = await reader.client.post('/ticket/bulk', { filter: {}, changes: { status: 3 } })
   assert.equal(refused.status, 403)
 })
+
+test('a dry run is one in the query too, and a misspelt one is refused', async () => {
+  const id = await aTicket()
+  const order = { ids: [id], changes: { priority: 2 } }
+  const { body } = await agent.post('/ticket/bulk?dry_run=true', order)
+  assert.deepEqual([body.data.changed, body.data.former], [1, null])
+  assert.deepEqual(await fieldsOf({ ...order, dryrun: true }), ['dryrun'])
+  assert.notEqual((await get(id)).priority, 2)
+})
