@@ -45,6 +45,13 @@ const record = async (run: RunSql, secretKey: SecretKey) => {
   )
 }
 
+/** Refuses work with a key that stored secrets are not sealed with; a database of before keys were recorded takes any. */
+export const refuseOtherKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
+  if (config.isFormerKeyLost) return
+  const { rows } = await client.query("select to_regclass('secret_keys') is not null as is_recorded")
+  if (rows[0].is_recorded && (await isRefused(runOnClient(client), secretKey))) throw refusal()
+}
+
 /** Refuses a start without a key that stored secrets need, and otherwise records with which key it is. */
 export const acceptSecretKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
   const run = runOnClient(client)

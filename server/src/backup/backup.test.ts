@@ -219,3 +219,12 @@ test('files of a folder are put in the folder, and said to be missing in a bucke
   assert.ok(err.includes('keeps its files in s3://company/parley. Copy them there.'))
   assert.deepEqual((await readdir(join(dataDir, 'files'))).sort(), ['ab', 'empty'])
 })
+
+test('a backup with a key that opens no stored secret is refused', async () => {
+  const path = join(folder, 'other-key.tar.gz')
+  const other = { ...on(small), SECRET_KEY: 'another key that is also long enough' }
+  const { code, err } = await parley(['backup', path], other)
+  assert.equal(code, 1)
+  assert.match(err, /SECRET_KEY is not the key that stored secrets are sealed with/)
+  await assert.rejects(stat(path), { code: 'ENOENT' })
+})

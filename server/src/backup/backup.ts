@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import { filesFolder } from '#files/open.ts'
 import { auditCommand } from '../command-audit.ts'
 import { Mistake } from '../mistake.ts'
+import { refuseOtherKey } from '../secret-key.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
 import { manifestKeyCheck } from './manifest.ts'
@@ -36,6 +37,7 @@ export const backup = async (config: Config, path: string, force: boolean) => {
   if (!force && existsSync(path)) throw refuseToOverwrite(path)
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
+    await refuseOtherKey(client, installation.secretKey, config)
     await noteBackup(client, path)
     const about = {
       parley: version,
