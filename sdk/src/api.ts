@@ -262,7 +262,7 @@ export interface paths {
         };
         /**
          * List contacts that may be one person
-         * @description Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason.
+         * @description Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason, nor is what the caller may not read.
          *
          *     Permission: `contact.read`.
          */
@@ -3167,7 +3167,7 @@ export interface components {
                 created_at: string;
             }[];
             reasons: ("phone_number" | "email" | "identity_no")[];
-            /** @description What they share; of an identity number at most the last three characters, of phones and e-mails the last four without `phone_number.read` or `email_contact.read` */
+            /** @description What they share; of an identity number at most the last three characters */
             values: {
                 /** @enum {string} */
                 reason: "phone_number" | "email" | "identity_no";
@@ -3975,7 +3975,7 @@ export interface components {
         EmailContact: {
             /** @example 1 */
             id: number;
-            /** @description E-mail address */
+            /** @description E-mail address. Without `email_contact.read` masked up to its last four characters */
             address: string;
             /** @example 1 */
             contact_id: number;
@@ -4038,7 +4038,7 @@ export interface components {
         EmailOfContact: {
             /** @example 1 */
             id: number;
-            /** @description E-mail address */
+            /** @description E-mail address. Without `email_contact.read` masked up to its last four characters */
             address: string;
             /** @example 1 */
             contact_id: number;
@@ -5667,6 +5667,7 @@ export interface components {
              */
             type: 0 | 1 | 2 | 3 | 4;
             extension: string | null;
+            /** @description Without `phone_number.read` masked up to its last four characters */
             number: string;
             description: string | null;
             /** @description Profile of the contact whose number it is */
@@ -10819,7 +10820,10 @@ export interface operations {
     };
     changeTickets: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same as in the body */
+                dry_run?: boolean;
+            };
             path?: never;
         };
         requestBody?: {

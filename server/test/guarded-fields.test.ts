@@ -47,10 +47,19 @@ const aPerson = async (identity_no: string | null = secrets['contact.identity_no
     identity_no,
     birth_at: secrets['contact.read'],
   })
-  await create('/phone-number', { contact_id: id, type: 2, number: secrets['phone_number.read'] })
+  const number = secrets['phone_number.read']
+  const { id: phone } = await create('/phone-number', { contact_id: id, type: 2, number })
   const address = secrets['email_contact.read']
   const { id: email } = await create('/email-contact', { contact_id: id, address })
-  return { id, email }
+  return { id, email, phone }
+}
+const aBarePerson = async () => {
+  const { id } = await create('/contact', {
+    first_name: 'Bare',
+    identity_no: secrets['contact.identity_no'],
+    birth_at: secrets['contact.read'],
+  })
+  return id
 }
 
 const person = await aPerson()
@@ -107,11 +116,18 @@ const calls: Record<string, Call> = {
   ],
   'GET /email-contact': nothing,
   'GET /email-contact/:email_contact': given({ email_contact: person.email }),
-  'POST /email-contact': given({}, { contact_id: person.id, address: 'other@example.com' }),
+  'POST /email-contact': async () => [
+    {},
+    { contact_id: await aBarePerson(), address: secrets['email_contact.read'] },
+  ],
   'PUT /email-contact/:email_contact': given(
     { email_contact: person.email },
     { address: secrets['email_contact.read'] },
   ),
+  'GET /phone-number': nothing,
+  'GET /phone-number/:phone_number': given({ phone_number: person.phone }),
+  'POST /phone-number': given({}, { contact_id: person.id, type: 2, number: secrets['phone_number.read'] }),
+  'PUT /phone-number/:phone_number': given({ phone_number: person.phone }, { contact_id: person.id }),
   'GET /cz-col': nothing,
   'GET /cz-col/:id': given({ id: field.id }),
   'POST /cz-col': given({}, { name: 'New field', type: 0 }),

@@ -5,7 +5,8 @@ import { invalidFields } from './problem.ts'
 
 /** What may stand between a number and its extension, as `phone_digits` in the migrations takes it. */
 const extensionMarks = /e?xt?(?:ension|n)?\.?|分機|轉|內線/giu
-const isPhone = (text: string) => !/\p{L}/u.test(text.replace(extensionMarks, ''))
+/** The dots stand in numbers that are shown masked. */
+const isPhone = (text: string) => !/[\p{L}•]/u.test(text.replace(extensionMarks, ''))
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
 

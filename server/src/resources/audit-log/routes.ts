@@ -2,6 +2,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { find, list } from './queries.ts'
+import { withoutNumbers } from './rules.ts'
 import { AuditEntry, AuditFilter } from './schema.ts'
 
 const tag = 'Employees'
@@ -16,7 +17,10 @@ export const auditLog = (app: App) => {
     description: 'Newest first with `sort=-id`.',
     record: AuditEntry,
     query: AuditFilter,
-    page: ({ db, query }) => list(db, query, query),
+    page: async ({ db, query, viewer }) => {
+      const page = await list(db, query, query)
+      return { ...page, data: page.data.map((entry) => withoutNumbers(entry, viewer)) }
+    },
   })
   endpoint(app, {
     method: 'GET',
@@ -27,9 +31,9 @@ export const auditLog = (app: App) => {
     summary: 'Get a management change',
     answer: One(AuditEntry),
     problems: [404],
-    handle: async ({ db, params }) => {
+    handle: async ({ db, params, viewer }) => {
       const entry = await find(db, params.id)
-      return entry && { data: entry }
+      return entry && { data: withoutNumbers(entry, viewer) }
     },
   })
 }

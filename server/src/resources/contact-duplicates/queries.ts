@@ -4,6 +4,7 @@ import { alone } from '#http/paging/broad.ts'
 import { windowOf } from '#http/paging/list.ts'
 import type { Page } from '#http/paging.ts'
 import { invalidFields } from '#http/problem.ts'
+import type { GuardPermission } from '#shapes'
 import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
 
 /** What more contacts have is a company's switchboard or a family's telephone, and no sign of one person. */
@@ -11,6 +12,8 @@ const mostSharers = 10
 
 interface Kind {
   reason: string
+  /** Who may be told of pairs by it. */
+  guard: GuardPermission
   table: string
   owner: string
   /** Of a row under this name. */
@@ -24,6 +27,7 @@ interface Kind {
 const kinds: Kind[] = [
   {
     reason: 'phone_number',
+    guard: 'phone_number.read',
     table: 'phone_lookup',
     owner: 'contact_id',
     key: (row) => `${row}.key`,
@@ -33,6 +37,7 @@ const kinds: Kind[] = [
   },
   {
     reason: 'email',
+    guard: 'email_contact.read',
     table: 'email_contacts',
     owner: 'contact_id',
     key: (row) => `lower(${row}.address)`,
@@ -42,6 +47,7 @@ const kinds: Kind[] = [
   },
   {
     reason: 'identity_no',
+    guard: 'contact.identity_no',
     table: 'contacts',
     owner: 'id',
     key: (row) => `${row}.identity_no`,
@@ -75,10 +81,10 @@ type Row = ContactDuplicate & { total: number; low_id: number | null }
 const twin = (column: string) => sql`(select json_build_object('id', c.id, 'name', c.name,
   'membership_no', c.membership_no, 'created_at', wire_time(c.created_at)) from contacts c where c.id = ${sql.ref(column)})`
 
-const findPairs = async (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> => {
+const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<Page<ContactDuplicate>> => {
   const { per_page, offset } = windowOf(query)
   const { contact_id: id } = query
-  const pairs = kinds.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
+  const pairs = told.map((kind) => (id === undefined ? pairsOfAll(kind) : pairsOfOne(kind, id)))
   const { rows } = await sql<Row>`
     with found (low_id, high_id, reason, value) as (${sql.join(pairs, sql` union all `)}),
     pairs as materialized (
@@ -99,9 +105,18 @@ const findPairs = async (db: Db, query: DuplicateQuery): Promise<Page<ContactDup
   }
 }
 
-/** Pairs that may be one person and were not told apart, the newest first, with their exact number. */
-export const list = (db: Db, query: DuplicateQuery): Promise<Page<ContactDuplicate>> =>
-  query.contact_id === undefined ? alone(db, (trx) => findPairs(trx, query)) : findPairs(db, query)
+/**
+ * Pairs that may be one person and were not told apart, the newest first, with their exact number. What a viewer may not
+ * read makes no pair for them: a guess written onto a contact would be confirmed.
+ */
+export const list = (db: Db, query: DuplicateQuery, lacks: readonly GuardPermission[]) => {
+  const told = kinds.filter(({ guard }) => !lacks.includes(guard))
+  if (!told.length)
+    return Promise.resolve({ data: [], total: 0, before: 0, per_page: windowOf(query).per_page })
+  return query.contact_id === undefined
+    ? alone(db, (trx) => findPairs(trx, query, told))
+    : findPairs(db, query, told)
+}
 
 const refuseUnknown = async (db: Db, ids: number[]) => {
   const rows = await db.selectFrom('contacts').select('id').where('id', 'in', ids).forKeyShare().execute()

@@ -1,27 +1,11 @@
 import { type App, endpoint } from '#http/endpoint.ts'
-import { lastFour } from '#http/guards.ts'
 import { paged } from '#http/paging.ts'
 import { originOf } from '#http/resource.ts'
-import { type GuardPermission, One, PageOf } from '#shapes'
+import { One, PageOf } from '#shapes'
 import { forgetApart, list, tellApart } from './queries.ts'
 import { ContactDuplicate, DistinctContacts, DuplicateQuery } from './schema.ts'
 
 const tag = 'Contacts'
-
-const guards: Record<string, GuardPermission> = {
-  phone_number: 'phone_number.read',
-  email: 'email_contact.read',
-}
-
-/** What they share, masked where the viewer may not read it. */
-const masked = ({ values, ...pair }: ContactDuplicate, lacks: readonly GuardPermission[]) => {
-  const isHidden = (reason: string) => lacks.some((permission) => permission === guards[reason])
-  const shown = values.map(({ reason, value }) => ({
-    reason,
-    value: isHidden(reason) ? lastFour(value) : value,
-  }))
-  return { ...pair, values: shown }
-}
 
 /** Contacts that may be one person. */
 export const contactDuplicates = (app: App) => {
@@ -33,15 +17,13 @@ export const contactDuplicates = (app: App) => {
     operationId: 'listContactDuplicates',
     summary: 'List contacts that may be one person',
     description:
-      'Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason.',
+      'Pairs that share a phone number, an e-mail address or an identity number, the newest first. What more than ten contacts share is no reason, nor is what the caller may not read.',
     query: DuplicateQuery,
     answer: PageOf(ContactDuplicate),
     isList: true,
     handle: async (context) => {
       const { db, query, request, viewer } = context
-      const page = await list(db, query)
-      const data = page.data.map((pair) => masked(pair, viewer.lacks))
-      return paged(request, originOf(context), { ...page, data })
+      return paged(request, originOf(context), await list(db, query, viewer.lacks))
     },
   })
   endpoint(app, {

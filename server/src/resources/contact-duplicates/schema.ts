@@ -18,8 +18,7 @@ export const ContactDuplicate = Type.Object(
     contacts: Type.Array(Twin, { minItems: 2, maxItems: 2, description: 'The older one first' }),
     reasons: Type.Array(Reason),
     values: Type.Array(Type.Object({ reason: Reason, value: Type.String() }), {
-      description:
-        'What they share; of an identity number at most the last three characters, of phones and e-mails the last four without `phone_number.read` or `email_contact.read`',
+      description: 'What they share; of an identity number at most the last three characters',
     }),
   },
   { $id: 'ContactDuplicate', description: 'Two contacts that may be one person' },

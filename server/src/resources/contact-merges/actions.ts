@@ -9,7 +9,7 @@ import { findMany as findTickets } from '#resources/tickets/queries.ts'
 import { type FoundCandidate, findCandidates, lockContacts } from './candidates.ts'
 import { merge } from './merge.ts'
 import * as queries from './queries.ts'
-import { resultOf, sourcesOf } from './rules.ts'
+import { refuseHiddenChoice, resultOf, sourcesOf } from './rules.ts'
 import { ContactMerge, type MergeOrder } from './schema.ts'
 import { undo } from './undo.ts'
 
@@ -47,6 +47,7 @@ export const carryOut = async (context: Context, order: MergeOrder) => {
   const [kept, ...others] = order.contact_ids as [number, ...number[]]
   await lockContacts(db, order.contact_ids)
   const candidates = await findCandidates(db, order.contact_ids)
+  refuseHiddenChoice(candidates, order, viewer)
   const gone = []
   for (const id of others) gone.push(await find(db, id))
   const before = candidates[0] as FoundCandidate

@@ -7,6 +7,7 @@ import { carryOut, takeBack } from './actions.ts'
 import { findCandidates } from './candidates.ts'
 import { hideNumbers, previewOf } from './preview.ts'
 import * as queries from './queries.ts'
+import { refuseHiddenChoice } from './rules.ts'
 import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerge } from './schema.ts'
 
 const tag = 'Contacts'
@@ -29,6 +30,7 @@ export const contactMerges = (app: App) => {
     handle: async ({ db, body, viewer }) => {
       await wantReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)
+      refuseHiddenChoice(candidates, body, viewer)
       const moves = await queries.countMoves(db, body.contact_ids)
       const { result, differing } = previewOf(candidates, body)
       return { data: { result, differing: hideNumbers(differing, viewer.lacks), moves } }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { forbidden, type Viewer } from '#http/auth.ts'
 import { invalidFields } from '#http/problem.ts'
 
 /** The fields of which one contact's value is taken. */
@@ -71,6 +72,14 @@ export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources =>
     cz_cols[key] ?? firstWith(candidates, ({ cz_values }) => cz_values[key]),
   ])
   return { fields, cz_cols: Object.fromEntries(custom) }
+}
+
+/** Choosing an identity number is changing it: for those who may not, it comes from where no choice takes it. */
+export const refuseHiddenChoice = (candidates: Candidate[], { values = {} }: Choices, { lacks }: Viewer) => {
+  const chosen = values.identity_no
+  if (chosen === undefined || !lacks.includes('contact.identity_no')) return
+  if (chosen !== firstWith(candidates, ({ identity_no }) => identity_no))
+    throw forbidden('contact.identity_no')
 }
 
 /** What the kept contact becomes. */

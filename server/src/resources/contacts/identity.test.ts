@@ -56,6 +56,33 @@ test('who may not read identity numbers adds contacts without one', async () => 
   assert.deepEqual([refused.status, refused.body.code], [403, 'permission_missing'])
 })
 
+test('who may not read identity numbers chooses none in a merge', async () => {
+  await db
+    .updateTable('roles')
+    .set({ permissions: [...granted, 'contact_merge.create'] })
+    .where('id', '=', role_id)
+    .execute()
+  const contact_ids = [await create('M111111111'), await create('M222222222')]
+  const [kept, other] = contact_ids
+  for (const path of ['/contact/merge/preview', '/contact/merge']) {
+    const refused = await clerk.post(path, { contact_ids, values: { identity_no: other } })
+    assert.deepEqual([refused.status, refused.body.code], [403, 'permission_missing'], path)
+  }
+  assert.equal(
+    (await clerk.post('/contact/merge', { contact_ids, values: { identity_no: kept } })).status,
+    200,
+  )
+  assert.equal(await numberOf(kept as number), 'M111111111')
+})
+
+test('a masked number is not stored, whoever sends it', async () => {
+  const id = await create('A123456789')
+  assert.equal((await admin.put(`/contact/${id}`, { identity_no: '••••••6789' })).status, 200)
+  assert.equal(await numberOf(id), 'A123456789')
+  const { status, body } = await admin.put(`/contact/${id}`, { identity_no: '••••6789' })
+  assert.deepEqual([status, Object.keys(body.errors)], [422, ['identity_no']])
+})
+
 test('a merge takes a number that nobody had to read', async () => {
   const contact_ids = [await create(null), await create('M123456789')]
   await db

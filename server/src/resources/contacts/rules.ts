@@ -1,5 +1,6 @@
 import { forbidden, type Viewer } from '#http/auth.ts'
 import { lastFour } from '#http/guards.ts'
+import { invalid } from '#http/problem.ts'
 
 const permission = 'contact.identity_no'
 
@@ -13,7 +14,9 @@ export const withoutMasked = <Given extends { identity_no?: string | null | unde
   { lacks }: Pick<Viewer, 'lacks'>,
 ): Given => {
   const { identity_no, ...rest } = given
-  if (identity_no === undefined || !lacks.includes(permission)) return given
-  if (identity_no !== (stored === null ? null : lastFour(stored))) throw forbidden(permission)
-  return rest as Given
+  if (identity_no === undefined) return given
+  if (identity_no === (stored === null ? null : lastFour(stored))) return rest as Given
+  if (lacks.includes(permission)) throw forbidden(permission)
+  if (identity_no?.includes('•')) throw invalid('identity_no', 'The field holds a masked number.')
+  return given
 }

@@ -14,7 +14,10 @@ const Address = Type.String({
 export const EmailOfContact = Type.Object(
   {
     id: Id,
-    address: Type.String({ description: 'E-mail address' }),
+    address: guarded(Type.String({ description: 'E-mail address' }), {
+      permission: 'email_contact.read',
+      shown: 'last-four',
+    }),
     contact_id: Id,
     draft: Type.Unsafe<unknown>({
       ...Anything,

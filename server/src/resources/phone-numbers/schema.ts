@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Code, Id, Line, LongText, Maybe, Nullable } from '#shapes'
+import { Code, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const PhoneType = Code({ 0: 'home', 1: 'company', 2: 'mobile', 3: 'fax', 4: 'other' })
 const Extension = Line
@@ -16,7 +16,7 @@ export const PhoneNumber = Type.Object(
     id: Id,
     type: PhoneType,
     extension: Nullable(Extension),
-    number: Line,
+    number: guarded(Line, { permission: 'phone_number.read', shown: 'last-four' }),
     description: Nullable(LongText),
     profile_id: Type.Integer({ description: 'Profile of the contact whose number it is' }),
     phone_contact: Type.Object(

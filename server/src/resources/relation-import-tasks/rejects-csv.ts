@@ -7,6 +7,14 @@ import type { RelationImportReject } from './rejects-schema.ts'
 
 const added = ['Reason', 'Sheet', 'Row']
 const inEnglish: Say = (text) => text
+const asTheyAre = (reject: RelationImportReject) => reject
+
+interface Shown {
+  say?: Say
+  /** Hides what the reader may not see. */
+  mask?: typeof asTheyAre
+}
+
 const rowsAtOnce = 100_000
 
 const namesOf = (headers: RecipeHeader[], width: number, say: Say) =>
@@ -36,7 +44,12 @@ const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number)
  * The rejected rows as a file that the same recipe takes once it is mended: the cells stand where they stood, and what
  * is added comes after them, where no recipe looks.
  */
-export async function* rejectsCsv(db: Db, task: Numbered, headers: RecipeHeader[], say: Say = inEnglish) {
+export async function* rejectsCsv(
+  db: Db,
+  task: Numbered,
+  headers: RecipeHeader[],
+  { say = inEnglish, mask = asTheyAre }: Shown = {},
+) {
   const width = await widthOf(db, task, headers.length)
   const names = namesOf(headers, width, say)
   const byColumn = new Map(headers.map(({ value }, index) => [value ?? '', names[index] as string]))
@@ -48,7 +61,8 @@ export async function* rejectsCsv(db: Db, task: Numbered, headers: RecipeHeader[
     reject.row_index,
   ]
   const pages = async function* () {
-    for await (const rows of readRejects(db, task.id, 0, task.rejected_amount)) yield rows.map(tableRow)
+    for await (const rows of readRejects(db, task.id, 0, task.rejected_amount))
+      yield rows.map(mask).map(tableRow)
   }
   yield* csvOf([...names, ...added.map(say)], pages())
 }

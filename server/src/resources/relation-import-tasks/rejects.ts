@@ -7,6 +7,7 @@ import { sayerFor } from '#http/words/worded.ts'
 import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
 import { PageOf } from '#shapes'
 import { rejectsCsv } from './rejects-csv.ts'
+import { cellMask } from './rejects-hidden.ts'
 import { countByCode, findNumbered, list } from './rejects-queries.ts'
 import {
   RejectQuery,
@@ -47,9 +48,11 @@ export const relationImportRejects = (app: App) => {
     query: RejectQuery,
     answer: PageOf(RelationImportReject),
     handle: async (context) => {
-      const { db, record, query, request } = context
+      const { db, record, query, request, viewer } = context
+      const { headers } = await findDefinition(db, record.recipe_id)
       const { pages, ...page } = await list(db, record, query)
-      return paged(request, originOf(context), { ...page, data: await gather(pages) })
+      const data = (await gather(pages)).map(cellMask(headers, viewer))
+      return paged(request, originOf(context), { ...page, data })
     },
   })
   endpoint(app, {
@@ -70,11 +73,14 @@ export const relationImportRejects = (app: App) => {
       'CSV in UTF-8, whatever Accept says: the original cells in their columns, then reason, sheet and row. Once mended, the same recipe takes it with `has_header`. What a spreadsheet would calculate has an apostrophe before it.',
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
-    handle: async ({ db, record, services, request }) => {
+    handle: async ({ db, record, services, request, viewer }) => {
       const { headers } = await findDefinition(db, record.recipe_id)
       return {
         headers: { 'Content-Disposition': `attachment; filename="rejects-${record.id}.csv"` },
-        body: rejectsCsv(services.database.lists, record, headers, sayerFor(request)),
+        body: rejectsCsv(services.database.lists, record, headers, {
+          say: sayerFor(request),
+          mask: cellMask(headers, viewer),
+        }),
       }
     },
   })

@@ -19,6 +19,7 @@ export const fields = {
   'The field has none of the forms that are allowed.': '此欄位的格式不正確。',
   'The field holds characters that are not text, such as NUL.': '此欄位含有無效的字元（例如 NUL）。',
   'The field holds a number that is too large to be kept exactly.': '此欄位的數值過大，無法精確保存。',
+  'The field holds a masked number.': '此欄位是遮蔽後的號碼，請輸入完整號碼。',
   'The field must have at least one item.': '此欄位至少須有一個項目。',
   'The field may have at most one item.': '此欄位最多只能有一個項目。',
   'The field points to a record that does not exist.': '此欄位指向不存在的紀錄。',

@@ -1,0 +1,16 @@
+import type { Viewer } from '#http/auth.ts'
+import { lastFour } from '#http/guards.ts'
+
+const masked = (shot: unknown) => {
+  const { identity_no } = (shot ?? {}) as { identity_no?: unknown }
+  return typeof identity_no === 'string' ? { ...(shot as object), identity_no: lastFour(identity_no) } : shot
+}
+
+/** An entry as a viewer may read it: employees' identity numbers are for those who read employees. */
+export const withoutNumbers = <Entry extends { before?: unknown; after?: unknown }>(
+  entry: Entry,
+  { lacks }: Pick<Viewer, 'lacks'>,
+): Entry =>
+  lacks.includes('employee.read')
+    ? { ...entry, before: masked(entry.before), after: masked(entry.after) }
+    : entry
