@@ -48,7 +48,7 @@ export const createFirstAdministrator = async (
 }
 
 /** A key of 32 bytes from what the operator set. */
-export const keyFrom = (secret: string) => createHash('sha256').update(secret).digest()
+const keyFrom = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** The key that seals, and those of `former` that still open. */
 export const secretKeyFrom = (secret: string, former: string[] = []): SecretKey => ({

@@ -57,5 +57,3 @@ export const openHasher = () => {
     close: () => child?.disconnect(),
   }
 }
-
-export type Hasher = ReturnType<typeof openHasher>
