@@ -13,15 +13,17 @@ const fewestDigits = 3
 const wholeNumber = 7
 const mostNameWords = 3
 
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+/** Names of Han, Kana and Hangul are stored without a blank: the characters of `contact_name`. */
+const withoutBlanks =
+  /^[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9d\u1100-\u11ff\u3130-\u318f\uac00-\ud7af\u{20000}-\u{3ffff}]+$/u
 
 /** The words in every order that begins with the family name or ends with it, as names are stored. */
 const ordersOf = (text: string) => {
   const words = text.trim().split(/\s+/)
   if (words.length < 2 || words.length > mostNameWords) return []
   const turned = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)])
-  // Names of Han, Kana and Hangul are stored without a blank.
-  const spelled = turned.flatMap((each) => [each.join(' '), ...(isAscii(text) ? [] : [each.join('')])])
+  const joins = withoutBlanks.test(words.join('')) ? [' ', ''] : [' ']
+  const spelled = turned.flatMap((each) => joins.map((join) => each.join(join)))
   return spelled.filter((each) => each !== text)
 }
 

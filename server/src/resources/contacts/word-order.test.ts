@@ -41,3 +41,8 @@ test('words of different contacts find nobody', async () => {
   assert.deepEqual(await found('Lovelace Mei'), [])
   assert.deepEqual(await found('王 さくら'), [])
 })
+
+test('words are only joined in scripts that write names without a blank', async () => {
+  await admin.post('/contact', { first_name: 'ひa' })
+  assert.deepEqual(await found('a ひ'), [])
+})
