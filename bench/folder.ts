@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Config, readConfig } from '#config'
+import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from '#db/embedded/index.ts'
 import { fillInstallation } from './fill/installation.ts'
@@ -57,7 +58,7 @@ export const withConnection = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client(sessionConfig(connection, 'UTC', 0))
+  const client = new WatchedClient(sessionConfig(connection, 'UTC', 0))
   await client.connect()
   await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
   try {

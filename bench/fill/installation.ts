@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Config } from '#config'
+import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import { type Installation, migrateInstallation, withClient } from '../../server/src/installation.ts'
 import { createFirstAdministrator } from '../../server/src/setup.ts'
@@ -22,7 +22,7 @@ const lanes = 2
 const openClients = (installation: Installation, config: Config) =>
   Promise.all(
     Array.from({ length: lanes }, async () => {
-      const client = new pg.Client(sessionConfig(installation.connection, config.timezone, 0))
+      const client = new WatchedClient(sessionConfig(installation.connection, config.timezone, 0))
       await client.connect()
       return client
     }),

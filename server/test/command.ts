@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
+import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
 import { inherited } from './surroundings.ts'
@@ -38,7 +39,7 @@ export const parley = async (args: string[], env: Environment = {}): Promise<Out
 }
 
 export const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({
+  const client = new WatchedClient({
     ...sessionConfig({ connectionString: url }, 'UTC', 0),
     application_name: 'tests',
   })

@@ -5,7 +5,12 @@ import pg from 'pg'
 export interface WatchedConfig extends pg.ClientConfig {
   /** How long the server may be silent while it owes an answer; without a limit only the network's probes tell. */
   maxSilenceMs?: number | undefined
+  /** Settings of the session, made before anyone gets the connection. */
+  settings?: Record<string, string>
 }
+
+/** Startup parameters would be fewer round trips, but poolers refuse them or drop them silently. */
+const settingsStatement = 'select set_config(key, value, false) from json_each_text($1)'
 
 const tickMs = 250
 /** Work that may take so long is not given up because another connection was lost. */
@@ -46,6 +51,7 @@ const unwatch = (client: WatchedClient) => {
 export class WatchedClient extends pg.Client {
   readonly #limitMs: number
   readonly #server: string
+  readonly #settings: { text: string; values: string[]; query_timeout: number | undefined } | undefined
   #isOwed = false
   #copy: Writable | undefined
   #bytesRead = 0
@@ -58,6 +64,12 @@ export class WatchedClient extends pg.Client {
     super(config)
     this.#limitMs = config.maxSilenceMs ?? Number.POSITIVE_INFINITY
     this.#server = `${this.host}:${this.port}`
+    const { settings, connectionTimeoutMillis } = config
+    this.#settings = settings && {
+      text: settingsStatement,
+      values: [JSON.stringify(settings)],
+      query_timeout: connectionTimeoutMillis,
+    }
     // Whoever uses the connection is told by the statement that fails.
     this.on('error', () => undefined)
     this.on('connect', () => watch(this))
@@ -76,6 +88,29 @@ export class WatchedClient extends pg.Client {
       setTimeout(() => this.#isOwed || this.#socket.destroy(), maxGoodbyeMs).unref()
       return leave(...given)
     }) as typeof this.end
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(callback: (error: never, client: pg.Client) => void): void
+  override connect(callback?: (error: never, client: pg.Client) => void): unknown {
+    const opening = this.#open()
+    if (!callback) return opening
+    return opening.then(
+      (client) => callback(null as never, client),
+      (error) => callback(error as never, this),
+    )
+  }
+
+  async #open(): Promise<pg.Client> {
+    await super.connect()
+    if (!this.#settings) return this
+    try {
+      await this.query(this.#settings)
+      return this
+    } catch (error) {
+      this.#socket.destroy()
+      throw error
+    }
   }
 
   get #socket() {

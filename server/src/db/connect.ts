@@ -75,31 +75,35 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String)
 
-const sessionOptions = (timezone: string, statementSeconds: number) =>
-  [
-    `-c TimeZone=${timezone}`,
-    `-c statement_timeout=${statementSeconds}s`,
-    '-c lock_timeout=2s',
-    '-c idle_in_transaction_session_timeout=30s',
-    '-c DateStyle=ISO,YMD',
-  ].join(' ')
+const settingsOf = (timezone: string, statementSeconds: number) => ({
+  TimeZone: timezone,
+  DateStyle: 'ISO, YMD',
+  statement_timeout: `${statementSeconds}s`,
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '30s',
+})
 
 /** What the server's own deadline leaves unanswered for so long, it does not answer any more. */
 const graceMs = 2_000
 
+export type SessionConfig = WatchedConfig & {
+  Client: typeof WatchedClient
+  settings: ReturnType<typeof settingsOf>
+}
+
 /**
- * Connection settings with the session options that every statement here presumes, and the deadline that a server which
- * is gone cannot keep.
+ * How to connect, with the session settings that every statement here relies on, and a deadline of our own in case the
+ * server is gone. Only a `WatchedClient` makes the settings.
  */
 export const sessionConfig = (
   connection: pg.ClientConfig,
   timezone: string,
   statementSeconds: number,
-): WatchedConfig & { Client: typeof WatchedClient } => ({
+): SessionConfig => ({
   ...connection,
   Client: WatchedClient,
   maxSilenceMs: statementSeconds ? statementSeconds * 1_000 + graceMs : undefined,
-  options: sessionOptions(timezone, statementSeconds),
+  settings: settingsOf(timezone, statementSeconds),
   application_name: 'parley',
   connectionTimeoutMillis: 5000,
   keepAlive: true,

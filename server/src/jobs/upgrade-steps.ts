@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { setDeadlines, withDeadlines } from '#db/deadlines.ts'
 import type { Job } from './job.ts'
 
 /** Held by the one process that takes the steps. */
@@ -18,8 +19,8 @@ interface Step {
 type Tell = (facts: object, message: string) => void
 
 /** No deadline for an index of millions of rows; a lock that is not had soon is asked for again at the next turn. */
-const patience = sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '5s', false)`
-const indexPatience = sql`select set_config('lock_timeout', '5min', false)`
+const deadlines = { statement: '0', lock: '5s' }
+const indexDeadlines = { lock: '5min' }
 
 const finish = (db: Db, { id }: Step) =>
   sql`update upgrade_steps set finished_at = clock_timestamp() where id = ${id}`.execute(db)
@@ -52,18 +53,18 @@ const isValid = async (db: Db, name: string) => {
 /** An index that was interrupted is left invalid, and made anew. */
 const makeIndex = async (db: Db, step: Step) => {
   if (!(await isValid(db, step.name))) {
-    await indexPatience.execute(db)
+    await setDeadlines(db, indexDeadlines)
     await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
     await sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db)
-    await patience.execute(db)
+    await setDeadlines(db, deadlines)
   }
   await finish(db, step)
 }
 
 const dropIndex = async (db: Db, step: Step) => {
-  await indexPatience.execute(db)
+  await setDeadlines(db, indexDeadlines)
   await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
-  await patience.execute(db)
+  await setDeadlines(db, deadlines)
   await finish(db, step)
 }
 
@@ -104,11 +105,8 @@ const takeStepsAlone = async (db: Db, signal: AbortSignal, tell: Tell) => {
   )
   if (!rows[0]?.is_ours) throw new Error('Another process takes the steps of the upgrade.')
   try {
-    await patience.execute(db)
-    await takeSteps(db, signal, tell)
+    await withDeadlines(db, deadlines, () => takeSteps(db, signal, tell))
   } finally {
-    await sql`reset statement_timeout`.execute(db)
-    await sql`reset lock_timeout`.execute(db)
     await sql`select pg_advisory_unlock(${lock})`.execute(db)
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { withDeadlines } from '#db/deadlines.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
 import { agreeIndexes, type Run } from './indexes.ts'
@@ -10,7 +11,7 @@ const name = 'field-indexes'
 const lock = 7_262_537_942n
 
 /** An index of millions of rows takes its time, and waits for the transactions that were there before. */
-const patience = sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '5min', false)`
+const deadlines = { statement: '0', lock: '5min' }
 
 const runOn =
   (db: Db): Run =>
@@ -28,11 +29,8 @@ const agree = async (db: Db, signal: AbortSignal) => {
   if (!rows[0]?.is_ours) throw new Error('Another process makes indexes of custom fields.')
   try {
     await awaitChanges(db)
-    await patience.execute(db)
-    return await agreeIndexes(runOn(db), { concurrently: true, signal })
+    return await withDeadlines(db, deadlines, () => agreeIndexes(runOn(db), { concurrently: true, signal }))
   } finally {
-    await sql`reset statement_timeout`.execute(db)
-    await sql`reset lock_timeout`.execute(db)
     await sql`select pg_advisory_unlock(${lock})`.execute(db)
   }
 }

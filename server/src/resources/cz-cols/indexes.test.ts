@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { withDeadlines } from '#db/deadlines.ts'
 import { insertRow } from '#db/rows.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { startService } from '#test/service.ts'
@@ -86,9 +87,11 @@ test('an index whose making was interrupted is made again', async () => {
   await db.transaction().execute(async (writing) => {
     await insertRow(writing, 'contacts', { first_name: 'Ming' })
     await db.connection().execute(async (connection) => {
-      await sql`set lock_timeout = '20ms'`.execute(connection)
-      await assert.rejects(agreeIndexes(runOn(connection), { concurrently: true }), /lock timeout/)
-      await sql`reset lock_timeout`.execute(connection)
+      const deadlines = { statement: '5s', lock: '20ms' }
+      const agreeing = withDeadlines(connection, deadlines, () =>
+        agreeIndexes(runOn(connection), { concurrently: true }),
+      )
+      await assert.rejects(agreeing, /lock timeout/)
     })
   })
   assert.deepEqual(await agree(), { made: 1, dropped: 1 })
