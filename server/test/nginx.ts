@@ -1,37 +1,15 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-
-const canRun = (file: string) => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+import { freePort } from '#db/embedded/socket.ts'
+import { findProgram, isListening } from './found.ts'
 
 /** The machine's nginx, or the one that NGINX_PATH names. */
-export const findNginx = () => {
-  if (process.env.NGINX_PATH) return process.env.NGINX_PATH
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, 'nginx')).find(canRun)
-}
+export const findNginx = () => findProgram('nginx', process.env.NGINX_PATH)
 
 export const noNginx = 'no nginx was found: install one, or name it by NGINX_PATH'
-
-const freePort = async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** The documented configuration, without TLS and on ports of the test's own. */
 const configure = async (folder: string, port: number, redirectPort: number, servicePort: number) => {
@@ -46,13 +24,6 @@ const configure = async (folder: string, port: number, redirectPort: number, ser
     .replace(/^ *(ssl_|add_header Strict).*$/gm, '')
     .replace('http {', `http {\n${paths}`)
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 
 /** Starts nginx as docs/security.md has it before a service; ended after the test. */
 export const startNginx = async (t: TestContext, servicePort: number) => {

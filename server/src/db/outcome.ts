@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { isAway } from './away.ts'
 import { beginStatement } from './prepared.ts'
 import { isLost } from './reader.ts'
 import type { Tables } from './tables.ts'
@@ -97,7 +98,7 @@ export const outcomeOf = async (db: Kysely<Tables>, { transactionId }: CommitLos
     while (!ending.signal.aborted) {
       const outcome = await ask(db, transactionId).catch((error: unknown) => {
         // The server knows nothing of such a transaction: it is another one, or has forgotten.
-        if (error instanceof pg.DatabaseError && !isLost(error)) ending.abort()
+        if (error instanceof pg.DatabaseError && !isAway(error)) ending.abort()
         return undefined
       })
       if (known(outcome)) return known(outcome)

@@ -24,7 +24,7 @@ const connect = async (config: WatchedConfig) => {
 
 /** Whether the connection failed, not the statement. */
 export const isLost = (error: unknown) =>
-  !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
+  !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')
 
 /** So many statements wait for their answers that one more is refused. */
 export class ReaderFull extends Error {

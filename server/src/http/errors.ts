@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { isAway } from '#db/away.ts'
 import { CommitLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
 import { FilesAway, FilesBusy } from '#files/types.ts'
@@ -28,18 +29,6 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '40P01': () => busy('Other requests changed the same records. Try again.'),
 }
 
-/**
- * Connection trouble: 08 lost, 25006 a standby, 53 out of resources, 57P0 shutting down; on our side no way to the
- * server, no answer, or no file descriptor left.
- */
-const isDatabaseAway = (error: { code?: unknown; message?: unknown }) =>
-  /^(08|25006|53|57P0|ECONN|EHOST|ENET|EADDR|EAI_|ENOTFOUND|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENFILE)/.test(
-    String(error.code ?? ''),
-  ) ||
-  /timeout exceeded when trying to connect|timeout expired|Connection terminated|connection error|not queryable|Client was closed/i.test(
-    String(error.message ?? ''),
-  )
-
 const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'The body is larger than allowed: 1 MB of JSON.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'The service reads application/json.'),
@@ -58,7 +47,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
     return databaseProblems[error.code as string]?.(error)
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return new Problem(422, 'A value cannot be read.')
-  if (isDatabaseAway(error as FastifyError)) return busy('The database is away.', 2)
+  if (isAway(error)) return busy('The database is away.', 2)
   if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Problem(statusCode, (error as Error).message)
