@@ -9,6 +9,8 @@ export interface Config {
   port: number
   publicUrl: string
   databaseUrl: string | undefined
+  /** So many seconds a start waits for a database that is away. */
+  waitForDatabase: number
   /** A streaming replica of DATABASE_URL's server. */
   databaseReplicaUrl: string | undefined
   dataDir: string
@@ -147,6 +149,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       undefined,
       url('postgres:', 'postgresql:'),
       'a postgres:// address',
+    ),
+    waitForDatabase: read(
+      'WAIT_FOR_DATABASE',
+      10,
+      (text) => wholeNumber(text, 0, 86_400),
+      'a whole number of seconds from 0 to 86400',
     ),
     databaseReplicaUrl: read<string | undefined>(
       'DATABASE_REPLICA_URL',

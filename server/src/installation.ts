@@ -6,11 +6,12 @@ import { WatchedClient } from '#db/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connect.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
 import { migrate } from '#db/migrate.ts'
+import { noConnection, reachDatabase, type Waiting } from '#db/reach.ts'
 import type { SecretKey } from '#db/seal.ts'
+import { checkSessions, refuseReadOnly } from '#db/session-check.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import type { Config } from './config.ts'
-import { Mistake } from './mistake.ts'
 import { fillRoles, secretKeyFrom } from './setup.ts'
 
 /** The database and the key of one installation, wherever they are kept. */
@@ -37,18 +38,33 @@ const secretKeyOf = (config: Config) => secretKeyFrom(secretOf(config), config.f
 
 const never = new Promise<string>(() => undefined)
 
+/** Waits for the database of DATABASE_URL, and refuses one that Parley cannot work with. */
+const checkDatabase = async (connection: pg.ClientConfig, config: Config, waiting: Waiting) => {
+  const session = sessionConfig(connection, config.timezone, 5)
+  const client = await reachDatabase(session, waiting)
+  try {
+    await refuseReadOnly(client)
+    await checkSessions(client, session, 'DATABASE_URL')
+  } finally {
+    await client.end()
+  }
+}
+
+interface Opening extends Pick<Waiting, 'say' | 'ended'> {
+  owns: boolean
+}
+
 /** Starts the embedded server, joins the one that runs, or takes DATABASE_URL's. */
 export const openInstallation = async (
   config: Config,
-  { owns, say }: { owns: boolean; say: (line: string) => void },
+  { owns, say, ended }: Opening,
 ): Promise<Installation> => {
-  if (config.databaseUrl)
-    return {
-      connection: { connectionString: config.databaseUrl },
-      secretKey: secretKeyOf(config),
-      lost: never,
-      close: async () => undefined,
-    }
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    const secretKey = secretKeyOf(config)
+    await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
+    return { connection, secretKey, lost: never, close: async () => undefined }
+  }
   const server = owns
     ? await startEmbedded({ dataDir: config.dataDir, say, connections: connectionsOf(config.workers) })
     : await joinEmbedded({ dataDir: config.dataDir, say })
@@ -68,7 +84,7 @@ export const withClient = async <T>(
 ): Promise<T> => {
   const client = new WatchedClient(sessionConfig(connection, config.timezone, 0))
   await client.connect().catch((error: Error) => {
-    throw new Mistake(`The database cannot be reached: ${error.message}`)
+    throw noConnection(client, error)
   })
   try {
     return await work(client)

@@ -51,7 +51,7 @@ const paths = {
   empty: await spoilt('empty', () => Buffer.alloc(0)),
 }
 const blank = { ...env, DATABASE_URL: (await aDatabase()).url }
-const nowhere = { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+const nowhere = { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', WAIT_FOR_DATABASE: '0' }
 
 const outcomes: [string, string[], number, RegExp, Record<string, string>?][] = [
   ['an unknown command', ['frobnicate'], 2, /unknown command/],

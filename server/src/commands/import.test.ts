@@ -65,7 +65,7 @@ for (const [what, args, words] of outcomes)
   })
 
 test('import without a database, or before its first start, ends with a sentence', async () => {
-  const away = { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  const away = { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', WAIT_FOR_DATABASE: '0' }
   assert.match((await parley(['import', '1', members], away)).err, /cannot be reached/)
   const { url } = await aDatabase()
   const { code, err } = await parley(['import', '1', members], { ...env, DATABASE_URL: url })

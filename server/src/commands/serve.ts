@@ -77,7 +77,7 @@ const serve = async () => {
   // They load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
-    const installation = await openInstallation(config, { owns: true, say: tell })
+    const installation = await openInstallation(config, { owns: true, say: tell, ended })
     for (const each of [installation, workers]) if (each) watch(each)
     await run(installation, { config, log, ended, workers }).finally(installation.close)
   } finally {

@@ -12,7 +12,7 @@ const work = async () => {
   const config = readConfig()
   const log = createLog(config)
   const { ended, watch } = awaitEnding(log)
-  const installation = await openInstallation(config, { owns: false, say: tell })
+  const installation = await openInstallation(config, { owns: false, say: tell, ended })
   watch(installation)
   try {
     await migrateInstallation(installation, config)

@@ -70,6 +70,15 @@ test('the service starts without its replica and says so, and does not start wit
   assert.match(refused.said(), /^DATABASE_REPLICA_URL leads to a server that is no replica/)
 })
 
+test('a standby as the database itself is refused in words', async (t) => {
+  const env = { DATABASE_URL: standby.url, SECRET_KEY: 'a key for tests, nowhere else used' }
+  for (const command of ['serve', 'verify']) {
+    const program = run(t, [command], env)
+    assert.equal(await program.ended, 1)
+    assert.match(program.said(), /^DATABASE_URL leads to a standby, .*DATABASE_REPLICA_URL\.\n$/)
+  }
+})
+
 const replicaOf = (t: TestContext) => {
   const database = openDatabase({ connectionString: primary.url }, 'UTC', undefined, standby.url)
   t.after(database.close)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Mistake } from '../mistake.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
+import { checkSessions } from './session-check.ts'
 
 const identitySql = `
   select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() is not null as has_position,
@@ -53,6 +54,7 @@ export const checkReplica = async (primary: pg.ClientBase, connection: WatchedCo
       throw new Mistake('DATABASE_REPLICA_URL leads to a replica of another server than DATABASE_URL’s.')
     if (ours.database !== theirs.database)
       throw new Mistake('DATABASE_REPLICA_URL names another database than DATABASE_URL.')
+    await checkSessions(client, connection, 'DATABASE_REPLICA_URL')
     return ours.system === undefined || theirs.system === undefined
       ? 'It cannot be told whether the replica is of the same server: pg_control_system() may not be asked.'
       : undefined
