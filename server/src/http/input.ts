@@ -61,8 +61,8 @@ const readJson: Reader = (shape, value) => {
   if (Array.isArray(value) && shape.items) return value.map((item) => readJson(shape.items as Shape, item))
   if (!isRecord(value) || !shape.properties) return value
   const picked = pick(shape, value, readJson)
-  for (const [key, given] of Object.entries(picked))
-    if (isBlank(given) && isCleared(shape.properties[key] as Shape, given))
+  for (const [key, property] of Object.entries(shape.properties))
+    if (isBlank(picked[key]) && isCleared(property, picked[key]))
       if (isRequired(shape, key)) delete picked[key]
       else picked[key] = null
   return picked

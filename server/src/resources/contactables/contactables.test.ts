@@ -143,16 +143,21 @@ test('whoever watches an open conversation is told that its contact is another o
   })
   await listener.query(`listen ${hintChannel}`)
   await agent.put(`/contactable/${id}`, { contact_id: await aContact(db) })
-  assert.deepEqual(JSON.parse(await told), [
-    {
-      kind: 'conversation',
-      conversation_id,
-      contactable_id: id,
-      state: 'waiting',
-      handler_id: null,
-      campaign_queue_id: null,
-    },
-  ])
+  // A hint that contacts have changed may come along, since it waits for others of its second.
+  const hints: { kind: string }[] = JSON.parse(await told)
+  assert.deepEqual(
+    hints.filter(({ kind }) => kind !== 'list'),
+    [
+      {
+        kind: 'conversation',
+        conversation_id,
+        contactable_id: id,
+        state: 'waiting',
+        handler_id: null,
+        campaign_queue_id: null,
+      },
+    ],
+  )
 })
 
 test('a contactable goes to no contact that does not exist, and not on an outdated view', async () => {

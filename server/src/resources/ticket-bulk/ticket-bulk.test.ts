@@ -243,6 +243,7 @@ test('a dry run is one in the query too, and a misspelt one is refused', async (
   const order = { ids: [id], changes: { priority: 2 } }
   const { body } = await agent.post('/ticket/bulk?dry_run=true', order)
   assert.deepEqual([body.data.changed, body.data.former], [1, null])
-  assert.deepEqual(await fieldsOf({ ...order, dryrun: true }), ['dryrun'])
+  for (const dryrun of [true, ' ', ''])
+    assert.deepEqual(await fieldsOf({ ...order, dryrun }), ['dryrun'], `“${dryrun}”`)
   assert.notEqual((await get(id)).priority, 2)
 })
