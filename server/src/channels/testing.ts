@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import fc from 'fast-check'
 import type { Platform, World } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
+import { fc } from '#test/property.ts'
 import type { Account, Adapter, Outcome, Rendering } from './adapter.ts'
 import type { Action, Card, Content, ImageCard } from './content.ts'
 import { callOf, columnPath, family, flag, linkTo, optionPath, replyTo } from './specimens.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parse } from 'csv-parse/sync'
-import fc from 'fast-check'
+import { fc } from '#test/property.ts'
 import { csvOf } from './csv.ts'
 
 type Cells = (string | number | null)[]

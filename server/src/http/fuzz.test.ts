@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { encodeForm } from '#test/client.ts'
 import { contractOf } from '#test/contract.ts'
 import { aContactable } from '#test/factories.ts'
+import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import Type from 'typebox'
 import { Moment } from '#shapes'
+import { fc } from '#test/property.ts'
 import { fromQuery } from './input.ts'
 import { parseQueryString, unreadableQuery } from './query-string.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import type pg from 'pg'
+import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 import { countedTables } from './counted.ts'
 

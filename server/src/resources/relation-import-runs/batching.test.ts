@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { imported } from '#test/imports.ts'
 import { maker } from '#test/made.ts'
+import { fc } from '#test/property.ts'
 import { startService } from '#test/service.ts'
 
 const service = await startService()

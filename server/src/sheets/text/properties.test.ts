@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { after } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#test/property.ts'
 import { rowsWith } from './read.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-text-'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#test/property.ts'
 import { cellOf } from './cell.ts'
 import { dateOf, isoText, timeOf } from './dates.ts'
 import { DATE, ELAPSED, kindOfBuiltIn, kindOfFormat, NUMBER } from './formats.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
+import { fc } from '#test/property.ts'
 import { LIMITS } from '../limits.ts'
 import { Malformed } from './malformed.ts'
 import { createScanner } from './scan.ts'
