@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { WatchedClient } from '#db/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connect.ts'
@@ -12,6 +9,7 @@ import { checkSessions, refuseReadOnly } from '#db/session-check.ts'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import type { Config } from './config.ts'
+import { makeKeyFile, readKeyFile } from './key-file.ts'
 import { fillRoles, secretKeyFrom } from './setup.ts'
 
 /** The database and the key of one installation, wherever they are kept. */
@@ -22,19 +20,6 @@ export interface Installation {
   lost: Promise<string>
   close(): Promise<void>
 }
-
-const secretOf = ({ secretKey, dataDir }: Config) => {
-  if (secretKey) return secretKey
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  return readFileSync(file, 'utf8')
-}
-
-/** The key that the operator set, or the one made once beside the embedded database, with the former ones. */
-const secretKeyOf = (config: Config) => secretKeyFrom(secretOf(config), config.formerSecretKeys)
 
 const never = new Promise<string>(() => undefined)
 
@@ -54,26 +39,37 @@ interface Opening extends Pick<Waiting, 'say' | 'ended'> {
   owns: boolean
 }
 
-/** Starts the embedded server, joins the one that runs, or takes DATABASE_URL's. */
-export const openInstallation = async (
-  config: Config,
-  { owns, say, ended }: Opening,
-): Promise<Installation> => {
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl }
-    const secretKey = secretKeyOf(config)
-    await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
-    return { connection, secretKey, lost: never, close: async () => undefined }
-  }
+const openEmbedded = async (config: Config, { owns, say }: Opening): Promise<Installation> => {
+  const { dataDir, formerSecretKeys } = config
+  // A damaged key is refused before a server is started.
+  const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
-    ? await startEmbedded({ dataDir: config.dataDir, say, connections: connectionsOf(config.workers) })
-    : await joinEmbedded({ dataDir: config.dataDir, say })
-  return {
-    connection: server.connection,
-    secretKey: secretKeyOf(config),
-    lost: server.exited,
-    close: server.stop,
+    ? await startEmbedded({ dataDir, say, connections: connectionsOf(config.workers) })
+    : await joinEmbedded({ dataDir, say })
+  try {
+    const key = known ?? (await makeKeyFile(dataDir))
+    return {
+      connection: server.connection,
+      secretKey: secretKeyFrom(key, formerSecretKeys),
+      lost: server.exited,
+      close: server.stop,
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
   }
+}
+
+/** Starts the embedded server, joins the one that runs, or takes DATABASE_URL's. */
+export const openInstallation = async (config: Config, options: Opening): Promise<Installation> => {
+  const { databaseUrl, formerSecretKeys } = config
+  // The configuration is refused when it has an address and no key.
+  if (!databaseUrl || !config.secretKey) return openEmbedded(config, options)
+  const connection = { connectionString: databaseUrl }
+  const secretKey = secretKeyFrom(config.secretKey, formerSecretKeys)
+  const { say, ended } = options
+  await checkDatabase(connection, config, { seconds: config.waitForDatabase, say, ended })
+  return { connection, secretKey, lost: never, close: async () => undefined }
 }
 
 /** One connection without the deadlines of requests, for migrations and the command line. */

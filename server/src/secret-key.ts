@@ -3,14 +3,19 @@ import { allKeys, keyCheck, type SecretKey } from '#db/seal.ts'
 import { type RunSql, secretState } from '#db/secrets.ts'
 import { secretKinds, storedKeys } from '#resources/system/secrets.ts'
 import type { Config } from './config.ts'
+import { keyFile } from './key-file.ts'
 import { Mistake } from './mistake.ts'
 
-const refusal = () =>
-  new Mistake(
-    'SECRET_KEY is not the key that stored secrets are sealed with. Set that one again or, to change the key, put it into ' +
-      'SECRET_KEY_PREVIOUS too. If nobody has it any more, set SECRET_KEY_PREVIOUS=lost for one start: credentials of ' +
-      'channels and secrets of webhooks then have to be entered again.',
+const otherKey = ({ secretKey, dataDir }: Config) => {
+  const [which, remedy] = secretKey
+    ? ['SECRET_KEY', 'Set that one again']
+    : [`The key in ${keyFile(dataDir)}`, 'Put the right file back']
+  return (
+    `${which} is not the key of this installation, whose secrets are sealed with another one. ${remedy} or, to change the ` +
+    'key, put the former one into SECRET_KEY_PREVIOUS too. If nobody has it any more, set SECRET_KEY_PREVIOUS=lost for one ' +
+    'start: credentials of channels and secrets of webhooks then have to be entered again.'
   )
+}
 
 const runOnClient =
   (client: pg.ClientBase): RunSql =>
@@ -45,11 +50,18 @@ const record = async (run: RunSql, secretKey: SecretKey) => {
   )
 }
 
-/** Refuses work with a key that stored secrets are not sealed with; a database of before keys were recorded takes any. */
-export const refuseOtherKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
-  if (config.isFormerKeyLost) return
+/** A sentence when the installation has another key; a database of before keys were recorded takes any. */
+export const otherKeyOf = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
+  if (config.isFormerKeyLost) return undefined
   const { rows } = await client.query("select to_regclass('secret_keys') is not null as is_recorded")
-  if (rows[0].is_recorded && (await isRefused(runOnClient(client), secretKey))) throw refusal()
+  const isOther = rows[0].is_recorded && (await isRefused(runOnClient(client), secretKey))
+  return isOther ? otherKey(config) : undefined
+}
+
+/** Refuses work with a key that is not the installation's. */
+export const refuseOtherKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
+  const sentence = await otherKeyOf(client, secretKey, config)
+  if (sentence) throw new Mistake(sentence)
 }
 
 /** Refuses a start without a key that stored secrets need, and otherwise records with which key it is. */
@@ -59,7 +71,7 @@ export const acceptSecretKey = async (client: pg.ClientBase, secretKey: SecretKe
   try {
     await client.query('lock table secret_keys in share row exclusive mode')
     if (await isRefused(run, secretKey)) {
-      if (!config.isFormerKeyLost) throw refusal()
+      if (!config.isFormerKeyLost) throw new Mistake(otherKey(config))
       await run('update secret_keys set retired_at = clock_timestamp() where retired_at is null', [])
     }
     await record(run, secretKey)

@@ -225,6 +225,6 @@ test('a backup with a key that opens no stored secret is refused', async () => {
   const other = { ...on(small), SECRET_KEY: 'another key that is also long enough' }
   const { code, err } = await parley(['backup', path], other)
   assert.equal(code, 1)
-  assert.match(err, /SECRET_KEY is not the key that stored secrets are sealed with/)
+  assert.match(err, /SECRET_KEY is not the key of this installation/)
   await assert.rejects(stat(path), { code: 'ENOENT' })
 })

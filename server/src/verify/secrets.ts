@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { SecretKey } from '#db/seal.ts'
 import { unsealSecret } from '#events/secret.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
+import { otherKeyOf } from '../secret-key.ts'
 import type { Check } from './check.ts'
 
 const unreadable = (what: string) =>
@@ -37,4 +38,12 @@ export const secretsAreReadable: Check = {
     ...(await credentialsOf(client, secretKey)),
     ...(await webhooksOf(client, secretKey)),
   ],
+}
+
+export const keyIsTheOwn: Check = {
+  name: 'The secret key is the one that this installation was started with.',
+  findings: async ({ client, secretKey, config }) => {
+    const sentence = await otherKeyOf(client, secretKey, config)
+    return sentence ? [sentence] : []
+  },
 }

@@ -75,7 +75,7 @@ await start(before)
 test('a start with a key that opens nothing is refused, and changes nothing', async () => {
   const { code, err } = await parley(['serve'], { DATABASE_URL, SECRET_KEY: newKey, PORT: '0' })
   assert.equal(code, 1)
-  assert.match(err, /^SECRET_KEY is not the key that stored secrets are sealed with\. .*SECRET_KEY_PREVIOUS/)
+  assert.match(err, /^SECRET_KEY is not the key of this installation, .*SECRET_KEY_PREVIOUS/)
   await assert.rejects(start(last), /SECRET_KEY_PREVIOUS=lost/)
   assert.equal((await db.selectFrom('secret_keys').selectAll().execute()).length, 1)
   assert.equal(await tokenOf(channel.id, before.services.secretKey), 'a-token-of-viber')
