@@ -18,6 +18,7 @@ const commands = {
   employee: async () => (await import('./commands/employee.ts')).employeeCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  files: async () => (await import('./commands/files.ts')).filesCommand,
   verify: async () => (await import('./commands/verify.ts')).verifyCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   config: async () => (await import('./commands/config.ts')).configCommand,

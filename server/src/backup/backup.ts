@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#config'
 import { filesFolder } from '#files/open.ts'
 import { auditCommand } from '../command-audit.ts'
+import { otherStoreOf } from '../file-store.ts'
+import { keyFile } from '../key-file.ts'
 import { Mistake } from '../mistake.ts'
 import { refuseOtherKey } from '../secret-key.ts'
 import { version } from '../version.ts'
@@ -14,12 +16,17 @@ import { refuseToOverwrite, writeArchive } from './write.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const whereKeyIs = ({ secretKey, dataDir }: Config) =>
-  secretKey ? 'SECRET_KEY' : join(dataDir, 'secret.key')
+const whereKeyIs = ({ secretKey, dataDir }: Config) => (secretKey ? 'SECRET_KEY' : keyFile(dataDir))
 
 const refuseWithoutSchema = async (client: pg.ClientBase) => {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as is_made")
   if (!rows[0].is_made) throw new Mistake('The database holds no installation: there is nothing to back up.')
+}
+
+/** Only a machine that has the files can put them into the archive. */
+const refuseWithoutFiles = async (client: pg.ClientBase, config: Config) => {
+  const sentence = config.filesUrl ? undefined : await otherStoreOf(client, config)
+  if (sentence) throw new Mistake(sentence)
 }
 
 /** Before a row is read, so that whoever takes the data leaves a trace. A standby can be read only. */
@@ -38,6 +45,7 @@ export const backup = async (config: Config, path: string, force: boolean) => {
   const size = await inSession(config, async ({ client, installation, signal }) => {
     await refuseWithoutSchema(client)
     await refuseOtherKey(client, installation.secretKey, config)
+    await refuseWithoutFiles(client, config)
     await noteBackup(client, path)
     const about = {
       parley: version,

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#config'
 import { connectionsOf } from '#db/connect.ts'
 import { lackOfRoom } from '#db/room.ts'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
+import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog, type Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
@@ -54,6 +55,7 @@ const run = async (installation: Installation, start: Start) => {
     const lack = await lackOfRoom(client, connectionsOf(config.workers))
     if (lack) tell(lack)
     await acceptSecretKey(client, installation.secretKey, config)
+    await checkFileStore(client, config, tell)
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
   })
   await checkReplicaAtStart(installation, config, log)

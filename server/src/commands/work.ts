@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
+import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog } from '../log.ts'
 import { acceptSecretKey } from '../secret-key.ts'
@@ -16,9 +17,10 @@ const work = async () => {
   watch(installation)
   try {
     await migrateInstallation(installation, config)
-    await withClient(installation, config, (client) =>
-      acceptSecretKey(client, installation.secretKey, config),
-    )
+    await withClient(installation, config, async (client) => {
+      await acceptSecretKey(client, installation.secretKey, config)
+      await checkFileStore(client, config, tell)
+    })
     const worker = startJobs(installation, config, log)
     tell('Parley works on the jobs')
     report(await ended)

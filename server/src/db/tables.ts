@@ -377,6 +377,12 @@ interface ExtensionsTable {
   updated_at: Generated<string>
 }
 
+interface FileStoreTable {
+  id: Generated<number>
+  store: string
+  is_marked: Generated<boolean>
+}
+
 interface GroupsTable {
   id: Generated<number>
   name: string
@@ -878,6 +884,7 @@ export interface Tables {
   employee_tokens: EmployeeTokensTable
   employees: EmployeesTable
   extensions: ExtensionsTable
+  file_store: FileStoreTable
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
   inbound_events: InboundEventsTable

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import type pg from 'pg'
+import type { Config } from '#config'
+import { filesFolder, openFiles } from '#files/open.ts'
+import { type Files, FilesAway } from '#files/types.ts'
+import { auditCommand } from './command-audit.ts'
+import { Mistake } from './mistake.ts'
+
+/** Folder of the store with one file, which is named after the store and moves along with it. */
+const MARKERS = 'installation'
+
+const FOLDERS = ['imports', 'media']
+
+const MARKER_TEXT =
+  'This file tells Parley whose file store this is. Keep it, and copy it with the other files.\n'
+
+const newStore = () => randomBytes(16).toString('hex')
+
+const place = ({ filesUrl, dataDir }: Config) => filesUrl ?? filesFolder(dataDir)
+
+const markersIn = async (files: Files) =>
+  (await Array.fromAsync(files.list(MARKERS))).map(({ key }) => key.slice(MARKERS.length + 1))
+
+const isEmpty = async (files: Files) => {
+  for (const folder of FOLDERS) for await (const _ of files.list(folder)) return false
+  return true
+}
+
+/** Makes a store known by this name and no other. */
+const mark = async (files: Files, store: string, found: string[]) => {
+  const path = await files.temporary()
+  await writeFile(path, MARKER_TEXT)
+  await files.keep(path, `${MARKERS}/${store}`)
+  await rm(path, { force: true })
+  for (const other of found) if (other !== store) await files.remove(`${MARKERS}/${other}`)
+}
+
+const foreign = (config: Config) =>
+  `${place(config)} holds the files of another installation. Set ${config.filesUrl ? 'FILES_URL' : 'DATA_DIR'} to a place ` +
+  'of this installation’s own. If the files are this installation’s, run parley files accept once.'
+
+const otherStore = (config: Config) =>
+  `${place(config)} is not the file store of this installation, which keeps its files in another folder or bucket. ` +
+  'Servers of one installation share their files: mount the folder that the others have as DATA_DIR, or set the same ' +
+  'FILES_URL on all of them. If the files were moved here, copy their folder “installation” too, or run parley files ' +
+  'accept once.'
+
+interface Known {
+  store: string
+  is_marked: boolean
+}
+
+const knownStore = async (client: pg.ClientBase) =>
+  (await client.query<Known>('select store, is_marked from file_store')).rows[0]
+
+/** One process at a time decides on the store; the file store may take a while to answer. */
+const locked = async <T>(client: pg.ClientBase, work: () => Promise<T>) => {
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = 0")
+    await client.query('lock table file_store in share row exclusive mode')
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const setMarked = (client: pg.ClientBase, store: string) =>
+  client.query(
+    `insert into file_store (store, is_marked) values ($1, true)
+     on conflict (id) do update set store = excluded.store, is_marked = true`,
+    [store],
+  )
+
+/** Marks a store that nobody has marked, and refuses one that is another's. */
+const decide = async (client: pg.ClientBase, config: Config, { store, is_marked }: Known) => {
+  const files = openFiles(config)
+  const found = await markersIn(files)
+  if (!found.includes(store)) {
+    if (is_marked) throw new Mistake(otherStore(config))
+    if (found.length && !(await isEmpty(files))) throw new Mistake(foreign(config))
+    await mark(files, store, found)
+  }
+  if (!is_marked) await setMarked(client, store)
+}
+
+/** Refuses a start with a file store that is not the installation's; the first start marks it. */
+export const checkFileStore = async (client: pg.ClientBase, config: Config, say: (line: string) => void) => {
+  // Known before anything is written there, so that a start that was cut off knows its own mark again.
+  await client.query('insert into file_store (store) values ($1) on conflict do nothing', [newStore()])
+  try {
+    await locked(client, async () => {
+      const known = await knownStore(client)
+      if (known) await decide(client, config, known)
+    })
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error
+    say(`The file store ${place(config)} cannot be reached: whose it is was not checked.`)
+  }
+}
+
+/** A sentence when this machine has another file store than the installation; without a first start there is none. */
+export const otherStoreOf = async (client: pg.ClientBase, config: Config) => {
+  const { rows } = await client.query("select to_regclass('file_store') is not null as is_made")
+  const known = rows[0].is_made ? await knownStore(client) : undefined
+  if (!known?.is_marked) return undefined
+  return (await markersIn(openFiles(config))).includes(known.store) ? undefined : otherStore(config)
+}
+
+/** Makes the file store of this machine the installation's. Returns where it is. */
+export const acceptFileStore = (client: pg.ClientBase, config: Config) =>
+  locked(client, async () => {
+    const files = openFiles(config)
+    const store = newStore()
+    await mark(files, store, await markersIn(files))
+    await setMarked(client, store)
+    await auditCommand(client, 'installation.update', { file_store: place(config) })
+    return place(config)
+  })
