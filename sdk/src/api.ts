@@ -6620,6 +6620,8 @@ export interface components {
                     /** @description Of the primary’s log, when both were last asked */
                     lag_bytes: number;
                 } | null;
+                /** @description How often a damaged page was read; null where PostgreSQL keeps no checksums */
+                checksum_failures: number | null;
                 /** @description The ten largest, with their indexes and partitions */
                 tables: {
                     /** @example contacts */

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#db/migrate.ts'
+import { isDamage, whatToDoAboutDamage, wordsOfDamage } from '#db/trouble.ts'
+import { Mistake } from '../mistake.ts'
 import { describeDatabase, quoted } from './catalog.ts'
+import { readCounters, refuseOtherCount } from './counts.ts'
 import { fileEntries } from './files.ts'
 import { formatVersion, type Manifest } from './manifest.ts'
 import { checkSchemaOf } from './schema.ts'
@@ -65,7 +68,10 @@ export interface Source {
   say: (line: string) => void
 }
 
-async function* rowsOf({ client, say }: Source, { name, columns }: Manifest['tables'][number]) {
+type Table = Manifest['tables'][number]
+type Counters = Awaited<ReturnType<typeof readCounters>>
+
+async function* rowsOf({ client, say }: Source, { name, columns }: Table, counters: Counters) {
   const list = columns.map(quoted).join(', ')
   const rows = client.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout (encoding 'UTF8')`))
   let pieces = 0
@@ -73,7 +79,17 @@ async function* rowsOf({ client, say }: Source, { name, columns }: Manifest['tab
     yield piece
     if (++pieces % 100 === 0) say(`${name}: ${pieces} MB …`)
   }
+  await refuseOtherCount(client, name, rows.rowCount, counters)
   if (rows.rowCount) say(`${name}: ${rows.rowCount} ${rows.rowCount === 1 ? 'row' : 'rows'}`)
+}
+
+async function* soundRowsOf(source: Source, table: Table, counters: Counters) {
+  try {
+    yield* rowsOf(source, table, counters)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new Mistake(`${table.name} ${wordsOfDamage(error)} No backup was written. ${whatToDoAboutDamage}`)
+  }
 }
 
 /** The entries of a backup, read while the service goes on. */
@@ -88,7 +104,8 @@ export async function* contentsOf(source: Source): AsyncGenerator<Entry> {
     ...database,
   }
   yield entryOf(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
-  for (const table of database.tables) yield* rowsOf(source, table)
+  const counters = await readCounters(client, database.schema)
+  for (const table of database.tables) yield* soundRowsOf(source, table, counters)
   await client.query('commit')
   if (!filesFolder) return
   let files = 0

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#config'
+import { explained } from '#db/trouble.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
 import { Mistake } from '../mistake.ts'
 
@@ -8,16 +9,6 @@ export interface Session {
   installation: Installation
   signal: AbortSignal
 }
-
-/** Troubles of machines and their keepers: connections, resources, rights, locks. */
-const isTroubleOf = (error: Error & { code?: string; syscall?: string }) =>
-  error.syscall !== undefined ||
-  (error instanceof pg.DatabaseError
-    ? /^(08|53|55|57|58|40|42501)/.test(error.code ?? '')
-    : /Connection terminated|not queryable/.test(error.message))
-
-const explained = (error: unknown) =>
-  error instanceof Error && isTroubleOf(error) ? new Mistake(`It has failed: ${error.message}.`) : error
 
 const stops = ['SIGINT', 'SIGTERM'] as const
 

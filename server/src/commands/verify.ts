@@ -1,17 +1,21 @@
 import type { Command } from 'commander'
 import { readConfig } from '#config'
+import { explained } from '#db/trouble.ts'
 import { inInstallation, withClient } from '../installation.ts'
 import { verify } from '../verify/run.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
+const progress = (line: string) => process.stderr.write(`${line}\n`)
 
 const check = async ({ repair }: { repair: boolean }) => {
   const config = readConfig()
   const wrong = await inInstallation(config, (installation) =>
     withClient(installation, config, (client) =>
-      verify({ client, config, secretKey: installation.secretKey }, { repair, say: tell }),
+      verify({ client, config, secretKey: installation.secretKey, progress }, { repair, say: tell }),
     ),
-  )
+  ).catch((error: unknown) => {
+    throw explained(error)
+  })
   tell(wrong ? `${wrong === 1 ? 'One thing is' : `${wrong} things are`} wrong.` : 'Nothing is wrong.')
   if (wrong) process.exitCode = 1
 }

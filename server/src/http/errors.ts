@@ -3,9 +3,10 @@ import pg from 'pg'
 import { isAway } from '#db/away.ts'
 import { CommitLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
+import { isDamage } from '#db/trouble.ts'
 import { FilesAway, FilesBusy } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
-import { busy, invalid, maybeSaved, Problem } from './problem.ts'
+import { busy, damaged, invalid, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
@@ -47,6 +48,7 @@ export const problemOf = (error: unknown): Problem | undefined => {
     return databaseProblems[error.code as string]?.(error)
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return new Problem(422, 'A value cannot be read.')
+  if (isDamage(error)) return damaged()
   if (isAway(error)) return busy('The database is away.', 2)
   if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -63,5 +65,6 @@ const unexpected = (error: unknown, request: FastifyRequest) => {
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   // Nothing else tells who runs the service that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
+  if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   return send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))
 }

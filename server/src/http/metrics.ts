@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
+import { checksumFailuresSql } from '#db/trouble.ts'
 import { routeOf } from './access-log.ts'
 import type { Services } from './endpoint.ts'
 import { metricsGuard } from './monitoring.ts'
@@ -63,36 +64,54 @@ interface JobCount {
   count: number
 }
 
-/** Counts the jobs on a connection of its own: nothing else waits for it, however long it takes. */
-const countJobs = async ({ single }: Database) => {
+interface Seen {
+  jobs: JobCount[]
+  checksumFailures: number | null
+}
+
+/** Looks on a connection of its own: nothing else waits for it, however long it takes. */
+const look = async ({ single }: Database): Promise<Seen> => {
   const client = single()
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return (await client.query<JobCount>(jobCounts)).rows
+    const { rows } = await client.query(checksumFailuresSql)
+    // Before the first start of the jobs they have no table.
+    const counted = await client.query<JobCount>(jobCounts).catch(() => ({ rows: [] }))
+    return { jobs: counted.rows, checksumFailures: rows[0].checksum_failures }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-const watchJobs = (database: Database, registers: Registry[]) => {
-  let counted: Promise<JobCount[]> | undefined
+const watchDatabase = (database: Database, registers: Registry[]) => {
+  let seen: Promise<Seen> | undefined
   const latest = () => {
-    counted ??= countJobs(database)
+    seen ??= look(database)
       // Without its database a server still tells the rest.
-      .catch(() => [])
-      .finally(() => setTimeout(() => (counted = undefined), JOBS_FRESH_MS).unref())
-    return counted
+      .catch(() => ({ jobs: [], checksumFailures: null }))
+      .finally(() => setTimeout(() => (seen = undefined), JOBS_FRESH_MS).unref())
+    return seen
   }
-  return new Gauge({
+  new Gauge({
     name: 'parley_jobs',
     help: 'Jobs of a queue by their state',
     labelNames: ['job', 'state'] as const,
     registers,
     async collect() {
-      const rows = await latest()
+      const { jobs } = await latest()
       this.reset()
-      for (const { name, state, count } of rows) this.set({ job: name, state }, count)
+      for (const { name, state, count } of jobs) this.set({ job: name, state }, count)
+    },
+  })
+  new Gauge({
+    name: 'parley_database_checksum_failures',
+    help: 'Pages that PostgreSQL read with a wrong checksum, since its statistics began',
+    registers,
+    async collect() {
+      const { checksumFailures } = await latest()
+      if (checksumFailures === null) this.remove()
+      else this.set(checksumFailures)
     },
   })
 }
@@ -120,7 +139,7 @@ export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp
   countWorker([registry])
   countRequests(fastify, [registry])
   watchPools(database, [registry])
-  watchJobs(database, [shared])
+  watchDatabase(database, [shared])
   watchReplica(database, [registry])
   fastify.addHook('onListen', async () => collectDefaultMetrics({ register: registry }))
   const tell = sumUp ?? (() => Registry.merge([registry, shared]).metrics())

@@ -57,5 +57,12 @@ export const maybeSaved = () =>
     { code: 'outcome_unknown', headers: { 'Retry-After': '2' } },
   )
 
+/** A page of the database cannot be read: trying again helps only once somebody has seen to it. */
+export const damaged = () =>
+  new Problem(503, 'Part of the database is damaged and cannot be read. Tell whoever runs the service.', {
+    code: 'database_damaged',
+    headers: { 'Retry-After': '60' },
+  })
+
 export const busy = (message: string, seconds = 1) =>
   new Problem(503, message, { headers: { 'Retry-After': String(seconds) } })

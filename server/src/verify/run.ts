@@ -4,31 +4,31 @@ import type { Check, Subject } from './check.ts'
 import { checksHold, constraintsAreValidated, foreignKeysHold } from './constraints.ts'
 import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
+import { fileStoreIsTheOwn } from './files.ts'
 import { importsAreCounted } from './imports.ts'
+import { indexesAreSound, indexesAreValid } from './indexes.ts'
 import { messagesAreNumbered } from './messages.ts'
+import { pagesAreReadable } from './pages.ts'
 import { pagingIndexAgrees } from './paging.ts'
+import { noRowIsMissing } from './rows.ts'
 import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
 import { searchTextAgrees, ticketTextsAgree } from './search-text.ts'
-import { secretsAreReadable } from './secrets.ts'
-import {
-  dataFolderIsPrivate,
-  indexesAreSound,
-  indexesAreValid,
-  partitionsAreAhead,
-  someoneAdministers,
-} from './server.ts'
+import { keyIsTheOwn, secretsAreReadable } from './secrets.ts'
+import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from './server.ts'
 
-/** All that is checked, in order: without the first nothing else makes sense. */
+/** All that is checked, in order: without the first nothing else makes sense, and damage explains much of the rest. */
 const checks: Check[] = [
   schemaIsComplete,
+  pagesAreReadable,
+  indexesAreValid,
+  indexesAreSound,
+  noRowIsMissing,
   dataFolderIsPrivate,
   someoneAdministers,
   constraintsAreValidated,
   foreignKeysHold,
   checksHold,
   fieldsAreIndexed,
-  indexesAreValid,
-  indexesAreSound,
   sequencesAreAhead,
   partitionsAreAhead,
   generatedColumnsAgree,
@@ -38,7 +38,9 @@ const checks: Check[] = [
   customValuesFit,
   importsAreCounted,
   messagesAreNumbered,
+  keyIsTheOwn,
   secretsAreReadable,
+  fileStoreIsTheOwn,
 ]
 
 const findingsOf = (check: Check, subject: Subject) =>
@@ -46,25 +48,43 @@ const findingsOf = (check: Check, subject: Subject) =>
     .findings(subject)
     .catch((error: Error) => [`It cannot be told whether this holds: “${check.name}” ${error.message}`])
 
+type Say = (line: string) => void
+
+const refusal =
+  'refused   Nothing is repaired while pages are damaged or rows are missing: it would make the loss look right.'
+
+const report = ({ name, remedy }: Check, findings: string[] | undefined, say: Say) => {
+  if (!findings) say(`skipped   ${name}`)
+  else if (!findings.length) say(`ok        ${name}`)
+  for (const finding of findings ?? []) say(`WRONG     ${finding}`)
+  if (findings?.length && remedy) say(`          ${remedy}`)
+}
+
+const repairOf = async (check: Check, { client }: Subject, say: Say) => {
+  const done = await check.repair?.(client)
+  if (done) say(`repaired  ${done}`)
+  return done
+}
+
 /** Checks the installation, repairing what can be when asked to. Answers how much is wrong. */
 export const verify = async (subject: Subject, { repair = false, say = (_: string) => {} } = {}) => {
   let wrong = 0
+  let mayRepair = repair
   const repaired: string[] = []
   for (const check of checks) {
     let findings = await findingsOf(check, subject)
-    if (repair && findings?.length && check.repair) {
-      const done = await check.repair(subject.client)
-      if (done) {
-        say(`repaired  ${done}`)
-        repaired.push(done)
-      }
+    if (mayRepair && findings?.length && check.repair) {
+      const done = await repairOf(check, subject, say)
+      if (done) repaired.push(done)
       findings = await findingsOf(check, subject)
     }
-    if (!findings) say(`skipped   ${check.name}`)
-    else if (!findings.length) say(`ok        ${check.name}`)
-    for (const finding of findings ?? []) say(`WRONG     ${finding}`)
+    report(check, findings, say)
     wrong += findings?.length ?? 0
     if (wrong && check === schemaIsComplete) break
+    if (mayRepair && check.isGuard && findings?.length) {
+      say(refusal)
+      mayRepair = false
+    }
   }
   if (repaired.length) await auditCommand(subject.client, 'installation.repair', { repaired })
   return wrong

@@ -1,44 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { findHome } from '#db/embedded/home.ts'
+import { keyFile } from '../key-file.ts'
 import type { Check } from './check.ts'
-
-const indexesSql = `
-  select i.indexrelid::regclass::text as name from pg_index i join pg_class r on r.oid = i.indexrelid
-  where r.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)`
-
-export const indexesAreValid: Check = {
-  name: 'Every index is valid.',
-  findings: async ({ client }) =>
-    (await client.query(indexesSql)).rows.map(
-      ({ name }) => `The index ${name} is not valid: reindex index ${name}.`,
-    ),
-}
-
-const amcheckSql = `
-  select p.oid::regproc::text as check from pg_extension e
-  join pg_depend d on d.refobjid = e.oid and d.deptype = 'e'
-  join pg_proc p on p.oid = d.objid and p.proname = 'bt_index_check' and p.pronargs = 1
-  where e.extname = 'amcheck' and has_function_privilege(p.oid, 'execute')`
-
-const treesSql = `
-  select r.oid as index, r.oid::regclass::text as name from pg_class r join pg_am m on m.oid = r.relam
-  where m.amname = 'btree' and r.relkind = 'i' and r.relnamespace = current_schema()::regnamespace order by r.oid`
-
-export const indexesAreSound: Check = {
-  name: 'Every B-tree index is sound (amcheck).',
-  findings: async ({ client }) => {
-    const { rows } = await client.query(amcheckSql)
-    if (!rows.length) return undefined
-    const findings: string[] = []
-    for (const { index, name } of (await client.query(treesSql)).rows)
-      await client.query(`select ${rows[0].check}($1::oid::regclass)`, [index]).catch((error: Error) => {
-        findings.push(`The index ${name} is damaged: ${error.message}.`)
-      })
-    return findings
-  },
-}
 
 const administratorsSql = `
   select from employees e join employee_roles l on l.employee_id = e.id join roles r on r.id = l.role_id
@@ -101,7 +65,7 @@ export const dataFolderIsPrivate: Check = {
     const home = await findHome(config.dataDir)
     if (!home) return [`There is no database in ${config.dataDir}.`]
     const findings: string[] = []
-    for (const path of [home.cluster, home.password, join(config.dataDir, 'secret.key')])
+    for (const path of [home.cluster, home.password, keyFile(config.dataDir)])
       if (await modeOf(path)) findings.push(`Others than its owner may enter or read ${path}.`)
     const owner = (await stat(home.cluster)).uid
     if (owner === 0) findings.push(`${home.cluster} belongs to root, and PostgreSQL does not run as root.`)

@@ -122,8 +122,13 @@ const faults: [string, string, RegExp][] = [
   ['a search text of no contact', `insert into contact_search values (7, 'x')`, /contacts 1 \(7\)/],
   [
     'a count that is not its table’s',
-    `insert into paging_deltas values ('tickets', 0, 0, 1)`,
+    `insert into paging_deltas values ('tickets', 0, 0, -1)`,
     /tickets does not hold as many records as the paging index says: 1 block/,
+  ],
+  [
+    'rows that are counted and not there',
+    `insert into paging_deltas values ('tickets', 0, 2, 7)`,
+    /tickets lacks 7 of the rows that the paging index counts, with ids from 512 to 767\./,
   ],
   [
     'counts that do not add up',
@@ -185,12 +190,27 @@ test('verify --repair writes search texts anew and changes nothing else', () =>
 test('verify --repair counts anew what the paging index says', () =>
   onDatabase(sound.url, async (client) => {
     await client.query('begin')
-    await client.query(`insert into paging_deltas values ('tickets', 0, 0, 1), ('contacts', -1, 70000, 5);
+    await client.query(`insert into paging_deltas values ('tickets', 0, 0, -1), ('contacts', -1, 0, -1), ('contacts', 1, 0, 1);
       select fold_paging();
       update paging_counts set n = n + 1 where list = 'contacts' and level = 3; delete from paging_counts where level = 2`)
     const { wrong, said } = await findings(client, true)
     assert.equal(wrong, 0, said)
     assert.match(said, /repaired .*contacts.*tickets/)
+    await client.query('rollback')
+  }))
+
+test('verify --repair counts no loss as right, and changes nothing beside it', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(
+      `insert into paging_deltas values ('contacts', -1, 70000, 5); delete from contact_search`,
+    )
+    const { wrong, said } = await findings(client, true)
+    assert.ok(wrong > 1)
+    assert.match(said, /WRONG {5}contacts lacks 5 of the rows .*\n.*restore your last good backup/)
+    assert.match(said, /refused {3}Nothing is repaired while pages are damaged or rows are missing/)
+    assert.doesNotMatch(said, /^repaired/m)
+    assert.match((await findings(client)).said, /contacts lacks 5 of the rows/)
     await client.query('rollback')
   }))
 

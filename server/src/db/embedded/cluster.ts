@@ -25,26 +25,29 @@ const bootstrap = (password: string) => [
   'revoke all on database postgres, template1, parley from public',
 ]
 
+/** Runs statements as the superuser, one a line, while no server runs. */
+export const singleUser = (
+  { home, account, binaries }: { home: Home; account: Account; binaries: Binaries },
+  database: string,
+  statements: string[],
+) => {
+  const options = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off']
+  const args = ['--single', '-D', home.cluster, ...options, database]
+  return run(program(binaries, 'postgres'), args, account, `${statements.join('\n')}\n`)
+}
+
 /** Creates a cluster with the app's role and database, on disk before it returns. */
 export const createCluster = async (home: Home, account: Account, binaries: Binaries) => {
-  const attempt = async (name: string, args: string[], input?: string) => {
-    const { ok, why } = await run(program(binaries, name), args, account, input)
+  const succeed = async (work: ReturnType<typeof run>) => {
+    const { ok, why } = await work
     if (!ok) throw new Mistake(`The database could not be created in ${home.cluster}: ${why}`)
   }
+  const initdb = (...args: string[]) =>
+    run(program(binaries, 'initdb'), ['-D', home.cluster, ...args], account)
   const password = randomBytes(32).toString('base64url')
-  await attempt('initdb', ['-D', home.cluster, ...initdbArguments])
-  const single = [
-    '--single',
-    '-D',
-    home.cluster,
-    '-c',
-    'exit_on_error=on',
-    '-c',
-    'log_checkpoints=off',
-    'postgres',
-  ]
-  await attempt('postgres', single, `${bootstrap(password).join('\n')}\n`)
-  await attempt('initdb', ['-D', home.cluster, '--sync-only'])
+  await succeed(initdb(...initdbArguments))
+  await succeed(singleUser({ home, account, binaries }, 'postgres', bootstrap(password)))
+  await succeed(initdb('--sync-only'))
   await writeFile(home.password, password, { mode: 0o600, flush: true })
 }
 

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import { Mistake } from '../../mistake.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
 import { Held, takeLock } from './lock.ts'
@@ -47,6 +48,7 @@ export const startEmbedded = async ({
       say(`The database is in ${server.home.folder}: user ${server.account.name} cannot enter ${folder}.`)
     }
     await clearOrphan(server.home)
+    await allowChecks(server, say)
     const postmaster = await launchWhenFree(server, say)
     const connection = await connectionTo(server.home)
     return { connection, ...lifeOf(postmaster, server.home, release) }

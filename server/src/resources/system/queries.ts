@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { roomStatement } from '#db/room.ts'
+import { checksumFailuresSql } from '#db/trouble.ts'
 import type { System } from './schema.ts'
 
 const mostCounted = 10_000
@@ -47,7 +48,7 @@ const upgrade = sql`(
 
 interface Facts
   extends Pick<System, 'schema_version' | 'started_at' | 'imports' | 'webhooks' | 'inbound' | 'upgrade'> {
-  database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables'>
+  database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables' | 'checksum_failures'>
 }
 
 /** What the database knows of itself and of the work that waits, in one statement. */
@@ -63,6 +64,7 @@ export const readFacts = async (db: Db, uptime: number): Promise<Facts> => {
         'connections', json_build_object(
           'used', (select count(*) from pg_stat_activity where datname = current_database()),
           'max', (select room from (${sql.raw(roomStatement)}) limits)),
+        'checksum_failures', (${sql.raw(checksumFailuresSql)}),
         'tables', ${tables}) as database`.execute(db)
   return rows[0] as Facts
 }

@@ -29,6 +29,15 @@ const connections = ({ database: { connections: c } }: Known) =>
     ? ok(`${c.used} of ${c.max} connections are used.`)
     : attention(`${c.used} of ${c.max} connections are used: raise max_connections, or set WORKERS to fewer.`)
 
+const damage = ({ database: { checksum_failures: times } }: Known) => {
+  if (times === null) return undefined
+  return times
+    ? failed(
+        `Damaged pages of the database were read ${counted(times)} times: run parley verify, which names them, and restore the last good backup.`,
+      )
+    : ok('No damaged page of the database was read.')
+}
+
 /** Due jobs are looked for twice a minute. */
 const longestSilence = 180
 
@@ -141,6 +150,7 @@ const checks = {
   upgrade,
   secret_key: secretKey,
   connections,
+  damage,
   jobs,
   failed_jobs: failures,
   replica,

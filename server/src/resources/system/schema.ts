@@ -74,6 +74,12 @@ export const System = Type.Object(
       bytes: Bytes,
       connections: Type.Object({ used: Count, max: Count }),
       replica: Nullable(Replica),
+      checksum_failures: Nullable(
+        Type.Integer({
+          minimum: 0,
+          description: 'How often a damaged page was read; null where PostgreSQL keeps no checksums',
+        }),
+      ),
       tables: Type.Array(Table, { description: 'The ten largest, with their indexes and partitions' }),
     }),
     jobs: Type.Object({

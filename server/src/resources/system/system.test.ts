@@ -122,7 +122,11 @@ const calm = {
   schema_version: '0001',
   newest: '0001',
   seconds: 3,
-  database: { connections: { used: 5, max: 100 }, replica: { state: 'in use', lag_bytes: 0 } },
+  database: {
+    connections: { used: 5, max: 100 },
+    replica: { state: 'in use', lag_bytes: 0 },
+    checksum_failures: 0,
+  },
   jobs: { queues: [] },
   files: { kind: 'folder', free_bytes: 50e9, total_bytes: 100e9 },
   secrets: { total: 2, left: 0, unreadable: 0, previous_key: null },
@@ -150,6 +154,7 @@ const troubles: [string, Partial<Known>, string, Check['state']][] = [
     'replica',
     'attention',
   ],
+  ['a damaged page', { database: { ...fine, checksum_failures: 2 } }, 'damage', 'failed'],
   ['a disk with 3 % left', { files: { ...files, free_bytes: 3e9 } }, 'disk', 'attention'],
   ['a full disk', { files: { ...files, free_bytes: 1e6 } }, 'disk', 'failed'],
 ]

@@ -66,6 +66,9 @@ export const settings = {
   'What should be a replica is none: lists are read on the primary.':
     '指定的複本並非複本：清單改由主資料庫讀取。',
   'Lists are read on the replica.': '清單由複本讀取。',
+  'Damaged pages of the database were read {} times: run parley verify, which names them, and restore the last good backup.':
+    '資料庫讀到毀損的資料頁 {} 次：請執行 parley verify 找出受損之處，並還原最近一份完好的備份。',
+  'No damaged page of the database was read.': '資料庫沒有讀到毀損的資料頁。',
   '{} of {} are free in the data folder.': '資料夾可用空間 {}，共 {}。',
   '{} of {} are free in the data folder: make room.': '資料夾可用空間 {}，共 {}：請騰出空間。',
   '{} of {} are free in the data folder: uploads and imports will be refused.':

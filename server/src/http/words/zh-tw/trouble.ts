@@ -13,6 +13,8 @@ export const trouble = {
     '資料庫逾時未回應，請再試一次，或縮小查詢範圍。',
   'Other requests changed the same records. Try again.': '其他請求同時變更了相同的資料，請再試一次。',
   'Files cannot be stored or read now. Try again later.': '目前無法儲存或讀取檔案，請稍後再試。',
+  'Part of the database is damaged and cannot be read. Tell whoever runs the service.':
+    '資料庫有部分內容毀損，無法讀取。請通知系統管理者。',
   'The database is away.': '無法連線至資料庫。',
   'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.':
     '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，或以相同的 Idempotency-Key 重試。',

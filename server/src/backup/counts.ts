@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { schemaVersion } from '#db/migrate.ts'
+import { Mistake } from '../mistake.ts'
+import { quoted } from './catalog.ts'
+
+interface Counted {
+  list: string
+  rows: number
+  /** Who counts them. */
+  by: string
+}
+
+/** What keeps count of a table's rows beside the table, exact in every snapshot. */
+const countersSql = `
+  select l.list, coalesce(sum(c.n), 0)::float8 as rows, 'the paging index' as by
+  from paged_lists l left join (
+    select list, n from paging_counts where level = 1 union all select list, n from paging_deltas
+  ) c on c.list = l.list group by l.list
+  union all select 'messages', coalesce(sum(last_seq), 0), 'their conversations' from conversations
+  union all select 'relation_import_rejects', coalesce(sum(rejected_amount), 0), 'their imports' from relation_import_tasks`
+
+/** What is kept of how many rows there are; nothing in a database of another version. */
+export const readCounters = async (client: pg.ClientBase, schema: string[]) =>
+  schema.at(-1) === schemaVersion ? (await client.query<Counted>(countersSql)).rows : []
+
+/** How many rows the indexes of a table lead to: what a table has lost is still in them. */
+const countByIndex = async (client: pg.ClientBase, table: string) => {
+  await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off')
+  const { rows } = await client.query(`select count(*)::float8 as rows from ${quoted(table)}`)
+  await client.query('set local enable_seqscan = on; set local enable_bitmapscan = on')
+  return rows[0].rows as number
+}
+
+const number = (count: number) => count.toLocaleString('en')
+
+const difference = (table: string, rows: number, { rows: counted, by }: Omit<Counted, 'list'>) => {
+  const both = `${table} has ${number(rows)} rows, and ${by} ${by.endsWith('s') ? 'count' : 'counts'} ${number(counted)}`
+  return rows < counted
+    ? `${both}: rows are missing. No backup was written. Keep the backups that you have, see with parley verify what is ` +
+        'wrong, and restore the last good one.'
+    : `${both}. No backup was written. Run parley verify, which says what to do, and back up again.`
+}
+
+/** Refuses to back up a table that has not as many rows as is known elsewhere, in the same snapshot. */
+export const refuseOtherCount = async (
+  client: pg.ClientBase,
+  table: string,
+  rows: number,
+  counters: Counted[],
+) => {
+  const known = counters.filter(({ list }) => list === table)
+  const all = [...known, { rows: await countByIndex(client, table), by: 'its index' }]
+  const other = all.find((counted) => counted.rows !== rows)
+  if (other) throw new Mistake(difference(table, rows, other))
+}

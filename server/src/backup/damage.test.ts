@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { copyFile, open, readdir, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type pg from 'pg'
+import { readConfig } from '#config'
+import { parley } from '#test/command.ts'
+import { aDataDir } from '#test/program.ts'
+import { startService } from '#test/service.ts'
+import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
+
+const PAGE = 8192
+
+const endings: (() => Promise<unknown>)[] = []
+const dataDir = await aDataDir({ after: (end) => endings.push(end) })
+const env = { DATA_DIR: dataDir, SECRET_KEY: '' }
+const config = readConfig(env)
+const archive = join(dataDir, 'parley.tar.gz')
+
+const urlOf = ({ user, password, host, port, database }: pg.ClientConfig) =>
+  `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
+
+/** The service's own database, for as long as the work takes. */
+const whileOpen = async <T>(work: (client: pg.Client, url: string) => Promise<T>) => {
+  const installation = await openInstallation(config, { owns: true, say: () => undefined })
+  try {
+    await migrateInstallation(installation, config)
+    return await withClient(installation, config, (client) => work(client, urlOf(installation.connection)))
+  } finally {
+    await installation.close()
+  }
+}
+
+const paths = await whileOpen(async (client) => {
+  await client.query(`
+    insert into contacts (first_name, last_name) select 'Contact', n from generate_series(1, 3000) n;
+    insert into tickets (subject) select 'Ticket ' || n from generate_series(1, 1000) n;
+    insert into employees (account, password_hash, first_name) values ('ann', 'x', 'Ann');
+    insert into employee_roles select e.id, r.id from employees e, roles r where r.name = 'administrator'`)
+  // What index scans need not look up in the table.
+  await client.query('vacuum contacts')
+  const { rows } = await client.query(
+    "select pg_relation_filepath('contacts') as contacts, pg_relation_filepath('tickets') as tickets",
+  )
+  return rows[0] as { contacts: string; tickets: string }
+})
+
+/** Does harm to a file of the stopped database, for as long as the test takes. */
+const harmed = async (path: string, harm: (file: string) => Promise<unknown>, work: () => Promise<void>) => {
+  const file = join(dataDir, 'postgres/cluster', path)
+  await copyFile(file, join(dataDir, 'whole'))
+  await harm(file)
+  try {
+    await work()
+  } finally {
+    await copyFile(join(dataDir, 'whole'), file)
+  }
+}
+
+const spoilPage = (page: number) => async (file: string) => {
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(300, 'spoilt'), 0, 300, page * PAGE + 4000)
+  await handle.close()
+}
+
+const archives = async () => (await readdir(dataDir)).filter((name) => name.startsWith('parley.tar'))
+
+const refusedBackup = async () => {
+  const { code, err } = await parley(['backup', archive], env)
+  assert.equal(code, 1)
+  assert.doesNotMatch(err, / {4}at /)
+  assert.deepEqual(await archives(), [])
+  return err
+}
+
+const verified = async (...options: string[]) => {
+  const { code, out, err } = await parley(['verify', ...options], env)
+  assert.doesNotMatch(out + err, / {4}at /)
+  return { code, out }
+}
+
+test('a sound database of Parley’s own is checked page by page and index by index', async () => {
+  const { code, out } = await verified()
+  assert.equal(code, 0, out)
+  assert.match(out, /^ok {8}Every page of every table can be read/m)
+  assert.match(out, /^ok {8}Every B-tree index is sound/m)
+})
+
+test('a table whose file was cut short is not backed up, and no repair makes the loss look right', () =>
+  harmed(
+    paths.contacts,
+    (file) => truncate(file, 20 * PAGE),
+    async () => {
+      const err = await refusedBackup()
+      assert.match(err, /contacts has [\d,]+ rows, and the paging index counts 3,000: rows are missing\./)
+      assert.match(err, /No backup was written/)
+      const { code, out } = await verified('--repair')
+      assert.equal(code, 1)
+      assert.match(out, /WRONG {5}contacts lacks [\d,]+ of the rows that the paging index counts/)
+      assert.match(out, /WRONG {5}contacts has [\d,]+ rows, and its index leads to 3,000/)
+      assert.match(out, /^refused/m)
+      assert.doesNotMatch(out, /^repaired/m)
+      assert.match(await refusedBackup(), /the paging index counts 3,000/)
+    },
+  ))
+
+test('a damaged page is named by backup, verify, the system page and the metrics, and answers 503', () =>
+  harmed(paths.tickets, spoilPage(2), async () => {
+    const damaged = /tickets is damaged: invalid page in block 2 of /
+    assert.match(
+      await refusedBackup(),
+      new RegExp(`^${damaged.source}.*No backup was written\\. .*parley verify`, 'm'),
+    )
+    const { code, out } = await verified()
+    assert.equal(code, 1)
+    assert.match(out, new RegExp(`WRONG {5}${damaged.source}`))
+    assert.match(out, /^ok {8}The messages of every conversation/m, 'the other checks go on')
+    await whileOpen(async (_, url) => {
+      const { admin, app, stop } = await startService({ DATABASE_URL: url })
+      const { status, body } = await admin.get('/ticket?limit=100&order=-id')
+      assert.deepEqual([status, body.code], [503, 'database_damaged'])
+      const { data } = (await admin.get('/system')).body
+      assert.ok(data.database.checksum_failures > 0)
+      const { state } = data.checks.find(({ name }: { name: string }) => name === 'damage')
+      assert.equal(state, 'failed')
+      assert.match((await app.inject('/metrics')).payload, /^parley_database_checksum_failures [1-9]/m)
+      await stop()
+    })
+  }))
+
+test.after(async () => {
+  for (const end of endings) await end()
+})
