@@ -82,6 +82,17 @@ test('a page of the console reads lists on the replica too, and what its employe
   assert.deepEqual(await list(browser, name), { total: 1, byReplica: false })
 })
 
+test('a saved change whose note for the replica fails is not told as unsaved', async () => {
+  const name = aName()
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table recent_writes in share mode')
+  const { status, body } = await admin.post('/tag', { name })
+  await holder.query('rollback')
+  holder.release()
+  assert.deepEqual([status, body.code], [503, 'outcome_unknown'])
+  assert.equal((await list(agent, name)).total, 1)
+})
+
 test('lists are read on the replica', async () => {
   const { name } = await aTag(admin)
   await caughtUp()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLost } from '#db/reader.ts'
 import { listsOf } from '#live/lists.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
 import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
+import { problemOf } from './errors.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
 import { filterGuard, redactor, textRedactor } from './guards.ts'
 import { claimOf, isReplayed, once } from './idempotency.ts'
@@ -186,7 +186,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       : await prepareWrite(services, context)
     // Before the answer leaves: the next request of the same caller may come to another server.
     await noteWrite(services, viewer).catch((error) => {
-      throw isLost(error) ? maybeSaved() : error
+      throw problemOf(error) ? maybeSaved() : error
     })
     return { ...answer, worder }
   }
