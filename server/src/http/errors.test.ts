@@ -10,16 +10,32 @@ const { admin, database } = service
 const failure = (code: string) => Object.assign(new Error('connect failed'), { code })
 const refusal = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
 
+const ways =
+  `ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL ETIMEDOUT EPIPE ENOTFOUND EAI_AGAIN ENOENT
+  EMFILE ENFILE ENOBUFS ERR_STREAM_DESTROYED ERR_SOCKET_CLOSED`.split(/\s+/)
+const answers =
+  `08000 08003 08006 08P01 25006 25P03 25P04 26000 28000 28P01 3D000 53100 53200 53300 57P01 57P02
+  57P03 57P05`.split(/\s+/)
+const sentences = [
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'There was an error establishing an SSL connection',
+]
+
 test('no way to the database is a 503 that says when to come back', () => {
-  const ways = ['EMFILE', 'ENFILE', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND']
-  const answers = ['53300', '57P03', '08006', '25006']
-  const slow = Object.assign(new Error('timeout expired'), { code: '' })
-  for (const error of [...ways.map(failure), ...answers.map(refusal), slow]) {
+  const errors = [...ways.map(failure), ...answers.map(refusal), ...sentences.map((text) => new Error(text))]
+  for (const error of errors) {
     const problem = problemOf(error)
-    assert.equal(problem?.status, 503, error.code)
+    assert.equal(problem?.status, 503, String((error as { code?: string }).code ?? error.message))
     assert.ok(Number(problem?.detail.headers?.['Retry-After']) > 0)
   }
   assert.equal(problemOf(new TypeError('ours')), undefined)
+  assert.equal(problemOf(refusal('42P01')), undefined)
 })
 
 test('a server that takes no more connections is a 503', async (t) => {
