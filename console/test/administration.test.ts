@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { until } from '#live/testing.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { logInWithBrowser } from '#test/browser-session.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, hasFocus, openDesk } from './desk.ts'
@@ -335,7 +335,7 @@ browserTest('custom fields are made, ordered, given other options, deleted', asy
   await page.getByText('Tier deleted').waitFor()
 })
 
-browserTest('administration is sound in both themes and on a phone', async (t, visit) => {
+longBrowserTest('administration is sound in both themes and on a phone', async (t, visit) => {
   for (const [place, payload] of payloads.entries())
     await made('/tag', { name: `${place} ${payload}`.slice(0, 255) })
   const { id } = await made('/tag', { name: 'Sound' })

@@ -4,7 +4,7 @@ import { until } from '#db/embedded/testing.ts'
 import { line } from '#simulator/line.ts'
 import { startSimulator } from '#simulator/start.ts'
 import { addCustomer } from '#simulator/world.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { password } from '#test/service.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -242,7 +242,7 @@ browserTest('an administrator names the installation, with a way back', async (t
   await page.locator(`input[value="${former}"]`).waitFor()
 })
 
-browserTest('connections and system are sound in both themes and on a phone', async (t, visit) => {
+longBrowserTest('connections and system are sound in both themes and on a phone', async (t, visit) => {
   const { page } = await sit(t, visit, { path: '/admin', width: 360, language: 'zh-TW' })
   for (const path of places) {
     await page.goto(`${url}/admin/${path}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { aContactable } from '#test/factories.ts'
 import { findings, hasFocus, openDesk } from './desk.ts'
@@ -441,7 +441,7 @@ browserTest('an agent may not delete a contact, and is not shown how', async (t,
   )
 })
 
-browserTest(
+longBrowserTest(
   'axe finds nothing on a contact, its merge and the merges, narrow, in both themes',
   async (t, visit) => {
     const [kept] = await twins()

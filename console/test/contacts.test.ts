@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { eventually } from '#test/eventually.ts'
 import { findings, openDesk } from './desk.ts'
 
@@ -271,7 +271,7 @@ browserTest(
   },
 )
 
-browserTest(
+longBrowserTest(
   'axe finds nothing in the builder and the columns, and the list fits 360 pixels',
   async (t, visit) => {
     const { page } = await sit(t, visit, { path: '/contacts' })

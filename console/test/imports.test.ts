@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { csvOf, imported, runDue } from '#test/imports.ts'
 import { payloads } from '../../widget/test/payloads.ts'
 import { findingsInBoth, openDesk } from './desk.ts'
@@ -298,7 +298,7 @@ const aTaskWithRejects = async (name: string) => {
   return imported(desk, await aRecipe(name, [...plain, day]), { rows, name: 'sound.csv' })
 }
 
-browserTest('imports are sound in English, light and dark', async (t, visit) => {
+longBrowserTest('imports are sound in English, light and dark', async (t, visit) => {
   const { id } = await aTaskWithRejects('Sound')
   const { page } = await sit(t, visit, { path: '/imports' })
   await checkPages(page, id)

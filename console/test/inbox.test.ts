@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { until } from '#db/embedded/testing.ts'
 import { insertRow } from '#db/rows.ts'
 import { aLiveChat } from '#resources/livechat/testing.ts'
-import { browserTest } from '#test/browser.ts'
+import { browserTest, longBrowserTest } from '#test/browser.ts'
 import { aConversation } from '#test/factories.ts'
 import { findings, findingsInBoth, hasFocus, openDesk, scrollTopOf, scrollToTop } from './desk.ts'
 import { aQueue, aTalk, fieldOf, goTo, inThread, isUncovered, manyWait, text } from './inbox.ts'
@@ -364,7 +364,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
   })
 })
 
-browserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, visit) => {
+longBrowserTest('axe finds nothing in the inbox, and it fits 360 pixels', async (t, visit) => {
   const { page, employee } = await sit(t, visit, { role: 'agent', path: '/me' })
   const { id } = await aTalk(desk, 'Noa', { state: 'handling', handler_id: employee.id }, [
     text('Is it in? https://shop.example/tea'),

@@ -1,6 +1,7 @@
 import { after, type TestContext, test } from 'node:test'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { browserFlags, findBrowser, noBrowser } from './browser-file.ts'
+import { onlyLong } from './long.ts'
 
 const file = findBrowser()
 
@@ -25,9 +26,11 @@ const openRoots = `{
 /** For a journey on a slow machine, and for the long forms, which walk every page. */
 const timeout = process.env.LONG ? 600_000 : 240_000
 
+type BrowserWork = (t: TestContext, visit: Visit) => Promise<void>
+
 /** A test in a browser; where there is none it is left out, which the report's end says, and fails in CI. */
-export const browserTest = (title: string, work: (t: TestContext, visit: Visit) => Promise<void>) =>
-  test(title, { timeout, skip: !file && !process.env.CI ? noBrowser : false }, async (t) => {
+export const browserTest = (title: string, work: BrowserWork, reason?: string) =>
+  test(title, { timeout, skip: reason ?? (!file && !process.env.CI ? noBrowser : false) }, async (t) => {
     const browser = await launch()
     const contexts: BrowserContext[] = []
     const visit: Visit = async (options) => {
@@ -40,3 +43,7 @@ export const browserTest = (title: string, work: (t: TestContext, visit: Visit) 
     t.after(() => Promise.all(contexts.map((context) => context.close())))
     await work(t, visit)
   })
+
+/** One for the long form alone: the short one covers the same ground elsewhere. */
+export const longBrowserTest = (title: string, work: BrowserWork) =>
+  browserTest(title, work, onlyLong || undefined)

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
 import pg from 'pg'
 import { newKey } from '#files/keys.ts'
+import { onlyLong } from '#test/long.ts'
 import { floodLogins } from './login-flood.ts'
 import { createDatabase } from './postgres.ts'
 import { aDataDir, type Program, run } from './program.ts'
@@ -236,7 +237,7 @@ const aFileMessage = async (dataDir: string) => {
 }
 
 test('employees read, open files and log in beside a flood of logins', {
-  skip: process.platform !== 'linux' && 'memory is read from /proc',
+  skip: onlyLong || (process.platform !== 'linux' && 'memory is read from /proc'),
 }, async (t) => {
   const dataDir = await aDataDir(t)
   const program = run(t, ['serve'], { ...env, DATA_DIR: dataDir })

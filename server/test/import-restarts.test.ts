@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/connect.ts'
 import { joinEmbedded } from '#db/embedded/index.ts'
+import { onlyLong } from '#test/long.ts'
 import { openSession } from '../src/resources/relation-import-runs/session.ts'
 import { secretKey } from './command.ts'
 import { clientAt } from './http-client.ts'
@@ -19,7 +20,7 @@ const { begin, sendHeld, hold, task, hasCome, assertAll } = numberedRows(
   await numberedRecipes(service.admin),
 )
 
-const long = { skip: process.env.LONG ? false : 'only in the long form' }
+const long = { skip: onlyLong }
 
 const count = 30_000
 const firstBatch = { status: 1, imported_amount: 10_000 }
@@ -131,33 +132,37 @@ test('of two servers the one that imports is killed, and the other goes on', lon
   await assertAll(id, count, 2)
 })
 
-test('so it is with the database that comes along: killed amidst an import, started, and all is there', async (t) => {
-  const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off' }
-  const start = async () => {
-    const program = run(t, ['serve'], env)
-    const address = await program.address
-    const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password })
-    const { connection } = await joinEmbedded({ dataDir: env.DATA_DIR, say: () => undefined })
-    const opened = openDatabase(connection, 'UTC')
-    return { ...program, database: opened, admin: clientAt(address, body.access_token) }
-  }
-  const first = await start()
-  const recipes = await numberedRecipes(first.admin)
-  const rows = numberedRows(first, recipes)
-  await rows.begin(2)
-  const release = await rows.hold()
-  const id = await rows.sendHeld(count)
-  await rows.hasCome(id, firstBatch)
-  first.child.kill('SIGKILL')
-  await first.ended
-  const second = await start()
-  // Its connection ended with the server that had it.
-  await release().catch(() => undefined)
-  await first.database.close()
-  const again = numberedRows(second, recipes)
-  await again.hasCome(id, { status: 2 })
-  await again.assertAll(id, count, 2)
-  await second.database.close()
-  second.child.kill('SIGTERM')
-  assert.equal(await second.ended, 0)
-})
+test(
+  'so it is with the database that comes along: killed amidst an import, started, and all is there',
+  long,
+  async (t) => {
+    const env = { DATA_DIR: await aDataDir(t), ADMIN_PASSWORD: password, RATE_LIMIT: 'off' }
+    const start = async () => {
+      const program = run(t, ['serve'], env)
+      const address = await program.address
+      const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password })
+      const { connection } = await joinEmbedded({ dataDir: env.DATA_DIR, say: () => undefined })
+      const opened = openDatabase(connection, 'UTC')
+      return { ...program, database: opened, admin: clientAt(address, body.access_token) }
+    }
+    const first = await start()
+    const recipes = await numberedRecipes(first.admin)
+    const rows = numberedRows(first, recipes)
+    await rows.begin(2)
+    const release = await rows.hold()
+    const id = await rows.sendHeld(count)
+    await rows.hasCome(id, firstBatch)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await start()
+    // Its connection ended with the server that had it.
+    await release().catch(() => undefined)
+    await first.database.close()
+    const again = numberedRows(second, recipes)
+    await again.hasCome(id, { status: 2 })
+    await again.assertAll(id, count, 2)
+    await second.database.close()
+    second.child.kill('SIGTERM')
+    assert.equal(await second.ended, 0)
+  },
+)

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { aDataDir, run } from './program.ts'
 
 const password = 'a password for this test'
-const rounds = process.env.LONG ? 200 : 3
+const rounds = process.env.LONG ? 200 : 2
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 

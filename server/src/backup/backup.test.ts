@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { findChannelByKey, reachAccount } from '#resources/channels/account.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
 import { aDatabase, aFolder, onDatabase, parley, secretKey, startParley } from '#test/command.ts'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { secretKeyFrom } from '../setup.ts'
 import { contentOf } from './testing.ts'
@@ -125,7 +126,7 @@ test('a backup is only readable by its owner, holds no secret key and says so', 
   await rm(path)
 })
 
-test('a backup shows one moment, whatever is written meanwhile', async () => {
+test('a backup shows one moment, whatever is written meanwhile', { skip: onlyLong }, async () => {
   const [busy, target] = [await aDatabase(source.name), await aDatabase()]
   const path = join(folder, 'busy.tar.gz')
   await onDatabase(busy.url, async (client) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aDatabase, aFolder, onDatabase, parley } from '#test/command.ts'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 
 const password = 'correct horse battery'
@@ -147,7 +148,7 @@ test('an installation that holds something is not filled again', async () => {
   assert.match(again.err, /not empty/)
 })
 
-const long = { skip: process.env.LONG ? false : 'only in the long form' }
+const long = { skip: onlyLong }
 
 test('the same seed makes the same company, another seed another one', long, async () => {
   const namesIn = async (url: string) => {

@@ -172,6 +172,6 @@ test('however rows fall into batches, the outcome is the same, and a dry run for
         }
       },
     ),
-    { numRuns: process.env.LONG ? 500 : 10 },
+    { numRuns: process.env.LONG ? 500 : 5 },
   )
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { imported } from '#test/imports.ts'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { ordersOf, relation } from './testing.ts'
 
@@ -172,7 +173,9 @@ test('a cell that a download has kept from being computed is read as it was', as
   )
 })
 
-test('rows as wide as a sheet can be take no more memory than what they hold', async () => {
+test('rows as wide as a sheet can be take no more memory than what they hold', {
+  skip: onlyLong,
+}, async () => {
   const recipe = await aRecipe(['contacts.membership_no', relation(number)])
   const { membership_no } = await aContact()
   const blanks = ','.repeat(900)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { aTask, aTaskThatRejected, aTaskWithRejects } from '#test/import-tasks.ts'
 import { imported } from '#test/imports.ts'
+import { onlyLong } from '#test/long.ts'
 import { startService } from '#test/service.ts'
 import { rejectsCsv } from './rejects-csv.ts'
 import { list } from './rejects-queries.ts'
@@ -184,7 +185,7 @@ const dial = async (path: string) => {
   return response.on('error', () => undefined)
 }
 
-test('a million rows are downloaded, a little at a time', async () => {
+test('a million rows are downloaded, a little at a time', { skip: onlyLong }, async () => {
   let lines = 0
   let largest = 0
   let last = ''
