@@ -38,6 +38,7 @@ for (const [name, wrong] of Object.entries({
   ADMIN_PASSWORD: 'short',
   APP_TIMEZONE: 'Mars/Base',
   LOG_LEVEL: 'loud',
+  DRAIN_SECONDS: '301',
   RATE_LIMIT: '0',
   WAITING_MINUTES: '0',
   WAIT_FOR_DATABASE: '-1',

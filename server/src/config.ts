@@ -40,6 +40,8 @@ export interface Config {
   webhookHttp: boolean
   /** Processes that answer requests. */
   workers: number
+  /** After SIGTERM the service keeps answering for so many seconds, while `/readyz` tells load balancers to leave. */
+  drainSeconds: number
   /** Whether `?token=` is taken. */
   queryToken: boolean
   /** Whether `/docs` and `openapi.json` are served. */
@@ -249,6 +251,12 @@ export const readConfig = (env: Environment = process.env): Config => {
       Math.min(availableParallelism(), mostWorkers),
       (text) => wholeNumber(text, 1, mostWorkers),
       `a whole number from 1 to ${mostWorkers}`,
+    ),
+    drainSeconds: read(
+      'DRAIN_SECONDS',
+      0,
+      (text) => wholeNumber(text, 0, 300),
+      'a whole number of seconds from 0 to 300',
     ),
     platformUrls: {},
   }

@@ -46,6 +46,7 @@ export const startServing = async (
     return {
       address: await listen(fastify, config),
       registries: { own: fastify.registry, shared: fastify.sharedRegistry },
+      drain: fastify.drain,
       close,
     }
   } catch (error) {

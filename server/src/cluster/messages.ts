@@ -8,6 +8,7 @@ export type Orders = Pick<Installation, 'connection' | 'secretKey'>
 /** What the first process says to a worker. */
 export type ToWorker =
   | { kind: 'orders'; orders: Orders }
+  | { kind: 'drain' }
   | { kind: 'stop' }
   /** `isFirst` is asked of one of them: for what is the same whoever tells it. */
   | { kind: 'tell'; isFirst: boolean }

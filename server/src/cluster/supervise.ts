@@ -21,6 +21,8 @@ export interface Workers {
   open(orders: Orders): Promise<string>
   /** Resolves with a sentence when there is no use in replacing them any more. */
   lost: Promise<string>
+  /** Has them, and those that replace them, answer and ask their clients to leave. */
+  drain(): void
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ interface Crew {
   living: Set<Worker>
   serving: Set<Worker>
   orders: Orders | undefined
+  isDraining: boolean
   isStopping: boolean
   opened: PromiseWithResolvers<string>
   lost: PromiseWithResolvers<string>
@@ -86,6 +89,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
     else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
   })
   if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })
+  if (crew.isDraining) say(worker, { kind: 'drain' })
 }
 
 const open = (crew: Crew, { connection, secretKey }: Orders) => {
@@ -96,6 +100,11 @@ const open = (crew: Crew, { connection, secretKey }: Orders) => {
     throw new Mistake(why)
   })
   return Promise.race([crew.opened.promise, failed])
+}
+
+const drain = (crew: Crew) => {
+  crew.isDraining = true
+  for (const worker of crew.living) say(worker, { kind: 'drain' })
 }
 
 const stop = async (crew: Crew) => {
@@ -117,6 +126,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     living: new Set(),
     serving: new Set(),
     orders: undefined,
+    isDraining: false,
     isStopping: false,
     opened: Promise.withResolvers<string>(),
     lost: Promise.withResolvers<string>(),
@@ -128,6 +138,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
   return {
     open: (orders) => open(crew, orders),
     lost: crew.lost.promise,
+    drain: () => drain(crew),
     stop: () => (stopped ??= stop(crew)),
   }
 }

@@ -16,6 +16,7 @@ const longestSum = 3_000
 const config = readConfig()
 const log = createLog(config)
 const orders = Promise.withResolvers<Orders>()
+const drained = Promise.withResolvers<void>()
 const stopped = Promise.withResolvers<void>()
 let registries: { own: Registry; shared: Registry } | undefined
 let summed: PromiseWithResolvers<string> | undefined
@@ -34,6 +35,7 @@ const { derive, hear: hearHashed } = createRemoteHasher(say)
 
 const hear = (message: ToWorker) => {
   if (message.kind === 'orders') orders.resolve(message.orders)
+  else if (message.kind === 'drain') drained.resolve()
   else if (message.kind === 'stop') stopped.resolve()
   else if (message.kind === 'tell') tell(message.isFirst)
   else if (message.kind === 'hashed') hearHashed(message)
@@ -60,6 +62,7 @@ const sumUp = async () => {
 const serve = async () => {
   const service = await startServing(await orders.promise, config, log, { sumUp, derive })
   registries = service.registries
+  drained.promise.then(service.drain)
   await say({ kind: 'listening', address: service.address })
   await stopped.promise
   await service.close()
@@ -67,7 +70,8 @@ const serve = async () => {
 
 endOnAccident(log)
 process.on('message', hear)
-process.once('SIGTERM', () => stopped.resolve())
+// A supervisor may tell every process at once; how long they drain is the first one's to say.
+process.once('SIGTERM', () => setTimeout(stopped.resolve, config.drainSeconds * 1_000))
 // A Ctrl-C reaches every process of a terminal; what it means for a worker is the first process's to say.
 for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
 

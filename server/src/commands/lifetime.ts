@@ -12,23 +12,54 @@ export interface Ending {
   isClean: boolean
 }
 
-/** Listens from now on for what ends the process. Another signal later ends it at once. */
-export const awaitEnding = (log: Log) => {
+/** After SIGTERM a drain lasts its seconds, unless `stop` ends it before. */
+const createDrain = (seconds: number) => {
+  const over = Promise.withResolvers<void>()
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    over.resolve()
+  }
+  const start = () => {
+    timer = setTimeout(stop, seconds * 1_000)
+  }
+  return { over: over.promise, isRunning: () => timer !== undefined, start, stop }
+}
+
+/**
+ * Listens from now on for what ends the process; `drained` resolves once it may stop answering. Another signal later ends
+ * the drain, or else the process, at once.
+ */
+export const awaitEnding = (log: Log, drainSeconds = 0) => {
   const { promise, resolve } = Promise.withResolvers<Ending>()
-  let since: number | undefined
+  const drain = createDrain(drainSeconds)
+  let toldAt: number | undefined
   endOnAccident(log)
+  const end = (ending: Ending) => {
+    drain.stop()
+    resolve(ending)
+  }
+  const insist = () => {
+    if (!drain.isRunning()) process.exit(1)
+    toldAt = Date.now()
+    drain.stop()
+  }
   for (const name of signals)
     process.on(name, () => {
-      since ??= Date.now()
-      if (Date.now() - since > oneSignal) process.exit(1)
+      if (toldAt !== undefined && Date.now() - toldAt > oneSignal) insist()
+      if (toldAt !== undefined) return
+      toldAt = Date.now()
+      if (name === 'SIGTERM' && drainSeconds > 0) drain.start()
+      else drain.stop()
       resolve({ sentence: name, isClean: true })
     })
   // The process that launched this one is gone, and with it whoever would send a signal.
-  process.once('disconnect', () => resolve({ sentence: 'disconnect', isClean: true }))
+  process.once('disconnect', () => end({ sentence: 'disconnect', isClean: true }))
   process.channel?.unref()
   const watch = ({ lost }: Pick<Installation, 'lost'>) =>
-    lost.then((sentence) => resolve({ sentence, isClean: false }))
-  return { ended: promise, watch }
+    lost.then((sentence) => end({ sentence, isClean: false }))
+  return { ended: promise, drained: drain.over, watch }
 }
 
 /** Waits for the work, but not longer than a goodbye may take. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import test, { type TestContext } from 'node:test'
+import { eventually } from '#test/eventually.ts'
 import { createDatabase } from '#test/postgres.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
@@ -23,9 +24,9 @@ const env = {
 }
 
 /** The program as a process of its own, once it says that it is ready. */
-const start = async (t: TestContext, command: string, ready: RegExp, WORKERS = '1') => {
+const start = async (t: TestContext, command: string, ready: RegExp, more: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [main, command], {
-    env: { ...env, WORKERS },
+    env: { ...env, WORKERS: '1', ...more },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   t.after(() => child.kill('SIGKILL'))
@@ -41,7 +42,15 @@ const start = async (t: TestContext, command: string, ready: RegExp, WORKERS = '
   return { child, ended, lines, address: await promise }
 }
 
-const serve = (t: TestContext, workers?: string) => start(t, 'serve', /^Parley is ready at (\S+)/, workers)
+const serve = (t: TestContext, WORKERS = '1', more = {}) =>
+  start(t, 'serve', /^Parley is ready at (\S+)/, { WORKERS, ...more })
+
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+}
 
 interface Answer {
   status: number | undefined
@@ -116,12 +125,49 @@ for (const workers of ['1', '2']) {
     assert.ok(code === 1 || signal === 'SIGINT')
   })
 
+  test(`${workers} at work: told to drain, a server sends clients elsewhere and answers until it is told again`, async (t) => {
+    const { address, child, ended } = await serve(t, workers, { DRAIN_SECONDS: '300' })
+    child.kill('SIGTERM')
+    const ready = () => call(`${address}/readyz`)
+    const refusal = await eventually(async () => {
+      const replies = await Promise.all(Array.from({ length: 2 * Number(workers) }, ready))
+      return replies.every(({ status }) => status === 503) ? replies[0] : undefined
+    })
+    assert.match(refusal.body, /shutting down/)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const alive = await call(`${address}/healthz`, { agent })
+    assert.deepEqual([alive.status, alive.headers.connection], [200, 'close'])
+    const headers = await logIn(address)
+    assert.equal((await call(`${address}/api/v1/tag`, { headers })).status, 200)
+    const socket = await call(`${address}/socket.io/?EIO=4&transport=websocket`, { headers: upgrade })
+    assert.deepEqual([socket.status, socket.headers.connection], [503, 'close'])
+    await assert.rejects(async () => {
+      for (;;) {
+        child.kill('SIGTERM')
+        await call(`${address}/healthz`)
+      }
+    }, /ECONNREFUSED|ECONNRESET|socket hang up/)
+    assert.deepEqual(await ended, [0, null])
+  })
+
   test(`${workers} at work: a server ends cleanly when whoever launched it is gone`, async (t) => {
     const { child, ended } = await serve(t, workers)
     child.disconnect()
     assert.deepEqual(await ended, [0, null])
   })
 }
+
+test('a drain is over after its seconds', async (t) => {
+  const { child, ended } = await serve(t, '2', { DRAIN_SECONDS: '1' })
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+})
+
+test('a Ctrl-C ends a server without a drain', async (t) => {
+  const { child, ended } = await serve(t, '1', { DRAIN_SECONDS: '300' })
+  child.kill('SIGINT')
+  assert.deepEqual(await ended, [0, null])
+})
 
 test('jobs run without the API, and end cleanly', async (t) => {
   const { child, ended } = await start(t, 'work', /works on the jobs()/)

@@ -37,19 +37,22 @@ interface Start {
   config: Config
   log: Log
   ended: Promise<Ending>
+  /** Resolves when there is nothing left to wait for before the goodbye. */
+  drained: Promise<void>
   /** The processes that answer requests, unless this one does. */
   workers: Workers | undefined
 }
 
 const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
-  if (workers) return { address: await workers.open(installation), close: workers.stop }
+  if (workers)
+    return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
   // A first process among workers is spared what it takes to answer requests: 25 MB and half a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
 }
 
 const run = async (installation: Installation, start: Start) => {
-  const { config, log, ended } = start
+  const { config, log, ended, drained } = start
   await migrateInstallation(installation, config)
   const administrator = await withClient(installation, config, async (client) => {
     const lack = await lackOfRoom(client, connectionsOf(config.workers))
@@ -59,14 +62,15 @@ const run = async (installation: Installation, start: Start) => {
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
   })
   await checkReplicaAtStart(installation, config, log)
-  const { address, close } = await startAnswering(installation, start)
+  const { address, drain, close } = await startAnswering(installation, start)
   try {
     welcome(config.publicUrl || address, administrator, config)
     const warning = warningOfPlainHttp(config)
     if (warning) tell(warning)
     const worker = startJobs(installation, config, log)
     report(await ended)
-    await Promise.all([close(), withinGoodbye(worker.stop(longestGoodbye))])
+    drain()
+    await Promise.all([drained.then(close), withinGoodbye(worker.stop(longestGoodbye))])
   } finally {
     await close()
   }
@@ -75,13 +79,13 @@ const run = async (installation: Installation, start: Start) => {
 const serve = async () => {
   const config = readConfig()
   const log = createLog(config)
-  const { ended, watch } = awaitEnding(log)
+  const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
   // They load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
     const installation = await openInstallation(config, { owns: true, say: tell, ended })
     for (const each of [installation, workers]) if (each) watch(each)
-    await run(installation, { config, log, ended, workers }).finally(installation.close)
+    await run(installation, { config, log, ended, drained, workers }).finally(installation.close)
   } finally {
     await workers?.stop()
   }
