@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { Config } from '#config'
 import { budgetOf, openDatabase } from '#db/connect.ts'
+import { refusalOf } from '../../scripts/port.js'
 import { withinGoodbye } from './commands/lifetime.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
@@ -12,12 +13,8 @@ const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
   try {
     return await fastify.listen({ host, port })
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE')
-      throw new Mistake(`Port ${port} is taken. Choose another one: PORT=3001 npm start`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Mistake(`Parley cannot listen on ${host}:${port}: ${(error as Error).message}`)
-    throw error
+    const refusal = refusalOf(error as Error, { host, port })
+    throw refusal === undefined ? error : new Mistake(refusal)
   }
 }
 

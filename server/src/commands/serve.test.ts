@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -175,11 +179,13 @@ test('jobs run without the API, and end cleanly', async (t) => {
   assert.deepEqual(await ended, [0, null])
 })
 
-test('a server that cannot have its port says so in one line', async (t) => {
+test('a server that cannot have its port says so in one line, before it makes a database', async (t) => {
   const { address } = await serve(t, '2')
   const port = new URL(address).port
-  for (const WORKERS of ['1', '2']) {
-    const settings = { ...env, PORT: port, WORKERS }
+  const DATA_DIR = join(tmpdir(), `parley-test-${randomUUID()}`)
+  t.after(() => rm(DATA_DIR, { recursive: true, force: true }))
+  for (const more of [{ WORKERS: '1' }, { WORKERS: '2' }, { DATABASE_URL: '', DATA_DIR }]) {
+    const settings = { ...env, PORT: port, ...more }
     const other = spawn(process.execPath, [main, 'serve'], { env: settings, stdio: 'pipe' })
     let text = ''
     other.stderr?.on('data', (chunk) => (text += chunk))
@@ -187,4 +193,5 @@ test('a server that cannot have its port says so in one line', async (t) => {
     assert.equal(code, 1)
     assert.match(text, /^Port \d+ is taken\. .*\n$/)
   }
+  assert.equal(existsSync(DATA_DIR), false)
 })

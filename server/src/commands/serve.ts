@@ -2,10 +2,12 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '#config'
 import { connectionsOf } from '#db/connect.ts'
 import { lackOfRoom } from '#db/room.ts'
+import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLog, type Log } from '../log.ts'
+import { Mistake } from '../mistake.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
@@ -78,6 +80,9 @@ const run = async (installation: Installation, start: Start) => {
 
 const serve = async () => {
   const config = readConfig()
+  await tryAddress(config).catch(({ message }: Error) => {
+    throw new Mistake(message)
+  })
   const log = createLog(config)
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
   // They load while the database starts.

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+
+test('a taken port is reported before anything is installed or built', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}')
+  const taken = createServer().listen(0, '127.0.0.1')
+  t.after(() => taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'parley.js'), 'serve'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  assert.equal(said, `Port ${port} is taken. Choose another one: PORT=3001 npm start\n`)
+  assert.equal(code, 1)
+  assert.deepEqual(await readdir(folder), ['package.json', 'scripts'])
+})
