@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
 
@@ -6,6 +7,28 @@ interface Failure {
   code?: string
   message?: string
   stack?: string
+  cause?: unknown
+}
+
+/** What the codes mean that tell of the machine or the database, not of a mistake in a program. */
+const meanings: Record<string, string> = {
+  '25006': 'the database is read-only',
+  '40001': 'transactions changed the same rows',
+  '40P01': 'transactions waited for each other',
+  '53100': 'the disk of the database is full',
+  '53200': 'the database is out of memory',
+  '53300': 'the database has too many connections',
+  '55P03': 'a lock was not free in time',
+  '57014': 'a statement took longer than it may',
+  '57P01': 'the database is shutting down',
+  '57P02': 'the database is restarting after a crash',
+  '57P03': 'the database is starting or recovering',
+  XX001: 'a table of the database is damaged',
+  XX002: 'an index of the database is damaged',
+  ECONNREFUSED: 'nothing accepts connections there',
+  EMFILE: 'the process has no file descriptors left',
+  ENFILE: 'the machine has no file descriptors left',
+  ENOSPC: 'the disk is full',
 }
 
 const mostFrames = 8
@@ -21,14 +44,17 @@ const framesOf = ({ stack, message }: Failure) => {
 }
 
 /** Of an error only what it is and where it came from: messages may quote what a client sent. */
-const failure = (error: Failure) => ({ name: error.name, code: error.code, at: framesOf(error) })
+const failure = (error: Failure) => {
+  const code = error.code ?? (error.cause as Failure | undefined)?.code
+  return { name: error.name, code, meaning: code && meanings[code], at: framesOf(error) }
+}
 
 /** The structured log: what is not named in the serializers and in the calls is never written. */
 export const createLog = ({ logLevel }: Config, destination?: DestinationStream) =>
   pino(
     {
       level: logLevel,
-      base: undefined,
+      base: { pid: process.pid, host: hostname() },
       serializers: { failure, err: failure, req: () => undefined, res: () => undefined },
       hooks: {
         // A line about an error would otherwise take the error's message for its own.
@@ -45,6 +71,9 @@ export const createLog = ({ logLevel }: Config, destination?: DestinationStream)
   )
 
 export type Log = ReturnType<typeof createLog>
+
+/** The log of one of the processes that run side by side. */
+export const createLogOf = (process: string, config: Config): Log => createLog(config).child({ process })
 
 /** What nobody caught ends the process, so that whatever watches it starts a sound one. */
 export const endOnAccident = (log: Log) => {

@@ -130,7 +130,10 @@ test('a worker that is killed is replaced, and what the other one has begun is f
   const outcomes = (await ends).map((end) => (end.status === 'fulfilled' ? end.value.status : end.status))
   assert.deepEqual(outcomes.toSorted(), [200, 'rejected'])
   await isWhole(program, killed)
-  assert.match(program.said(), new RegExp(`"worker":${killed},.*"worker ended"`))
+  assert.match(
+    program.said(),
+    new RegExp(`"pid":${program.child.pid},"host":".+","process":"first","worker":${killed},.*"worker ended"`),
+  )
   const logins = 'parley_http_requests_total{method="POST",route="/api/v1/auth",status="200"}'
   const now = await (await fetch(`${await program.address}/metrics`)).text()
   assert.equal(metric(before, logins), 1)
@@ -197,7 +200,8 @@ test('a worker with an error that nobody caught says so, ends and is replaced', 
   const [struck] = workersOf(program)
   process.kill(struck as number, 'SIGUSR2')
   await isWhole(program, struck)
-  assert.match(program.said(), /"msg":"unhandledRejection"/)
+  const line = new RegExp(`"pid":${struck},"host":".+","process":"worker [12]",.*"msg":"unhandledRejection"`)
+  assert.match(program.said(), line)
   assert.match(program.said(), new RegExp(`"worker":${struck},"code":1,`))
 })
 

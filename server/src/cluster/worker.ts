@@ -1,8 +1,9 @@
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
-import { createLog, endOnAccident } from '../log.ts'
+import { createLogOf, endOnAccident } from '../log.ts'
 import { Mistake } from '../mistake.ts'
 import { startServing } from '../serving.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
@@ -14,7 +15,7 @@ import { createRemoteHasher } from './passwords.ts'
 const longestSum = 3_000
 
 const config = readConfig()
-const log = createLog(config)
+const log = createLogOf(`worker ${cluster.worker?.id}`, config)
 const orders = Promise.withResolvers<Orders>()
 const drained = Promise.withResolvers<void>()
 const stopped = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
-import { createLog, type Log } from '../log.ts'
+import { createLogOf, type Log } from '../log.ts'
 import { Mistake } from '../mistake.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
@@ -46,8 +46,7 @@ interface Start {
 }
 
 const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
-  if (workers)
-    return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
+  if (workers) return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
   // A first process among workers is spared what it takes to answer requests: 25 MB and half a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
@@ -83,7 +82,7 @@ const serve = async () => {
   await tryAddress(config).catch(({ message }: Error) => {
     throw new Mistake(message)
   })
-  const log = createLog(config)
+  const log = createLogOf('first', config)
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
   // They load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined

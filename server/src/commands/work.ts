@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
-import { createLog } from '../log.ts'
+import { createLogOf } from '../log.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
 import { awaitEnding, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
@@ -11,7 +11,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const work = async () => {
   const config = readConfig()
-  const log = createLog(config)
+  const log = createLogOf('work', config)
   const { ended, watch } = awaitEnding(log)
   const installation = await openInstallation(config, { owns: false, say: tell, ended })
   watch(installation)
