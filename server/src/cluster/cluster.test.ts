@@ -132,12 +132,25 @@ test('a worker that is killed is replaced, and what the other one has begun is f
   await isWhole(program, killed)
   assert.match(
     program.said(),
-    new RegExp(`"pid":${program.child.pid},"host":".+","process":"first","worker":${killed},.*"worker ended"`),
+    new RegExp(
+      `"pid":${program.child.pid},"host":".+","process":"first","worker":${killed},.*"worker ended"`,
+    ),
   )
   const logins = 'parley_http_requests_total{method="POST",route="/api/v1/auth",status="200"}'
   const now = await (await fetch(`${await program.address}/metrics`)).text()
   assert.equal(metric(before, logins), 1)
   assert.equal(metric(now, logins), 1)
+})
+
+test('a worker that hangs is killed and replaced, and the log says so', async (t) => {
+  const program = serve(t)
+  const address = await program.address
+  const [hanging, other] = workersOf(program)
+  process.kill(hanging as number, 'SIGSTOP')
+  await isWhole(program, hanging)
+  assert.ok(workersOf(program).includes(other as number))
+  assert.match(program.said(), new RegExp(`"worker":${hanging},"seconds":1\\d,"msg":"worker hangs: killed"`))
+  for (const { get } of connections(t, address, 4)) assert.equal((await get('/healthz')).status, 200)
 })
 
 test('a connection that was handed to a worker that hangs and is killed is answered by another', async (t) => {

@@ -17,6 +17,7 @@ export type ToWorker =
 
 /** What a worker says to the first process. */
 export type FromWorker =
+  | { kind: 'alive' }
   | { kind: 'listening'; address: string }
   | { kind: 'refused'; why: string }
   | { kind: 'told'; snapshot: Snapshot }

@@ -8,6 +8,7 @@ import { Mistake } from '../mistake.ts'
 import { createGathering } from './gather.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createHashing } from './passwords.ts'
+import { BEAT_MS, createPulse } from './pulse.ts'
 import { passOnUnclaimed } from './unclaimed.ts'
 
 /** A worker that ends within this time from when it listens has ended at its start. */
@@ -54,9 +55,12 @@ interface Crew {
   lost: PromiseWithResolvers<string>
   gathering: ReturnType<typeof createGathering>
   hashing: ReturnType<typeof createHashing>
+  pulse: ReturnType<typeof createPulse<Worker>>
+  looking: NodeJS.Timeout
 }
 
 const hear = (crew: Crew, worker: Worker, message: FromWorker) => {
+  crew.pulse.hear(worker)
   crew.gathering.hear(worker, message, [...crew.serving])
   crew.hashing.hear(worker, message)
   if (message.kind === 'refused') crew.lost.resolve(message.why)
@@ -65,7 +69,8 @@ const hear = (crew: Crew, worker: Worker, message: FromWorker) => {
   if (crew.serving.size === crew.count) crew.opened.resolve(message.address)
 }
 
-const forget = ({ living, serving, gathering }: Crew, worker: Worker) => {
+const forget = ({ living, serving, gathering, pulse }: Crew, worker: Worker) => {
+  pulse.forget(worker)
   living.delete(worker)
   serving.delete(worker)
   gathering.forget(worker)
@@ -75,6 +80,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
   const worker = cluster.fork()
   let listens = Number.POSITIVE_INFINITY
   crew.living.add(worker)
+  crew.pulse.begin(worker)
   passOnUnclaimed(worker, { isLast: () => crew.serving.size === 0, isStopping: () => crew.isStopping })
   worker.on('message', (message: FromWorker) => hear(crew, worker, message))
   worker.once('listening', () => {
@@ -90,6 +96,12 @@ const start = (crew: Crew, earlyEnds = 0) => {
   })
   if (crew.orders) say(worker, { kind: 'orders', orders: crew.orders })
   if (crew.isDraining) say(worker, { kind: 'drain' })
+}
+
+/** Whoever hangs does not hear that it should stop. Its end has it replaced. */
+const replaceHung = (log: Log, worker: Worker, seconds: number) => {
+  log.error({ worker: worker.process.pid, seconds }, 'worker hangs: killed')
+  worker.process.kill('SIGKILL')
 }
 
 const open = (crew: Crew, { connection, secretKey }: Orders) => {
@@ -109,6 +121,7 @@ const drain = (crew: Crew) => {
 
 const stop = async (crew: Crew) => {
   crew.isStopping = true
+  clearInterval(crew.looking)
   await Promise.all([...crew.living].map((worker) => end(worker, crew.serving.has(worker))))
   crew.hashing.close()
 }
@@ -120,6 +133,7 @@ export const startWorkers = (count: number, log: Log): Workers => {
     args: [],
     serialization: 'advanced',
   })
+  const pulse = createPulse<Worker>({ onHung: (worker, seconds) => replaceHung(log, worker, seconds) })
   const crew: Crew = {
     log,
     count,
@@ -132,6 +146,8 @@ export const startWorkers = (count: number, log: Log): Workers => {
     lost: Promise.withResolvers<string>(),
     gathering: createGathering(say),
     hashing: createHashing(say),
+    pulse,
+    looking: setInterval(pulse.look, BEAT_MS).unref(),
   }
   for (let each = 0; each < count; each++) start(crew)
   let stopped: Promise<void> | undefined

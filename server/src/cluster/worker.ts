@@ -8,6 +8,7 @@ import { Mistake } from '../mistake.ts'
 import { startServing } from '../serving.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createRemoteHasher } from './passwords.ts'
+import { BEAT_MS } from './pulse.ts'
 
 // One of the processes of `serve`: the first one starts it, gives it its orders and tells it when to stop. When that
 // one is gone, so is the channel between them, and this process ends at once.
@@ -71,6 +72,7 @@ const serve = async () => {
 
 endOnAccident(log)
 process.on('message', hear)
+setInterval(() => say({ kind: 'alive' }), BEAT_MS)
 // A supervisor may tell every process at once; how long they drain is the first one's to say.
 process.once('SIGTERM', () => setTimeout(stopped.resolve, config.drainSeconds * 1_000))
 // A Ctrl-C reaches every process of a terminal; what it means for a worker is the first process's to say.
