@@ -29,9 +29,25 @@ export const aDataDir = async (t: Endings) => {
   return join(folder, 'data')
 }
 
+interface Limits {
+  /** Files and connections that it may have open. */
+  descriptors?: number
+}
+
+const commandOf = (args: string[], { descriptors }: Limits): [string, string[]] => {
+  if (descriptors === undefined) return [process.execPath, [main, ...args]]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, main, ...args]]
+}
+
 /** Runs a command of the program; `serve` tells its address. Ended after the test. */
-export const run = (t: Endings, args: string[], env: Record<string, string>): Program => {
-  const child = spawn(process.execPath, [main, ...args], {
+export const run = (
+  t: Endings,
+  args: string[],
+  env: Record<string, string>,
+  limits: Limits = {},
+): Program => {
+  const [file, given] = commandOf(args, limits)
+  const child = spawn(file, given, {
     env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -30,6 +30,9 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '40P01': () => busy('Other requests changed the same records. Try again.'),
 }
 
+/** Whatever was to be opened: a connection to the database, a file, a process. */
+const isOutOfDescriptors = ({ code }: { code?: unknown }) => code === 'EMFILE' || code === 'ENFILE'
+
 const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Problem(413, 'The body is larger than allowed: 1 MB of JSON.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Problem(415, 'The service reads application/json.'),
@@ -49,6 +52,8 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return new Problem(422, 'A value cannot be read.')
   if (isDamage(error)) return damaged()
+  if (isOutOfDescriptors(error as FastifyError))
+    return busy('This server has as many connections as it takes.', 2)
   if (isAway(error)) return busy('The database is away.', 2)
   if (fastifyProblems[code]) return fastifyProblems[code](error as FastifyError)
   if (statusCode && statusCode >= 400 && statusCode < 500)
@@ -66,5 +71,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   // Nothing else tells who runs the service that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
+  if (isOutOfDescriptors(error as FastifyError))
+    request.log.error({ failure: error }, 'nothing can be opened')
   return send(reply, answerOfProblem(problemOf(error) ?? unexpected(error, request)))
 }

@@ -44,6 +44,8 @@ export const openHasher = () => {
 
   const run = async (job: HashJob) => {
     child ??= start()
+    // A process without file descriptors left can start no other.
+    if (!child.connected) throw lost()
     const { channel } = child
     current = Promise.withResolvers<Uint8Array>()
     channel?.ref()
