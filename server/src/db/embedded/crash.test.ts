@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import type { ClientConfig } from 'pg'
 import { isAlive } from './process.ts'
 import { aFolder, aProcess, aServer, postmasterPid, query, until } from './testing.ts'
 
@@ -63,18 +64,76 @@ test('a first start that was killed half-way is begun anew', async (t) => {
   assert.deepEqual(await query(connection, 'select 1 as one'), [{ one: 1 }])
 })
 
-test('when PostgreSQL dies by itself, its owner is told, and the next start mends it', async (t) => {
+/** What the owner's connection settings lead to, once they lead to a server again that is not the given one. */
+const whenBack = (dataDir: string, connection: ClientConfig, gone: number) =>
+  until(
+    () => 'the server is back',
+    async () => {
+      if ((await postmasterPid(dataDir)) === gone) return undefined
+      return query(connection, 'select 1 as one').catch(() => undefined)
+    },
+  )
+
+test('when PostgreSQL dies by itself, its owner starts it again at the same place', async (t) => {
+  const dataDir = await aFolder(t, 0o755, 'd'.repeat(120))
+  const owner = aProcess(dataDir)
+  const connection = await owner.first('connection')
+  const killed = Number(await postmasterPid(dataDir))
+  process.kill(killed, 'SIGKILL')
+  assert.deepEqual(await whenBack(dataDir, connection, killed), [{ one: 1 }])
+  assert.ok(owner.events.some(({ said }) => said?.includes('ended by itself (SIGKILL): it is started again')))
+  await owner.kill('SIGTERM')
+  assert.deepEqual(owner.events.at(-1), { stopped: true })
+  assert.equal(await postmasterPid(dataDir), undefined)
+})
+
+test('a long statement of the server that died does not keep it from starting again', async (t) => {
+  const dataDir = await aFolder(t)
+  const { connection } = await aServer(dataDir)
+  const busy = query(connection, 'do $$ begin loop end loop; end $$').catch(() => 'lost')
+  const working = `select from pg_stat_activity where query like 'do $$%' and state = 'active'`
+  await until(
+    () => 'the statement runs',
+    async () => (await query(connection, working)).length,
+  )
+  const killed = Number(await postmasterPid(dataDir))
+  process.kill(killed, 'SIGKILL')
+  assert.deepEqual(await whenBack(dataDir, connection, killed), [{ one: 1 }])
+  assert.equal(await busy, 'lost')
+})
+
+test('a server whose socket is removed is started again', async (t) => {
+  const dataDir = await aFolder(t)
+  const { connection } = await aServer(dataDir)
+  const unreachable = Number(await postmasterPid(dataDir))
+  await rm(join(dataDir, 'postgres', 'socket'), { recursive: true })
+  assert.deepEqual(await whenBack(dataDir, connection, unreachable), [{ one: 1 }])
+})
+
+test('an owner that is told to stop while its server is being started again leaves none behind', async (t) => {
   const dataDir = await aFolder(t)
   const owner = aProcess(dataDir)
   await owner.first('connection')
   process.kill(Number(await postmasterPid(dataDir)), 'SIGKILL')
-  assert.match(
-    await owner.first('exited'),
-    /PostgreSQL has ended by itself \(SIGKILL\); its log is .*postgres\.log/,
-  )
+  await owner.first('said')
   await owner.kill('SIGTERM')
-  const { connection } = await aServer(dataDir)
-  assert.deepEqual(await query(connection, 'select 1 as one'), [{ one: 1 }])
+  assert.deepEqual(owner.events.at(-1), { stopped: true })
+  const left = await postmasterPid(dataDir)
+  assert.ok(left === undefined || !isAlive(left))
+})
+
+test('an owner whose server cannot be started again is told why', async (t) => {
+  const dataDir = await aFolder(t)
+  const owner = aProcess(dataDir)
+  await owner.first('connection')
+  await rm(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control'))
+  process.kill(Number(await postmasterPid(dataDir)), 'SIGKILL')
+  const told = await owner.first('exited')
+  assert.match(
+    told,
+    /^PostgreSQL has ended by itself \(SIGKILL\) and cannot be started again; its log is .*postgres\.log\./,
+  )
+  assert.match(told, /could not open file .*pg_control/)
 })
 
 test('an owner that stops says nothing of a death', async (t) => {

@@ -8,17 +8,17 @@ import { findBinaries } from './binaries.ts'
 import { allowChecks } from './checks.ts'
 import { checkMajor, createCluster } from './cluster.ts'
 import { createHome, findHome, type Home, syncFolder } from './home.ts'
+import { keepRunning, launchWhenFree } from './keep.ts'
 import { Held, takeLock } from './lock.ts'
 import { clearOrphan } from './orphan.ts'
 import { readPidFile } from './pid-file.ts'
-import { launch, type Postmaster, type Server, StillInUse } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
 export interface EmbeddedServer {
   connection: ClientConfig
   /** Ends the server cleanly and gives the folder free. */
   stop(): Promise<void>
-  /** Resolves with a sentence when the server ends without `stop`. */
+  /** Resolves with a sentence when the server ended without `stop` and cannot be started again. */
   exited: Promise<string>
 }
 
@@ -51,7 +51,9 @@ export const startEmbedded = async ({
     await allowChecks(server, say)
     const postmaster = await launchWhenFree(server, say)
     const connection = await connectionTo(server.home)
-    return { connection, ...lifeOf(postmaster, server.home, release) }
+    const { lost, stop } = keepRunning(postmaster, server, say)
+    let stopped: Promise<void> | undefined
+    return { connection, exited: lost, stop: () => (stopped ??= stop().finally(release)) }
   } catch (error) {
     await release()
     throw error
@@ -98,28 +100,6 @@ const prepare = async (folder: string) => {
 }
 
 const isElsewhere = (folder: string, home: Home) => dirname(home.folder) !== folder
-
-// Processes of a server whose main process was killed may take a moment to notice.
-const launchWhenFree = async (server: Server, say: (line: string) => void) => {
-  for (const deadline = Date.now() + 10_000; ; await pause(100)) {
-    try {
-      return await launch(server, say)
-    } catch (error) {
-      if (!(error instanceof StillInUse) || Date.now() > deadline) throw error
-    }
-  }
-}
-
-const lifeOf = (postmaster: Postmaster, home: Home, release: () => Promise<void>) => {
-  let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= postmaster.stop().finally(release))
-  const exited = new Promise<string>((resolve) => {
-    postmaster.ended.then((how) => {
-      if (!stopped) resolve(`PostgreSQL has ended by itself (${how}); its log is ${home.log}.`)
-    })
-  })
-  return { stop, exited }
-}
 
 const isServing = async (home: Home) => {
   const { pid, ready } = await readPidFile(home)

@@ -23,3 +23,14 @@ test('of a failed start the lines of that server are shown, whoever else writes 
   assert.equal(log.linesOf(7), '[7] why it failed')
   log.close()
 })
+
+test('of a failed start the cause is shown, whichever of its processes tells it', async (t) => {
+  const file = await aFolder(t)
+  const log = openLog(file)
+  const cause = '2026-11-22 [8] PANIC:  could not write to file "pg_wal/xlogtemp.8": No space left on device'
+  const own = ['2026-11-22 [7] LOG:  startup process was terminated', '2026-11-22 [7] LOG:  shutting down']
+  const refusal = '2026-11-22 [9] FATAL:  the database system is starting up'
+  await writeFile(file, [refusal, cause, refusal, refusal, refusal, ...own].join('\n'), { flag: 'a' })
+  assert.equal(log.linesOf(7), [cause, ...own].join('\n'))
+  log.close()
+})

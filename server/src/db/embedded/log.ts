@@ -24,9 +24,24 @@ const shorten = (file: string) => {
   } catch {}
 }
 
+const mostLines = 3
+
+/** What ends a start is often told by another process than the server's first, such as the one that recovers. */
+const isCause = (line: string) => /\] (FATAL|PANIC): /.test(line) && !isRefusal(line)
+
+/** Clients that do not wait for the start are refused. */
+const isRefusal = (line: string) => /the database system is|too many clients/.test(line)
+
 // Processes of an earlier server may still write in between.
 const linesOf = (file: string, start: number, pid?: number) => {
-  const lines = readFileSync(file).subarray(start).toString().trim().split('\n')
+  const written = readFileSync(file)
+  const lines = written
+    .subarray(start <= written.length ? start : 0)
+    .toString()
+    .trim()
+    .split('\n')
   const own = lines.filter((line) => line.includes(`[${pid}]`))
-  return (own.length > 0 ? own : lines).slice(-3).join('\n')
+  const last = (own.length > 0 ? own : lines).slice(-mostLines)
+  const causes = lines.filter(isCause).slice(-mostLines)
+  return lines.filter((line) => last.includes(line) || causes.includes(line)).join('\n')
 }

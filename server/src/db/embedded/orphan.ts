@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, readlink, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Mistake } from '../../mistake.ts'
 import type { Home } from './home.ts'
@@ -25,10 +25,24 @@ export const clearOrphan = async (home: Home) => {
   await disown(home, pid)
 }
 
-const endsBy = async (pid: number, signal: NodeJS.Signals, within: number) => {
+/** Ends processes of a server whose first one is gone: those that work on a long statement do not notice. */
+export const endLeftovers = async ({ cluster }: Home) => {
+  if (process.platform !== 'linux') return
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  for (const pid of pids) {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    if (folder === cluster && commandLine(pid).startsWith('postgres: ')) tell(pid, 'SIGQUIT')
+  }
+}
+
+const tell = (pid: number, signal: NodeJS.Signals) => {
   try {
     process.kill(pid, signal)
   } catch {}
+}
+
+const endsBy = async (pid: number, signal: NodeJS.Signals, within: number) => {
+  tell(pid, signal)
   for (const deadline = Date.now() + within; isAlive(pid); await pause(10))
     if (Date.now() > deadline) return false
   return true

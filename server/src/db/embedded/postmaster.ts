@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Mistake } from '../../mistake.ts'
 import { type Binaries, program } from './binaries.ts'
@@ -8,7 +7,7 @@ import { openLog } from './log.ts'
 import { readPidFile } from './pid-file.ts'
 import { type Account, run, spawnOptions } from './run.ts'
 import { configure } from './settings.ts'
-import { freePort, makeSocketFolder } from './socket.ts'
+import { freePort, makeSocketFolder, remover, SOCKET_PORT } from './socket.ts'
 
 /** Processes of a server that died are still there. */
 export class StillInUse extends Mistake {}
@@ -20,19 +19,40 @@ export interface Server {
   connections: number
 }
 
+/** Where a server is reached. */
+export interface Place {
+  /** '' where there are no such sockets. */
+  socketFolder: string
+  port: number
+}
+
 /** A running server: `ended` tells how it ended, whoever ended it. */
 export interface Postmaster {
+  place: Place
   ended: Promise<string>
   stop: () => Promise<void>
 }
 
 const patience = 30_000
 
-/** Starts the server and waits until it takes connections, which after a crash it does when it has recovered. */
-export const launch = async (server: Server, say: (line: string) => void): Promise<Postmaster> => {
+const makePlace = async ({ home, account }: Server, former: Place | undefined): Promise<Place> => {
+  const socketFolder = await makeSocketFolder(home, account, former?.socketFolder)
+  return { socketFolder, port: former?.port ?? (socketFolder ? SOCKET_PORT : await freePort()) }
+}
+
+/**
+ * Starts the server and waits until it takes connections, which after a crash it does when it has recovered. Started
+ * again, it is where its clients know it to be.
+ */
+export const launch = async (
+  server: Server,
+  say: (line: string) => void,
+  { place: former, signal }: { place?: Place; signal?: AbortSignal } = {},
+): Promise<Postmaster> => {
   const { home, account } = server
-  const socketFolder = await makeSocketFolder(home, account)
-  const args = await configure(server, socketFolder, socketFolder ? 5432 : await freePort())
+  const place = await makePlace(server, former)
+  const removeFolder = await remover(place.socketFolder)
+  const args = await configure(server, place.socketFolder, place.port)
   const log = openLog(home.log)
   const child = spawn(program(server.binaries, 'postgres'), args, {
     ...spawnOptions(account),
@@ -45,15 +65,19 @@ export const launch = async (server: Server, say: (line: string) => void): Promi
   const ended = endOf(child).finally(async () => {
     process.off('exit', farewell)
     log.close()
-    if (socketFolder) await rm(socketFolder, { recursive: true, force: true })
+    await removeFolder()
   })
-  if (!(await becomesReady(home, child, say))) {
+  if (signal?.aborted) farewell()
+  signal?.addEventListener('abort', farewell)
+  const isReady = await becomesReady(home, child, say)
+  signal?.removeEventListener('abort', farewell)
+  if (!isReady) {
     const how = await ended
     const lines = log.linesOf(child.pid)
     const Refusal = lines.includes('still in use') ? StillInUse : Mistake
     throw new Refusal(`PostgreSQL did not start (${how}):\n${lines}`)
   }
-  return { ended, stop: () => stop(server, child, ended) }
+  return { place, ended, stop: () => stop(server, child, ended) }
 }
 
 const endOf = (child: ChildProcess) =>

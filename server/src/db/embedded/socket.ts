@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chown, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Home, makePrivate } from './home.ts'
@@ -16,20 +16,48 @@ const removeLastFolder = async (home: Home) => {
   await rm(home.socket, { recursive: true, force: true })
 }
 
-const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longest
+export const SOCKET_PORT = 5432
 
-/** Makes a private folder for the server's socket; '' where there are no such sockets. */
-export const makeSocketFolder = async (home: Home, account: Account) => {
+export const socketFile = (folder: string) => join(folder, `.s.PGSQL.${SOCKET_PORT}`)
+
+const fits = (folder: string) => Buffer.byteLength(socketFile(folder)) <= longest
+
+const makeShort = async (former: string | undefined) => {
+  if (!former) return mkdtemp(shortPrefix)
+  await mkdir(former, { mode: 0o700 })
+  return former
+}
+
+/**
+ * Makes a private folder for the server's socket, the one that it had before if it is started again; '' where there are no
+ * such sockets.
+ */
+export const makeSocketFolder = async (home: Home, account: Account, former?: string) => {
   if (process.platform === 'win32') return ''
   await removeLastFolder(home)
   if (fits(home.socket)) {
     await makePrivate(home.socket, account)
     return home.socket
   }
-  const short = await mkdtemp(shortPrefix)
+  const short = await makeShort(former)
   if (account.uid !== undefined) await chown(short, account.uid, account.gid ?? account.uid)
   await symlink(short, home.socket)
   return short
+}
+
+const identityOf = async (folder: string) => {
+  const { ino, birthtimeMs } = await stat(folder)
+  return `${ino} ${birthtimeMs}`
+}
+
+/** What removes this folder, and not one that another server has made in its place. */
+export const remover = async (folder: string) => {
+  if (!folder) return async () => undefined
+  const made = await identityOf(folder)
+  return async () => {
+    if ((await identityOf(folder).catch(() => '')) === made)
+      await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** A loopback port that nothing listens on. */

@@ -107,6 +107,8 @@ export const aServer = async (dataDir: string, say: (line: string) => void = () 
 /** Runs one statement on a connection of its own. */
 export const query = async (connection: ClientConfig, sql: string) => {
   const client = new Client(connection)
+  // The statement that fails tells of a lost connection.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(sql)).rows

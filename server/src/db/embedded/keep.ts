@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { clearOrphan, endLeftovers } from './orphan.ts'
+import { launch, type Place, type Postmaster, type Server, StillInUse } from './postmaster.ts'
+import { socketFile } from './socket.ts'
+
+const maxFailures = 5
+/** A server that ends within this time counts as one that did not start. */
+const shortLifeMs = 5_000
+const firstPauseMs = 250
+const betweenLooksMs = 1_000
+const maxMisses = 2
+
+interface Watched {
+  server: Server
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Processes of a server whose main process was killed may take a moment to notice. */
+export const launchWhenFree = async (
+  server: Server,
+  say: (line: string) => void,
+  again: { place?: Place; signal?: AbortSignal } = {},
+) => {
+  for (const deadline = Date.now() + 10_000; ; await pause(100, undefined, { signal: again.signal })) {
+    try {
+      return await launch(server, say, again)
+    } catch (error) {
+      if (!(error instanceof StillInUse) || Date.now() > deadline) throw error
+      await endLeftovers(server.home)
+    }
+  }
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Ends a server whose socket somebody has removed: it lives, and nobody can connect to it any more. */
+const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) => {
+  if (!place.socketFolder) return () => undefined
+  let misses = 0
+  const look = async () => {
+    misses = (await isThere(socketFile(place.socketFolder))) ? 0 : misses + 1
+    if (misses !== maxMisses) return
+    say(`PostgreSQL cannot be reached any more: its socket in ${place.socketFolder} is gone.`)
+    await stop()
+  }
+  const timer = setInterval(look, betweenLooksMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Starts the server again at the same place, up to five times in a row. */
+const startAgain = async ({ server, say, signal }: Watched, place: Place, failed: number) => {
+  for (let failures = failed; ; ) {
+    if (failures) await pause(firstPauseMs * 2 ** (failures - 1), undefined, { signal })
+    try {
+      await clearOrphan(server.home)
+      return await launchWhenFree(server, say, { place, signal })
+    } catch (error) {
+      failures++
+      if (signal.aborted || failures >= maxFailures) throw error
+    }
+  }
+}
+
+/** Starts the server again whenever it ends by itself. Resolves with a sentence when that is of no use. */
+const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Postmaster) => void) => {
+  const { server, say, signal } = watched
+  let current = postmaster
+  for (let failures = 0; ; ) {
+    const startedAt = performance.now()
+    const unwatch = watchSocket(current, say)
+    const how = await current.ended
+    unwatch()
+    if (signal.aborted) return undefined
+    say(`PostgreSQL has ended by itself (${how}): it is started again.`)
+    failures = performance.now() - startedAt < shortLifeMs ? failures + 1 : 0
+    const next = await startAgain(watched, current.place, failures).catch((error: Error) => error)
+    if (next instanceof Error) {
+      if (signal.aborted) return undefined
+      return `PostgreSQL has ended by itself (${how}) and cannot be started again; its log is ${server.home.log}. ${next.message}`
+    }
+    current = next
+    onNext(current)
+    if (signal.aborted) await current.stop()
+    else say('PostgreSQL is running again.')
+  }
+}
+
+/** Keeps a server running until it is stopped; `lost` resolves with a sentence when it cannot be. */
+export const keepRunning = (first: Postmaster, server: Server, say: (line: string) => void) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current = first
+  const watching = watch({ server, say, signal }, first, (next) => {
+    current = next
+  })
+  const lost = new Promise<string>((resolve) => {
+    watching.then((sentence) => sentence !== undefined && resolve(sentence))
+  })
+  const stop = async () => {
+    stopping.abort()
+    await current.stop()
+    await watching
+  }
+  return { lost, stop }
+}
