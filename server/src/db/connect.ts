@@ -118,9 +118,16 @@ const openPool = (config: pg.PoolConfig, max: number) => {
   return pool
 }
 
-/** Connections for jobs: a batch may take a minute. */
-export const openJobDatabase = (connection: pg.ClientConfig, timezone: string) => {
-  const pool = openPool(sessionConfig(connection, timezone, 60), jobBudget.work)
+/** What a statement of the jobs may take: a batch takes its time. */
+export const JOB_STATEMENT_SECONDS = 60
+
+/** Connections for jobs. */
+export const openJobDatabase = (
+  connection: pg.ClientConfig,
+  timezone: string,
+  statementSeconds = JOB_STATEMENT_SECONDS,
+) => {
+  const pool = openPool(sessionConfig(connection, timezone, statementSeconds), jobBudget.work)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

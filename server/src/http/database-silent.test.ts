@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { startWorker } from '#jobs/worker.ts'
 import { startProxy } from '#test/proxy.ts'
 import { startService, startSibling } from '#test/service.ts'
 
@@ -64,4 +65,23 @@ test('a database that is silent to all is answered for in time, and used again o
   assert.deepEqual(await askAll(requests), [503, 503, 503, 503, 503])
   behind.proxy.speak()
   assert.deepEqual(await askAll(requests), usual)
+})
+
+test('jobs go on when a silent database speaks again', async () => {
+  const { proxy } = await startBehindProxy()
+  const [done, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const log = {
+    info: () => undefined,
+    error: (_facts: object, message: string) => message === 'job queue failed' && failed.resolve(),
+  }
+  const job = { name: 'patient', longestSeconds: 60, run: async () => done.resolve() }
+  const connection = { connectionString: proxy.url }
+  const worker = startWorker({ connection, timezone: 'UTC', statementSeconds: 1, jobs: [job], log })
+  await worker.started
+  proxy.silenceAll()
+  await failed.promise
+  proxy.speak()
+  await service.database.pool.query(`insert into pgboss.job (name) values ('patient')`)
+  await done.promise
+  await worker.stop(1000)
 })

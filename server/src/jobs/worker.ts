@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Job as Claimed, PgBoss } from 'pg-boss'
-import { type Db, type JobDatabase, jobBudget, openJobDatabase, sessionConfig } from '#db/connect.ts'
+import {
+  type Db,
+  JOB_STATEMENT_SECONDS,
+  type JobDatabase,
+  jobBudget,
+  openJobDatabase,
+  sessionConfig,
+} from '#db/connect.ts'
 import { enqueue } from './enqueue.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
@@ -16,6 +23,8 @@ interface JobLog {
 export interface WorkerOptions {
   connection: pg.ClientConfig
   timezone: string
+  /** What a statement may take; a server that is gone is noticed a little later. */
+  statementSeconds?: number
   jobs: Job[]
   /** Upkeep too small and too frequent for a queue, each piece by itself; true when there is more to do at once. */
   upkeep?: (database: JobDatabase) => ((db: Db, signal: AbortSignal) => Promise<boolean>)[]
@@ -32,9 +41,14 @@ export interface Worker {
 const pauseAfterFailure = 5_000
 const day = 86_400
 
-const openQueue = ({ connection, timezone, log }: WorkerOptions) => {
+const openQueue = ({
+  connection,
+  timezone,
+  statementSeconds = JOB_STATEMENT_SECONDS,
+  log,
+}: WorkerOptions) => {
   const queue = new PgBoss({
-    ...(sessionConfig(connection, timezone, 60) as { host?: string }),
+    ...(sessionConfig(connection, timezone, statementSeconds) as { host?: string }),
     schema: queueSchema,
     max: jobBudget.queue,
     monitorVacuum: false,
@@ -75,9 +89,9 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
 
 /** Takes turns at the jobs until it is stopped. */
 export const startWorker = (options: WorkerOptions): Worker => {
-  const { connection, timezone, jobs, log } = options
+  const { connection, timezone, statementSeconds, jobs, log } = options
   const stopping = new AbortController()
-  const database = openJobDatabase(connection, timezone)
+  const database = openJobDatabase(connection, timezone, statementSeconds)
   let queue: PgBoss | undefined
 
   const begin = async (): Promise<void> => {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { deskLock } from './desk.ts'
 import { type Hint, hintChannel } from './hints.ts'
 
-const longestSilence = 10_000
-const longestQuestion = 4_000
+/** How often a connection that says nothing is asked whether it still answers, and how long it may take. */
+const defaultPings = { everyMs: 10_000, answerMs: 4_000 }
 const longestPause = 5_000
 
 /** One process's connection for what all processes tell. */
@@ -32,22 +32,26 @@ const read = (payload: string | undefined): Hint[] => {
 }
 
 /** Resolves when the connection is gone, or does not answer any more. */
-const lossOf = (client: pg.Client) => {
+const lossOf = (client: pg.Client, { everyMs, answerMs }: typeof defaultPings) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve()).on('end', () => resolve())
   const ask = async () => {
-    const late = setTimeout(resolve, longestQuestion)
+    const late = setTimeout(resolve, answerMs)
     await client.query('select 1').catch(() => resolve())
     clearTimeout(late)
   }
-  const asking = setInterval(ask, longestSilence).unref()
+  const asking = setInterval(ask, everyMs).unref()
   return promise.finally(() => clearInterval(asking))
 }
 
 const end = (client: pg.Client) => Promise.race([client.end().catch(() => undefined), pause(500)])
 
 /** Listens from the first time that it is asked for, and comes back by itself when the connection is lost. */
-export const createListener = (connect: () => pg.Client, { onHints, onGap }: Heard): Listener => {
+export const createListener = (
+  connect: () => pg.Client,
+  { onHints, onGap }: Heard,
+  pings = defaultPings,
+): Listener => {
   const closing = new AbortController()
   let first = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
@@ -62,7 +66,7 @@ export const createListener = (connect: () => pg.Client, { onHints, onGap }: Hea
   const listen = async (client: pg.Client) => {
     client.on('notification', ({ payload }) => onHints(read(payload)))
     await client.connect()
-    const lost = lossOf(client)
+    const lost = lossOf(client, pings)
     await client.query(`listen ${hintChannel}`)
     open = client
     if (isStaffed) await show(client)

@@ -7,7 +7,7 @@ import { anImportWorker, type ImportWorker, type Told } from '#test/import-proce
 import { runDue } from '#test/imports.ts'
 import { numberedRecipes } from '#test/numbered-recipes.ts'
 import { numberedRows, type Row } from '#test/numbered-rows.ts'
-import { startProxy } from '#test/proxy.ts'
+import { type FaultyProxy, startProxy } from '#test/proxy.ts'
 import { startService } from '#test/service.ts'
 import { imports, wakeImports } from './job.ts'
 import { openSession } from './session.ts'
@@ -125,34 +125,44 @@ test('an undo that is killed between its parts, or amidst them, goes on and take
   ])
 })
 
-test('an import whose database goes away goes on by itself once that is back', async (t) => {
-  await begin(2)
-  const id = await sendHeld(30_000)
-  const release = await hold()
-  const proxy = await startProxy(config.databaseUrl as string)
-  const connection = { connectionString: proxy.url }
-  const { promise: isRefused, resolve } = Promise.withResolvers<void>()
-  let isCut = false
-  const log = {
-    info: () => undefined,
-    error: (_facts: object, message: string) => {
-      if (isCut && message === 'upkeep failed') resolve()
-    },
+const losses: Record<string, [lose: (proxy: FaultyProxy) => unknown, mend: (proxy: FaultyProxy) => unknown]> =
+  {
+    'goes away': [(proxy) => proxy.cut(), (proxy) => proxy.mend()],
+    'falls silent': [(proxy) => proxy.silenceAll(), (proxy) => proxy.speak()],
   }
-  const jobs = [imports({ connection, timezone: config.timezone, files })]
-  const upkeep = () => [(db: typeof database.main) => wakeImports(db).then(() => false)]
-  const worker = startWorker({ connection, timezone: config.timezone, jobs, upkeep, log })
-  t.after(async () => {
-    await worker.stop(1000)
-    await proxy.cut()
+for (const [loss, [lose, mend]] of Object.entries(losses))
+  test(`an import whose database ${loss} goes on by itself once that is back`, async (t) => {
+    await begin(2)
+    const id = await sendHeld(30_000)
+    const release = await hold()
+    const proxy = await startProxy(config.databaseUrl as string)
+    const connecting = {
+      connection: { connectionString: proxy.url },
+      timezone: config.timezone,
+      statementSeconds: 4,
+    }
+    const { promise: isRefused, resolve } = Promise.withResolvers<void>()
+    let isCut = false
+    const log = {
+      info: () => undefined,
+      error: (_facts: object, message: string) => {
+        if (isCut && message === 'upkeep failed') resolve()
+      },
+    }
+    const jobs = [imports({ ...connecting, files })]
+    const upkeep = () => [(db: typeof database.main) => wakeImports(db).then(() => false)]
+    const worker = startWorker({ ...connecting, jobs, upkeep, log })
+    t.after(async () => {
+      await worker.stop(1000)
+      await proxy.cut()
+    })
+    await hasCome(id, { imported_amount: 10_000 })
+    isCut = true
+    await lose(proxy)
+    await isRefused
+    assert.equal((await task(id)).status, 1)
+    await release()
+    await mend(proxy)
+    await hasCome(id, { status: 2 })
+    await assertAll(id, 30_000, 2)
   })
-  await hasCome(id, { imported_amount: 10_000 })
-  isCut = true
-  await proxy.cut()
-  await isRefused
-  assert.equal((await task(id)).status, 1)
-  await release()
-  await proxy.mend()
-  await hasCome(id, { status: 2 })
-  await assertAll(id, 30_000, 2)
-})

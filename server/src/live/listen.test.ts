@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { openDatabase } from '#db/connect.ts'
+import { createDatabase } from '#test/postgres.ts'
+import { startProxy } from '#test/proxy.ts'
+import { type Hint, tellBy } from './hints.ts'
+import { createListener } from './listen.ts'
+
+const { url, drop } = await createDatabase()
+const proxy = await startProxy(url)
+const direct = openDatabase({ connectionString: url }, 'UTC')
+const behind = openDatabase({ connectionString: proxy.url }, 'UTC')
+after(async () => {
+  await Promise.all([direct.close(), behind.close()])
+  await proxy.cut()
+  await drop()
+})
+
+const hint: Hint = { kind: 'list', list: 'contact' }
+
+for (const [loss, act] of Object.entries({ 'falls silent': proxy.silence, 'is reset': proxy.reset }))
+  test(`a connection for hints that ${loss} is replaced, and the gap is told`, async (t) => {
+    const [heard, missed] = [Promise.withResolvers<Hint[]>(), Promise.withResolvers<void>()]
+    const pings = { everyMs: 1_000, answerMs: 900 }
+    const listener = createListener(behind.single, { onHints: heard.resolve, onGap: missed.resolve }, pings)
+    t.after(listener.close)
+    await listener.ready()
+    act()
+    await missed.promise
+    await tellBy(direct.main, hint)
+    assert.deepEqual(await heard.promise, [hint])
+  })
