@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
-import { inherited } from './surroundings.ts'
+import { inherited, sharedDataDir } from './surroundings.ts'
 
 /** The command line as people use it: each call is a process of its own. */
 
@@ -28,7 +28,7 @@ type Environment = Record<string, string>
 export const startParley = (args: string[], env: Environment = {}) =>
   spawn(process.execPath, [main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited(), SECRET_KEY: secretKey, WORKERS: '1', ...env },
+    env: { ...inherited(), ...sharedDataDir(env), SECRET_KEY: secretKey, WORKERS: '1', ...env },
   })
 
 export const parley = async (args: string[], env: Environment = {}): Promise<Outcome> => {

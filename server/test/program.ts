@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFolder, inherited } from './surroundings.ts'
+import { databaseFolder, inherited, sharedDataDir } from './surroundings.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -48,7 +48,7 @@ export const run = (
 ): Program => {
   const [file, given] = commandOf(args, limits)
   const child = spawn(file, given, {
-    env: { ...inherited(), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
+    env: { ...inherited(), ...sharedDataDir(env), PORT: '0', LOG_LEVEL: 'warn', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)

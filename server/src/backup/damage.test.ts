@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { copyFile, open, readdir, truncate } from 'node:fs/promises'
+import { copyFile, open, readdir, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import { readConfig } from '#config'
 import { parley } from '#test/command.ts'
 import { aDataDir } from '#test/program.ts'
 import { startService } from '#test/service.ts'
-import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 
 const PAGE = 8192
 
@@ -20,18 +20,41 @@ const archive = join(dataDir, 'parley.tar.gz')
 const urlOf = ({ user, password, host, port, database }: pg.ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
-/** The service's own database, for as long as the work takes. */
-const whileOpen = async <T>(work: (client: pg.Client, url: string) => Promise<T>) => {
+interface Open {
+  client: pg.Client
+  url: string
+  installation: Installation
+}
+
+/** The service's own server runs for as long as the work takes. */
+const whileOpen = async <T>(work: (open: Open) => Promise<T>) => {
   const installation = await openInstallation(config, { owns: true, say: () => undefined })
+  const url = urlOf(installation.connection)
   try {
-    await migrateInstallation(installation, config)
-    return await withClient(installation, config, (client) => work(client, urlOf(installation.connection)))
+    return await withClient(installation, config, (client) => work({ client, url, installation }))
   } finally {
     await installation.close()
   }
 }
 
-const paths = await whileOpen(async (client) => {
+/** A database beside it in which nobody may call amcheck's functions, with texts that are kept apart from their rows. */
+const makePlain = async ({ client, installation }: Open) => {
+  await client.query('create database plain template template0')
+  const plain = { ...installation, connection: { ...installation.connection, database: 'plain' } }
+  await migrateInstallation(plain, config)
+  return withClient(plain, config, async (own) => {
+    await own.query(`insert into tickets (subject, content) select 'Long', (
+      select string_agg(md5(n || ' ' || part), '') from generate_series(1, 600) part) from generate_series(1, 20) n`)
+    const { rows } = await own.query(
+      "select pg_relation_filepath(reltoastrelid) as path from pg_class where oid = 'tickets'::regclass",
+    )
+    return rows[0].path as string
+  })
+}
+
+const paths = await whileOpen(async (open) => {
+  const { client, installation } = open
+  await migrateInstallation(installation, config)
   await client.query(`
     insert into contacts (first_name, last_name) select 'Contact', n from generate_series(1, 3000) n;
     insert into tickets (subject) select 'Ticket ' || n from generate_series(1, 1000) n;
@@ -42,7 +65,7 @@ const paths = await whileOpen(async (client) => {
   const { rows } = await client.query(
     "select pg_relation_filepath('contacts') as contacts, pg_relation_filepath('tickets') as tickets",
   )
-  return rows[0] as { contacts: string; tickets: string }
+  return { ...(rows[0] as { contacts: string; tickets: string }), texts: await makePlain(open) }
 })
 
 /** Does harm to a file of the stopped database, for as long as the test takes. */
@@ -115,7 +138,7 @@ test('a damaged page is named by backup, verify, the system page and the metrics
     assert.equal(code, 1)
     assert.match(out, new RegExp(`WRONG {5}${damaged.source}`))
     assert.match(out, /^ok {8}The messages of every conversation/m, 'the other checks go on')
-    await whileOpen(async (_, url) => {
+    await whileOpen(async ({ url }) => {
       const { admin, app, stop } = await startService({ DATABASE_URL: url })
       const { status, body } = await admin.get('/ticket?limit=100&order=-id')
       assert.deepEqual([status, body.code], [503, 'database_damaged'])
@@ -126,6 +149,24 @@ test('a damaged page is named by backup, verify, the system page and the metrics
       assert.match((await app.inject('/metrics')).payload, /^parley_database_checksum_failures [1-9]/m)
       await stop()
     })
+  }))
+
+test('a damaged value is found by reading every row where amcheck is not to be had', () =>
+  harmed(paths.texts, spoilPage(3), () =>
+    whileOpen(async ({ url }) => {
+      const DATABASE_URL = url.replace(/\w+$/, 'plain')
+      const { code, out } = await parley(['verify'], { DATABASE_URL })
+      assert.equal(code, 1)
+      assert.match(out, /WRONG {5}tickets is damaged: invalid page in block 3 of /)
+      assert.match(out, /^skipped {3}Every B-tree index is sound/m)
+      assert.match(out, /^ok {8}The messages of every conversation/m)
+    }),
+  ))
+
+test('a table whose file is gone is named in a sentence', () =>
+  harmed(paths.tickets, rm, async () => {
+    assert.match(await refusedBackup(), /^tickets is damaged: could not open file .*No backup was written/m)
+    assert.match((await verified()).out, /WRONG {5}tickets is damaged: could not open file /)
   }))
 
 test.after(async () => {
