@@ -17,11 +17,8 @@ interface Missing {
   last: number
 }
 
-/** Rows that the paging index counts and the tables do not have. */
-export const missingRows = async (client: pg.ClientBase) => (await client.query<Missing>(missingSql)).rows
-
 const byPagingIndex = async (client: pg.ClientBase) =>
-  (await missingRows(client)).map(
+  (await client.query<Missing>(missingSql)).rows.map(
     ({ list, missing, first, last }) =>
       `${list} lacks ${number(missing)} of the rows that the paging index counts, with ids from ${first} to ${last}.`,
   )
