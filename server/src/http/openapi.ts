@@ -67,7 +67,10 @@ const reasons: Record<number, [name: string, description: string]> = {
   429: ['TooMany', 'The rate limit is reached: Retry-After says for how many seconds'],
   500: ['Failure', 'A fault of the service; the message carries the request’s id and nothing more'],
   502: ['PlatformRefused', 'A messaging platform refused: `code` says why, the message has its own words'],
-  503: ['Unavailable', 'Shutting down, or the database is away: Retry-After says for how many seconds'],
+  503: [
+    'Unavailable',
+    'Shutting down, or the database is away: Retry-After says for how many seconds. Nothing was changed, unless `code` is outcome_unknown',
+  ],
   504: ['PlatformTimeout', 'A messaging platform did not answer in time'],
 }
 
