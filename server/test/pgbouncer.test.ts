@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { WatchedClient } from '#db/client.ts'
 import { openDatabase, openJobDatabase, sessionConfig } from '#db/connect.ts'
 import { openSession } from '#resources/relation-import-runs/session.ts'
-import { findPgbouncer, noPgbouncer, startPgbouncer } from './pgbouncer.ts'
+import { findPgbouncer, noPgbouncer, type Pooled, startPgbouncer } from './pgbouncer.ts'
 import { createDatabase } from './postgres.ts'
 import { run } from './program.ts'
 import { startProxy } from './proxy.ts'
@@ -15,7 +15,7 @@ const skip = !findPgbouncer() && !process.env.CI ? noPgbouncer : false
 const { url: databaseUrl, drop } = await createDatabase()
 const proxy = await startProxy(databaseUrl)
 const pooler = skip ? undefined : await startPgbouncer(proxy.url)
-const urlOf = (mode: 'session' | 'transaction' | 'statement') => pooler?.urlOf(mode) ?? ''
+const urlOf = (name: Pooled) => pooler?.urlOf(name) ?? ''
 const timezone = 'Asia/Taipei'
 const direct = openDatabase({ connectionString: databaseUrl }, timezone)
 after(async () => {
@@ -120,6 +120,15 @@ for (const mode of ['transaction', 'statement'] as const)
       assert.match(program.said(), new RegExp(`^${cause}.*pool_mode = session.*\n$`))
     }
   })
+
+test('a pooler of too few connections is refused', { skip }, async (t) => {
+  const program = run(t, ['verify'], { ...environment, DATABASE_URL: urlOf('single') })
+  assert.equal(await program.ended, 1, program.said())
+  assert.match(
+    program.said(),
+    /^DATABASE_URL leads to a server that does not serve two connections at a time/,
+  )
+})
 
 test('a commit that the pooler lost is looked up', { skip }, async () => {
   const service = await startService()

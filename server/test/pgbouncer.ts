@@ -12,9 +12,15 @@ export const findPgbouncer = () => findProgram('pgbouncer', process.env.PGBOUNCE
 
 export const noPgbouncer = 'no pgbouncer was found: install one, or name it by PGBOUNCER_PATH'
 
-type Mode = 'session' | 'transaction' | 'statement'
+const databases = {
+  session: 'pool_mode=session',
+  transaction: 'pool_mode=transaction',
+  statement: 'pool_mode=statement',
+  /** Sessions, but one at a time. */
+  single: 'pool_mode=session pool_size=1',
+}
 
-const modes: Mode[] = ['session', 'transaction', 'statement']
+export type Pooled = keyof typeof databases
 
 /** One way of pooling for each name of a database. */
 const configure = (databaseUrl: string, port: number) => {
@@ -22,7 +28,9 @@ const configure = (databaseUrl: string, port: number) => {
   const login = `user='${decodeURIComponent(username)}' password='${decodeURIComponent(password)}'`
   const way = `host=${hostname} port=${serverPort} dbname='${pathname.slice(1)}' ${login}`
   return `[databases]
-${modes.map((mode) => `${mode} = ${way} pool_mode=${mode}`).join('\n')}
+${Object.entries(databases)
+  .map(([name, pooling]) => `${name} = ${way} ${pooling}`)
+  .join('\n')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -63,5 +71,5 @@ export const startPgbouncer = async (databaseUrl: string) => {
     await rm(folder, { recursive: true, force: true })
   }
   while (!(await isListening(port))) if (child.exitCode !== null) throw new Error(`pgbouncer ended: ${said}`)
-  return { urlOf: (mode: Mode) => `postgres://parley@127.0.0.1:${port}/${mode}`, stop }
+  return { urlOf: (name: Pooled) => `postgres://parley@127.0.0.1:${port}/${name}`, stop }
 }

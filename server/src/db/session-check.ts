@@ -65,7 +65,8 @@ const troubleOf = (variable: string, error: unknown) => {
   return new Mistake(
     isStatement
       ? `${variable} leads to a pooler that gives each statement another session (${why}). ${remedy}`
-      : `${variable} leads to a server that does not serve two connections at a time (${why}). ${remedy}`,
+      : `${variable} leads to a server that does not serve two connections at a time (${why}). Let it take ` +
+          `as many as Parley opens, by default_pool_size in pgbouncer. ${remedy}`,
   )
 }
 
