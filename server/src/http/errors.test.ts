@@ -34,6 +34,7 @@ test('no way to the database is a 503 that says when to come back', () => {
     assert.equal(problem?.status, 503, String((error as { code?: string }).code ?? error.message))
     assert.ok(Number(problem?.detail.headers?.['Retry-After']) > 0)
   }
+  assert.equal(problemOf(refusal('53100'))?.detail.code, 'disk_full')
   assert.equal(problemOf(new TypeError('ours')), undefined)
   assert.equal(problemOf(refusal('42P01')), undefined)
 })

@@ -24,6 +24,11 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '22007': () => new Problem(422, 'A date or time is not valid.'),
   '22008': () => new Problem(422, 'A date or time is out of range.'),
   '22021': () => new Problem(422, 'A text holds characters that are no text.'),
+  '53100': () =>
+    new Problem(503, 'The disk of the database is full.', {
+      code: 'disk_full',
+      headers: { 'Retry-After': '60' },
+    }),
   '55P03': () => busy('Another request holds this record. Try again.'),
   '57014': () => busy('The database did not answer in time. Try again, or ask for less.', 5),
   '40001': () => busy('Other requests changed the same records. Try again.'),

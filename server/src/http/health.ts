@@ -21,7 +21,7 @@ const isSound = async (reads: Reader) => {
 const counted = { config: { counts: 'health' } } as const
 
 /** Whether the process lives, and whether it can serve: for whatever watches it. */
-export const serveHealth = (fastify: FastifyInstance, reads: Reader) => {
+export const serveHealth = (fastify: FastifyInstance, reads: Reader, isDiskFull: () => boolean) => {
   let answer: Promise<boolean> | undefined
   const isReady = () => {
     answer ??= isSound(reads)
@@ -32,6 +32,6 @@ export const serveHealth = (fastify: FastifyInstance, reads: Reader) => {
   fastify.get('/healthz', counted, async () => ({ status: 'ok' }))
   fastify.get('/readyz', counted, async () => {
     if (!(await isReady())) throw busy('The database is away or not migrated.', 2)
-    return { status: 'ready' }
+    return isDiskFull() ? { status: 'ready', disk: 'full' } : { status: 'ready' }
   })
 }

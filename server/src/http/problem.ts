@@ -49,6 +49,13 @@ export const under = (name: string, { status, message, detail }: Problem) =>
     ),
   })
 
+/** Nothing can be written until somebody makes room. */
+export const diskFull = () =>
+  new Problem(507, 'The disk of the database is full: nothing can be changed until there is room.', {
+    code: 'disk_full',
+    headers: { 'Retry-After': '60' },
+  })
+
 /** The connection was lost as the work was committed: it may be done or not. */
 export const maybeSaved = () =>
   new Problem(

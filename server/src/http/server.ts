@@ -16,6 +16,7 @@ import { boundStrangersBodies } from './body-budget.ts'
 import { boundedServers } from './connections.ts'
 import { allowOrigins } from './cors.ts'
 import { stripToken } from './credentials.ts'
+import { guardDisk } from './disk.ts'
 import type { Services } from './endpoint.ts'
 import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
@@ -104,8 +105,8 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   rememberCredentials(fastify)
   auditAccesses(fastify, database.main)
   limitRates(fastify, config.rateLimit, database.pool)
-  serveHealth(fastify, database.reads)
   serveMetrics(fastify, services)
+  serveHealth(fastify, database.reads, guardDisk(fastify, config))
   readBodies(fastify)
   routeUpgrades(fastify)
   return fastify

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeReserve, releaseReserve } from './disk.ts'
+import type { Home } from './home.ts'
 import { clearOrphan, endLeftovers } from './orphan.ts'
 import { launch, type Place, type Postmaster, type Server, StillInUse } from './postmaster.ts'
 import { socketFile } from './socket.ts'
@@ -10,6 +12,7 @@ const shortLifeMs = 5_000
 const firstPauseMs = 250
 const betweenLooksMs = 1_000
 const maxMisses = 2
+const RESERVE_EVERY_MS = 5_000
 
 interface Watched {
   server: Server
@@ -23,6 +26,8 @@ export const launchWhenFree = async (
   say: (line: string) => void,
   again: { place?: Place; signal?: AbortSignal } = {},
 ) => {
+  if (await releaseReserve(server.home))
+    say('The disk of the database is full: PostgreSQL gets the 64 MB that were set aside for its start.')
   for (const deadline = Date.now() + 10_000; ; await pause(100, undefined, { signal: again.signal })) {
     try {
       return await launch(server, say, again)
@@ -91,6 +96,18 @@ const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Po
   }
 }
 
+/** Off the start's path; where there is no room yet, or it fails, it is tried again. */
+const reserve = (home: Home) => {
+  let isMaking = false
+  const make = async () => {
+    if (isMaking) return
+    isMaking = true
+    await makeReserve(home).catch(() => undefined)
+    isMaking = false
+  }
+  return setInterval(make, RESERVE_EVERY_MS).unref()
+}
+
 /** Keeps a server running until it is stopped; `lost` resolves with a sentence when it cannot be. */
 export const keepRunning = (first: Postmaster, server: Server, say: (line: string) => void) => {
   const stopping = new AbortController()
@@ -102,8 +119,10 @@ export const keepRunning = (first: Postmaster, server: Server, say: (line: strin
   const lost = new Promise<string>((resolve) => {
     watching.then((sentence) => sentence !== undefined && resolve(sentence))
   })
+  const reserving = reserve(server.home)
   const stop = async () => {
     stopping.abort()
+    clearInterval(reserving)
     await current.stop()
     await watching
   }

@@ -36,7 +36,10 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
     host: hostname(),
     since: new Date().toISOString(),
   }
-  await writeFile(file, JSON.stringify(holder), { mode: 0o600 })
+  // The name is for whoever is refused: on a full disk the start does without.
+  await writeFile(file, JSON.stringify(holder), { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error
+  })
   return async () => {
     if (!held.delete(lock)) return
     await rm(file, { force: true })

@@ -3,7 +3,7 @@ import { runOnDb } from '#db/secrets.ts'
 import { type App, endpoint, type Services } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { version } from '../../version.ts'
-import { readFiles } from './files.ts'
+import { readDatabaseDisk, readFiles } from './files.ts'
 import { readJobs } from './jobs.ts'
 import { readFacts } from './queries.ts'
 import { judge } from './rules.ts'
@@ -30,7 +30,8 @@ const describe = async ({ config, database, secretKey }: Services): Promise<Syst
     files: await readFiles(config),
     secrets: await readSecrets(runOnDb(database.lists), secretKey),
   }
-  return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds }) }
+  const databaseDisk = await readDatabaseDisk(config)
+  return { ...known, checks: judge({ ...known, newest: schemaVersion, seconds, databaseDisk }) }
 }
 
 export const system = (app: App) =>

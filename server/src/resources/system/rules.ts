@@ -1,3 +1,4 @@
+import { isFull, type Room } from '#db/embedded/disk.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
@@ -6,6 +7,8 @@ export type Known = Omit<System, 'checks'> & {
   newest: string
   /** Seconds since a process last looked what jobs are due. */
   seconds: number | null
+  /** That of the embedded database. */
+  databaseDisk: Room | undefined
 }
 
 type Said = Omit<Check, 'name'>
@@ -77,6 +80,14 @@ const disk = ({ files: { free_bytes: free, total_bytes: total } }: Known) => {
   return free < total * 0.05
     ? attention(`${left} of ${all} are free in the data folder: make room.`)
     : ok(`${left} of ${all} are free in the data folder.`)
+}
+
+const databaseDisk = ({ databaseDisk: room }: Known) => {
+  if (!room) return undefined
+  const left = gigabytes(room.free)
+  return isFull(room)
+    ? failed(`The disk of the database has ${left} left: nothing can be changed until there is room.`)
+    : ok(`The disk of the database has ${left} left.`)
 }
 
 const webhooks = ({ webhooks: { dead } }: Known) =>
@@ -155,6 +166,7 @@ const checks = {
   failed_jobs: failures,
   replica,
   disk,
+  database_disk: databaseDisk,
   webhooks,
   inbound,
   refused,

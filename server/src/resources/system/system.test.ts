@@ -157,6 +157,8 @@ const troubles: [string, Partial<Known>, string, Check['state']][] = [
   ['a damaged page', { database: { ...fine, checksum_failures: 2 } }, 'damage', 'failed'],
   ['a disk with 3 % left', { files: { ...files, free_bytes: 3e9 } }, 'disk', 'attention'],
   ['a full disk', { files: { ...files, free_bytes: 1e6 } }, 'disk', 'failed'],
+  ['a full disk of the database', { databaseDisk: { free: 6e7, total: 1e9 } }, 'database_disk', 'failed'],
+  ['less than 2 % of it', { databaseDisk: { free: 19e7, total: 1e10 } }, 'database_disk', 'failed'],
 ]
 
 for (const [what, change, name, state] of troubles)

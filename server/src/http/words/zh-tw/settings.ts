@@ -73,6 +73,9 @@ export const settings = {
   '{} of {} are free in the data folder: make room.': '資料夾可用空間 {}，共 {}：請騰出空間。',
   '{} of {} are free in the data folder: uploads and imports will be refused.':
     '資料夾可用空間 {}，共 {}：上傳與匯入將被拒絕。',
+  'The disk of the database has {} left.': '資料庫磁碟的可用空間為 {}。',
+  'The disk of the database has {} left: nothing can be changed until there is room.':
+    '資料庫磁碟的可用空間僅剩 {}：釋出空間前無法變更任何資料。',
   '{} deliveries to webhooks were given up: put the receiver right and replay them.':
     '有 {} 次 Webhook 投遞已放棄：請修正接收端後重新傳送。',
   'No delivery to a webhook was given up.': '沒有放棄的 Webhook 投遞。',

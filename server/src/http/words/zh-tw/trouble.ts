@@ -18,6 +18,9 @@ export const trouble = {
   'The database is away.': '無法連線至資料庫。',
   'The database was lost while this was being saved, and may have saved it. Look first, or repeat it with the same Idempotency-Key.':
     '儲存時與資料庫的連線中斷，無法確定是否已儲存。請先確認結果，或以相同的 Idempotency-Key 重試。',
+  'The disk of the database is full.': '資料庫的磁碟空間已滿。',
+  'The disk of the database is full: nothing can be changed until there is room.':
+    '資料庫的磁碟空間已滿，釋出空間前無法變更任何資料。',
   'The database is away or not migrated.': '無法連線至資料庫，或資料庫尚未升級。',
   'The file store is away.': '無法連線至檔案儲存空間。',
   'Something went wrong on our side. Request {}.': '伺服器發生問題，請求編號 {}。',
