@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { describeCatalog } from '../server/src/db/catalog.ts'
 import { describeTables } from '../server/src/db/describe.ts'
+import { digestOfStep, migrationNames } from '../server/src/db/steps.ts'
 import { describedEvents } from '../server/src/events/described.ts'
 import type { AnyEndpoint } from '../server/src/http/endpoint.ts'
 import { describeApi } from '../server/src/http/openapi.ts'
@@ -32,6 +34,13 @@ const permissionsPage = (endpoints: AnyEndpoint[]) =>
     '',
   ].join('\n')
 
+/** The digest of each migration. One that is listed stays: a step that databases may have seen is never edited. */
+const digests = () => {
+  const listed: Record<string, string> = JSON.parse(page('server/src/db/migrations/digests.json'))
+  const now = Object.fromEntries(migrationNames.map((name) => [name, digestOfStep(name)]))
+  return `${JSON.stringify({ ...now, ...listed }, null, 2)}\n`
+}
+
 /** Every generated file of the repository, by its path, as it should be. */
 export const generated = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -40,6 +49,8 @@ export const generated = async (
   const api = describeApi(endpoints, version, describedEvents)
   return {
     'server/src/db/tables.ts': await describeTables(client),
+    'server/src/db/catalog.json': await describeCatalog(client),
+    'server/src/db/migrations/digests.json': digests(),
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'docs/permissions.md': permissionsPage(endpoints),
     'docs/channels.md': withRendering(page('docs/channels.md')),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { WatchedClient } from '#db/client.ts'
 import { connectionsOf, sessionConfig } from '#db/connect.ts'
 import { joinEmbedded, startEmbedded } from '#db/embedded/index.ts'
-import { migrate } from '#db/migrate.ts'
+import { migrate, type Say } from '#db/migrate.ts'
 import { noConnection, reachDatabase, type Waiting } from '#db/reach.ts'
 import type { SecretKey } from '#db/seal.ts'
 import { checkSessions, refuseReadOnly } from '#db/session-check.ts'
@@ -89,15 +89,15 @@ export const withClient = async <T>(
   }
 }
 
+const fills = {
+  '0002-employees': fillRoles,
+  '0003-contacts': fillGeography,
+  '0010-custom-values': fillIndexes,
+}
+
 /** Brings the schema up to date and fills what a new one starts with. Answers the new steps. */
-export const migrateInstallation = (installation: Installation, config: Config) =>
-  withClient(installation, config, (client) =>
-    migrate(client, {
-      '0002-employees': fillRoles,
-      '0003-contacts': fillGeography,
-      '0010-custom-values': fillIndexes,
-    }),
-  )
+export const migrateInstallation = (installation: Installation, config: Config, say?: Say) =>
+  withClient(installation, config, (client) => migrate(client, fills, say))
 
 /** For one command: opens the installation, does the work, closes it again. */
 export const inInstallation = async <T>(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { appliedMigrations, applySteps, migrationNames, sqlOfStep } from '#db/migrate.ts'
+import { appliedSteps, applySteps, checkSteps, migrationNames, sqlOfStep } from '#db/steps.ts'
 import { Mistake } from '../mistake.ts'
 import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
@@ -41,10 +41,8 @@ const dropSchema = async (client: pg.ClientBase) => {
 
 /** Brings the database's schema to where the archive's was, within the caller's transaction. */
 export const takeSchemaOf = async (client: pg.ClientBase, { schema }: Manifest) => {
-  const present = await appliedMigrations(client)
-  const unknown = present.filter((name) => !migrationNames.includes(name))
-  if (unknown.length)
-    throw new Mistake(`The database was migrated by a newer Parley (${unknown.join(', ')}). Use that one.`)
+  const present = await appliedSteps(client)
+  checkSteps(present)
   if (present.length > schema.length) await dropSchema(client)
   const reached = present.length > schema.length ? 0 : present.length
   await applySteps(client, schema.slice(reached))

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#config'
 import { type Db, openJobDatabase } from '#db/connect.ts'
-import { appliedMigrations, schemaVersion } from '#db/migrate.ts'
+import { appliedMigrations, schemaVersion } from '#db/steps.ts'
 import { problemOf } from '#http/errors.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
 import { Mistake } from '../mistake.ts'

@@ -8,6 +8,9 @@ export const migrateCommand = (program: Command) =>
     .description('bring the database’s schema up to date (serve does it too)')
     .action(async () => {
       const config = readConfig()
-      const steps = await inInstallation(config, (installation) => migrateInstallation(installation, config))
+      const say = (line: string) => process.stderr.write(`${line}\n`)
+      const steps = await inInstallation(config, (installation) =>
+        migrateInstallation(installation, config, say),
+      )
       process.stdout.write(steps.length ? `Applied ${steps.join(', ')}.\n` : 'The schema is up to date.\n')
     })

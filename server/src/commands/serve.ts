@@ -54,7 +54,7 @@ const startAnswering = async (installation: Installation, { config, log, workers
 
 const run = async (installation: Installation, start: Start) => {
   const { config, log, ended, drained } = start
-  await migrateInstallation(installation, config)
+  await migrateInstallation(installation, config, tell)
   const administrator = await withClient(installation, config, async (client) => {
     const lack = await lackOfRoom(client, connectionsOf(config.workers))
     if (lack) tell(lack)

@@ -16,7 +16,7 @@ const work = async () => {
   const installation = await openInstallation(config, { owns: false, say: tell, ended })
   watch(installation)
   try {
-    await migrateInstallation(installation, config)
+    await migrateInstallation(installation, config, tell)
     await withClient(installation, config, async (client) => {
       await acceptSecretKey(client, installation.secretKey, config)
       await checkFileStore(client, config, tell)

@@ -1,28 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Mistake } from '../mistake.ts'
-
-/** The schema's steps, in order: plain SQL files, each applied once in a transaction. */
-const folder = new URL('./migrations/', import.meta.url)
-export const migrationNames = readdirSync(folder)
-  .filter((file) => file.endsWith('.sql'))
-  .map((file) => file.slice(0, -'.sql'.length))
-  .sort()
-
-/** The newest step that this program knows. */
-export const schemaVersion = migrationNames.at(-1) as string
+import { appliedSteps, applyStep, checkSteps, digestOfStep, type Fills, migrationNames } from './steps.ts'
 
 /** Who changes the schema holds this advisory lock; who must not see it change shares it. */
 export const migrationLock = 7_262_537_941n
-
-/** The steps that the database has seen, in order. */
-export const appliedMigrations = async (client: pg.ClientBase) => {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return rows.map(({ name }) => name)
-}
 
 /** Refuses a server or database that Parley cannot work on. */
 export const checkServer = async (client: pg.ClientBase) => {
@@ -40,47 +22,87 @@ export const checkServer = async (client: pg.ClientBase) => {
     )
 }
 
-/** What fills the tables that a step has made, by the step's name. */
-export type Fills = Record<string, (client: pg.ClientBase) => Promise<unknown>>
+/** Takes a sentence for the operator. */
+export type Say = (line: string) => void
 
-/** Brings the schema up to date, one process at a time. Answers the new steps. */
-export const migrate = async (client: pg.ClientBase, fills: Fills): Promise<string[]> => {
-  await checkServer(client)
-  await client.query('select pg_advisory_lock($1)', [migrationLock])
+const firstPauseMs = 100
+const longestPauseMs = 3_000
+
+/** Repeats what answers false until it answers true, and says once what is waited for. */
+const keepTrying = async (attempt: () => Promise<boolean>, say: Say, line: string) => {
+  for (let ms = firstPauseMs; !(await attempt()); ms = Math.min(2 * ms, longestPauseMs)) {
+    if (ms === firstPauseMs) say(line)
+    await pause(ms)
+  }
+}
+
+/** Asked for again and again: who waits for a lock would keep indexes from being made beside it. */
+const takeTurn = (client: pg.ClientBase, say: Say) =>
+  keepTrying(
+    async () =>
+      (await client.query('select pg_try_advisory_lock($1) as is_mine', [migrationLock])).rows[0].is_mine,
+    say,
+    'Waiting for another process that migrates this database, or backs it up …',
+  )
+
+/** A lock that others hold, or a circle of locks: nothing is wrong with the step. */
+const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/** Shorter than requests’ own, so that none fails behind a step that waits. */
+const lockTimeout = "set local lock_timeout = '1s'"
+
+/** Applies a step in a transaction of its own. Answers false when others’ transactions are in its way. */
+const tryStep = async (client: pg.ClientBase, name: string, fills: Fills) => {
+  await client.query('begin')
   try {
-    const known = await appliedMigrations(client)
-    const unknown = known.filter((name) => !migrationNames.includes(name))
-    if (unknown.length)
-      throw new Mistake(
-        `The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`,
+    await client.query(lockTimeout)
+    await applyStep(client, name, fills)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    // Where the connection is lost, the server rolls back by itself.
+    await client.query('rollback').catch(() => undefined)
+    if (isInTheWay(error)) return false
+    throw error
+  }
+}
+
+const noteDigests = async (client: pg.ClientBase, names: string[]) => {
+  if (!names.length) return
+  await client.query(
+    `update schema_migrations m set sha256 = n.sha256
+     from unnest($1::text[], $2::text[]) n (name, sha256) where m.name = n.name and m.sha256 is null`,
+    [names, names.map(digestOfStep)],
+  )
+}
+
+/**
+ * Brings the schema up to date, one process at a time; others wait, and so does a step while open transactions hold its
+ * tables. Answers the new steps.
+ */
+export const migrate = async (
+  client: pg.ClientBase,
+  fills: Fills,
+  say: Say = () => undefined,
+): Promise<string[]> => {
+  await checkServer(client)
+  await takeTurn(client, say)
+  try {
+    const applied = await appliedSteps(client)
+    checkSteps(applied)
+    const missing = migrationNames.filter((name) => !applied.some((step) => step.name === name))
+    for (const name of missing)
+      await keepTrying(
+        () => tryStep(client, name, fills),
+        say,
+        `Waiting for open transactions to end, to apply ${name} …`,
       )
-    const missing = migrationNames.filter((name) => !known.includes(name))
-    if (missing.length) await apply(client, missing, fills)
+    await noteDigests(
+      client,
+      applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name),
+    )
     return missing
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
-  }
-}
-
-/** The SQL of a step. */
-export const sqlOfStep = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
-
-/** Applies steps within the caller's transaction. */
-export const applySteps = async (client: pg.ClientBase, steps: string[], fills: Fills = {}) => {
-  for (const name of steps) {
-    await client.query(sqlOfStep(name))
-    await fills[name]?.(client)
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
-  }
-}
-
-const apply = async (client: pg.ClientBase, steps: string[], fills: Fills) => {
-  await client.query('begin')
-  try {
-    await applySteps(client, steps, fills)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
 }

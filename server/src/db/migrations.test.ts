@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { aDatabase, onDatabase } from '#test/command.ts'
-import { appliedMigrations, applySteps, migrate, migrationNames } from './migrate.ts'
+import { fillRoles } from '../setup.ts'
+import { migrate, migrationLock } from './migrate.ts'
+import {
+  appliedMigrations,
+  appliedSteps,
+  applySteps,
+  digestOfStep,
+  migrationNames,
+  sqlOfStep,
+} from './steps.ts'
 
 test('a role that makes permanent tokens sees and ends them once the service is newer', async () => {
   const { url } = await aDatabase()
@@ -30,4 +40,88 @@ test('a database that has later steps already gets the earlier ones that it lack
     assert.deepEqual(await migrate(client, {}), missing)
     assert.deepEqual(await appliedMigrations(client), migrationNames)
   })
+})
+
+test('no step has been edited since it was committed', () => {
+  const listed = readFileSync(new URL('./migrations/digests.json', import.meta.url), 'utf8')
+  const now = Object.fromEntries(migrationNames.map((name) => [name, digestOfStep(name)]))
+  assert.deepEqual(now, JSON.parse(listed), 'a change of the schema is a new step; then run npm run generate')
+})
+
+test('an index of a table that may be large is made beside its writers', () => {
+  const since = '0049'
+  for (const name of migrationNames.filter((each) => each >= since)) {
+    const sql = sqlOfStep(name)
+    const tables = [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table]) => table)
+    for (const [, index, table] of sql.matchAll(/^create (?:unique )?index (\w+) on (\w+)/gm))
+      assert.ok(tables.includes(table), `${name}: ${index} of ${table} is one for upgrade_steps, kind index`)
+  }
+})
+
+test('a database that was migrated by other contents is refused, and keeps what it has', async () => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  await onDatabase(url, async (client) => {
+    await client.query("update schema_migrations set sha256 = 'other' where name = '0004-tickets'")
+    await assert.rejects(migrate(client, {}), /whose 0004-tickets had other contents/)
+    assert.deepEqual(await appliedMigrations(client), migrationNames)
+  })
+})
+
+test('steps that an earlier version applied get their digests', async () => {
+  const { url } = await aDatabase(process.env.TEST_TEMPLATE)
+  await onDatabase(url, async (client) => {
+    await client.query('alter table schema_migrations drop column sha256')
+    assert.deepEqual(await migrate(client, {}), [])
+    const wanted = migrationNames.map((name) => ({ name, sha256: digestOfStep(name) }))
+    assert.deepEqual(await appliedSteps(client), wanted)
+  })
+})
+
+/** What a migration says, and when it first says something. */
+const listening = () => {
+  const said: string[] = []
+  const heard = Promise.withResolvers<void>()
+  const say = (line: string) => {
+    said.push(line)
+    heard.resolve()
+  }
+  return { said, say, heard: heard.promise }
+}
+
+test('a process that finds another one migrating waits for it', async () => {
+  const { url } = await aDatabase()
+  await onDatabase(url, (first) =>
+    onDatabase(url, async (second) => {
+      await first.query('select pg_advisory_lock($1)', [migrationLock])
+      const { said, say, heard } = listening()
+      const steps = migrate(second, {}, say)
+      await heard
+      await migrate(first, {})
+      await first.query('select pg_advisory_unlock($1)', [migrationLock])
+      assert.deepEqual(await steps, [])
+      assert.deepEqual(said, ['Waiting for another process that migrates this database, or backs it up …'])
+    }),
+  )
+})
+
+test('a step waits for a transaction that has its table, and others are not kept waiting', async () => {
+  const { url } = await aDatabase()
+  const at = migrationNames.indexOf('0044-part-versions')
+  await onDatabase(url, (writer) =>
+    onDatabase(url, async (client) => {
+      await appliedMigrations(client)
+      await applySteps(client, migrationNames.slice(0, at), { '0002-employees': fillRoles })
+      await writer.query('begin')
+      await writer.query("insert into contacts (first_name) values ('Ada')")
+      const { said, say, heard } = listening()
+      const steps = migrate(client, {}, say)
+      await heard
+      // Behind a step that queued for the table without an end, this would wait for it.
+      await onDatabase(url, (other) => other.query("insert into contacts (first_name) values ('Lin')"))
+      await writer.query('commit')
+      assert.deepEqual(await steps, migrationNames.slice(at))
+      assert.match(said.join('\n'), /^Waiting for open transactions to end, to apply 0\d{3}-[\w-]+ …$/)
+      assert.equal((await client.query('select from contacts')).rowCount, 2)
+    }),
+  )
 })

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { schemaVersion } from '#db/migrate.ts'
+import type pg from 'pg'
+import { catalogFindings } from '#db/catalog.ts'
+import type { Database } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
+import { schemaVersion } from '#db/steps.ts'
 import { busy } from './problem.ts'
 
 const longestWait = 2_000
@@ -18,20 +21,55 @@ const isSound = async (reads: Reader) => {
   return Promise.race([asked, deadline])
 }
 
+const rightForMs = 60_000
+const wrongForMs = 5_000
+const mostTold = 20
+
+/** Tells whether the schema is as the migrations make it: once a minute is enough, sooner while it is not. */
+const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
+  let isRight: boolean | undefined
+  let staleAt = 0
+  const look = async () => {
+    const findings = (await catalogFindings(pool)) ?? []
+    isRight = !findings.length
+    staleAt = performance.now() + (isRight ? rightForMs : wrongForMs)
+    const told = { findings: findings.slice(0, mostTold) }
+    if (!isRight) log.error(told, 'the schema is not as the migrations make it')
+    return isRight
+  }
+  // While nothing can be asked, what was last seen still holds.
+  return async () => (performance.now() < staleAt ? isRight : look().catch(() => isRight))
+}
+
+/** Why the service is not ready, if it is not. */
+const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | undefined>) => {
+  const away = 'The database is away or not migrated.'
+  if (!(await isSound(reads))) return away
+  const isRight = await isAsMigrated()
+  if (isRight === undefined) return away
+  return isRight ? undefined : 'The schema is not as the migrations make it: run parley verify.'
+}
+
 const counted = { config: { counts: 'health' } } as const
 
 /** Whether the process lives, and whether it can serve: for whatever watches it. */
-export const serveHealth = (fastify: FastifyInstance, reads: Reader, isDiskFull: () => boolean) => {
-  let answer: Promise<boolean> | undefined
-  const isReady = () => {
-    answer ??= isSound(reads)
+export const serveHealth = (
+  fastify: FastifyInstance,
+  { reads, pool }: Pick<Database, 'reads' | 'pool'>,
+  isDiskFull: () => boolean,
+) => {
+  const isAsMigrated = createSchemaCheck(fastify, pool)
+  let answer: Promise<string | undefined> | undefined
+  const complain = () => {
+    answer ??= complaintOf(reads, isAsMigrated)
     answer.then(() => setTimeout(() => (answer = undefined), freshFor).unref())
     return answer
   }
 
   fastify.get('/healthz', counted, async () => ({ status: 'ok' }))
   fastify.get('/readyz', counted, async () => {
-    if (!(await isReady())) throw busy('The database is away or not migrated.', 2)
+    const complaint = await complain()
+    if (complaint) throw busy(complaint, 2)
     return isDiskFull() ? { status: 'ready', disk: 'full' } : { status: 'ready' }
   })
 }

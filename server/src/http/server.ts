@@ -106,7 +106,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
   auditAccesses(fastify, database.main)
   limitRates(fastify, config.rateLimit, database.pool)
   serveMetrics(fastify, services)
-  serveHealth(fastify, database.reads, guardDisk(fastify, config))
+  serveHealth(fastify, database, guardDisk(fastify, config))
   readBodies(fastify)
   routeUpgrades(fastify)
   return fastify

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { openJobDatabase } from '#db/connect.ts'
-import { appliedMigrations, applySteps, migrationNames } from '#db/migrate.ts'
+import { appliedMigrations, applySteps, migrationNames } from '#db/steps.ts'
 import { aDatabase, onDatabase } from '#test/command.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'

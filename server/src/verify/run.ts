@@ -11,7 +11,7 @@ import { messagesAreNumbered } from './messages.ts'
 import { pagesAreReadable } from './pages.ts'
 import { pagingIndexAgrees } from './paging.ts'
 import { noRowIsMissing } from './rows.ts'
-import { generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
+import { catalogAgrees, generatedColumnsAgree, schemaIsComplete, sequencesAreAhead } from './schema.ts'
 import { searchTextAgrees, ticketTextsAgree } from './search-text.ts'
 import { keyIsTheOwn, secretsAreReadable } from './secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from './server.ts'
@@ -19,6 +19,7 @@ import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from './s
 /** All that is checked, in order: without the first nothing else makes sense, and damage explains much of the rest. */
 const checks: Check[] = [
   schemaIsComplete,
+  catalogAgrees,
   pagesAreReadable,
   indexesAreValid,
   indexesAreSound,

@@ -1,11 +1,13 @@
-import { appliedMigrations, migrationNames } from '#db/migrate.ts'
+import { catalogFindings } from '#db/catalog.ts'
+import { appliedSteps, editedSteps, migrationNames } from '#db/steps.ts'
 import { type Check, countOf } from './check.ts'
 
 export const schemaIsComplete: Check = {
   name: `The schema is complete and of this version (${migrationNames.at(-1)}).`,
   findings: async ({ client }) => {
     const { rows } = await client.query("select to_regclass('schema_migrations') is not null as is_made")
-    const present = rows[0].is_made ? await appliedMigrations(client) : []
+    const applied = rows[0].is_made ? await appliedSteps(client) : []
+    const present = applied.map(({ name }) => name)
     return [
       ...migrationNames
         .filter((name) => !present.includes(name))
@@ -13,8 +15,14 @@ export const schemaIsComplete: Check = {
       ...present
         .filter((name) => !migrationNames.includes(name))
         .map((name) => `The migration ${name} is one of a newer Parley.`),
+      ...editedSteps(applied).map((name) => `The migration ${name} was applied with other contents.`),
     ]
   },
+}
+
+export const catalogAgrees: Check = {
+  name: 'Every table, column, index, constraint, trigger and function is as the migrations make it.',
+  findings: ({ client }) => catalogFindings(client),
 }
 
 const generatedSql = `

@@ -1,4 +1,4 @@
-import { schemaVersion } from '#db/migrate.ts'
+import { schemaVersion } from '#db/steps.ts'
 import { runOnDb } from '#db/secrets.ts'
 import { type App, endpoint, type Services } from '#http/endpoint.ts'
 import { One } from '#shapes'

@@ -22,6 +22,8 @@ export const trouble = {
   'The disk of the database is full: nothing can be changed until there is room.':
     '資料庫的磁碟空間已滿，釋出空間前無法變更任何資料。',
   'The database is away or not migrated.': '無法連線至資料庫，或資料庫尚未升級。',
+  'The schema is not as the migrations make it: run parley verify.':
+    '資料庫結構與此版本不符，請執行 parley verify。',
   'The file store is away.': '無法連線至檔案儲存空間。',
   'Something went wrong on our side. Request {}.': '伺服器發生問題，請求編號 {}。',
   'Someone changed this record since it was read.': '讀取之後，此筆紀錄已由他人變更。',

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { Mistake } from '../mistake.ts'
+
+/** The schema's steps, in order: plain SQL files, each applied once in a transaction of its own, and never edited. */
+const folder = new URL('./migrations/', import.meta.url)
+export const migrationNames = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.slice(0, -'.sql'.length))
+  .sort()
+
+/** The newest step that this program knows. */
+export const schemaVersion = migrationNames.at(-1) as string
+
+/** The SQL of a step. */
+export const sqlOfStep = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
+
+/** The SHA-256 of a step's SQL, in hex. */
+export const digestOfStep = (name: string) => createHash('sha256').update(sqlOfStep(name)).digest('hex')
+
+const ledgerSql = `create table if not exists schema_migrations (
+  name text primary key, applied_at timestamptz not null default now(), sha256 text)`
+
+const hasDigestsSql = `select from pg_attribute
+  where attrelid = to_regclass('schema_migrations') and attname = 'sha256' and not attisdropped`
+
+/** Makes the table of applied steps, or adds what an earlier version’s lacks. */
+const makeLedger = async (client: pg.ClientBase) => {
+  await client.query(ledgerSql)
+  // Asked first: the change itself would wait for every reader of the table.
+  if (!(await client.query(hasDigestsSql)).rowCount)
+    await client.query('alter table schema_migrations add column sha256 text')
+}
+
+export interface AppliedStep {
+  name: string
+  /** Null where an earlier version applied the step, until the next migration. */
+  sha256: string | null
+}
+
+/** The steps that the database has seen, in order, with the digests of what was applied. */
+export const appliedSteps = async (client: pg.ClientBase) => {
+  await makeLedger(client)
+  const { rows } = await client.query<AppliedStep>('select name, sha256 from schema_migrations order by name')
+  return rows
+}
+
+/** The names of the steps that the database has seen, in order. */
+export const appliedMigrations = async (client: pg.ClientBase) =>
+  (await appliedSteps(client)).map(({ name }) => name)
+
+/** Applied steps that were other SQL than this program’s files of that name. */
+export const editedSteps = (applied: AppliedStep[]) =>
+  applied
+    .filter(
+      ({ name, sha256 }) => sha256 !== null && migrationNames.includes(name) && sha256 !== digestOfStep(name),
+    )
+    .map(({ name }) => name)
+
+/** Refuses a database that a newer Parley, or one with other steps, has migrated. */
+export const checkSteps = (applied: AppliedStep[]) => {
+  const unknown = applied.filter(({ name }) => !migrationNames.includes(name)).map(({ name }) => name)
+  if (unknown.length)
+    throw new Mistake(`The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`)
+  const edited = editedSteps(applied)
+  if (edited.length)
+    throw new Mistake(
+      `The database was migrated by another build of Parley, whose ${edited.join(', ')} had other contents. Start that one, or restore its backup with this one.`,
+    )
+}
+
+/** What fills the tables that a step has made, by the step's name. */
+export type Fills = Record<string, (client: pg.ClientBase) => Promise<unknown>>
+
+/** Applies a step within the caller's transaction. */
+export const applyStep = async (client: pg.ClientBase, name: string, fills: Fills = {}) => {
+  await client.query(sqlOfStep(name))
+  await fills[name]?.(client)
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+    name,
+    digestOfStep(name),
+  ])
+}
+
+/** Applies steps within the caller's transaction, if there is one. */
+export const applySteps = async (client: pg.ClientBase, steps: string[], fills: Fills = {}) => {
+  for (const name of steps) await applyStep(client, name, fills)
+}
