@@ -6,7 +6,7 @@ import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/connect.ts'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
-import { migrateInstallation } from '../server/src/installation.ts'
+import { migrateInstallation, withClient } from '../server/src/installation.ts'
 import { openServices } from '../server/src/services.ts'
 import { secretKeyFrom } from '../server/src/setup.ts'
 import { generated } from './generated.ts'
@@ -18,7 +18,10 @@ const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const { connection, stop, exited } = await startEmbedded({ dataDir, say: () => undefined })
 try {
   const secretKey = secretKeyFrom('generate')
-  await migrateInstallation({ connection, secretKey, lost: exited, close: stop }, config)
+  const installation = { connection, secretKey, lost: exited, close: stop }
+  await migrateInstallation(installation, config)
+  // The catalog is that of an installation whose upgrade is done.
+  await withClient(installation, config, (client) => client.query('select run_upgrade_steps(true)'))
   const database = openDatabase(connection, config.timezone)
   const services = openServices(config, database, secretKey)
   const { fastify, endpoints } = await buildApp(services)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { schemaVersion } from '#db/migrate.ts'
+import { schemaVersion } from '#db/steps.ts'
 import { Mistake } from '../mistake.ts'
 import { quoted } from './catalog.ts'
 

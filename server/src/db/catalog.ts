@@ -36,7 +36,7 @@ const catalogSql = `
     union all
     select format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)),
       concat_ws(' ', pg_get_function_result(p.oid), p.provolatile, p.proisstrict, p.proparallel, p.proconfig,
-        p.prosrc, pg_get_function_sqlbody(p.oid))
+        regexp_replace(p.prosrc, 's+', ' ', 'g'), pg_get_function_sqlbody(p.oid))
     from pg_proc p where p.pronamespace = current_schema()::regnamespace and not exists (
       select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     union all

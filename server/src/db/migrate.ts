@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Mistake } from '../mistake.ts'
-import { appliedSteps, applyStep, checkSteps, digestOfStep, type Fills, migrationNames } from './steps.ts'
+import {
+  appliedSteps,
+  applyStep,
+  checkSteps,
+  digestOfStep,
+  type Fills,
+  formerSqlOf,
+  migrationNames,
+} from './steps.ts'
 
 /** Who changes the schema holds this advisory lock; who must not see it change shares it. */
 export const migrationLock = 7_262_537_941n
@@ -51,11 +59,19 @@ const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { c
 /** Shorter than requests’ own, so that none fails behind a step that waits. */
 const lockTimeout = "set local lock_timeout = '1s'"
 
+interface Manner {
+  fills: Fills
+  /** Whether a build that kept no digests began the database. */
+  isEarly: boolean
+}
+
 /** Applies a step in a transaction of its own. Answers false when others’ transactions are in its way. */
-const tryStep = async (client: pg.ClientBase, name: string, fills: Fills) => {
+const tryStep = async (client: pg.ClientBase, name: string, { fills, isEarly }: Manner) => {
+  const former = isEarly ? formerSqlOf(name) : undefined
   await client.query('begin')
   try {
     await client.query(lockTimeout)
+    if (former) await client.query(former)
     await applyStep(client, name, fills)
     await client.query('commit')
     return true
@@ -91,9 +107,10 @@ export const migrate = async (
     const applied = await appliedSteps(client)
     checkSteps(applied)
     const missing = migrationNames.filter((name) => !applied.some((step) => step.name === name))
+    const isEarly = applied.some(({ sha256 }) => sha256 === null)
     for (const name of missing)
       await keepTrying(
-        () => tryStep(client, name, fills),
+        () => tryStep(client, name, { fills, isEarly }),
         say,
         `Waiting for open transactions to end, to apply ${name} …`,
       )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { Mistake } from '../mistake.ts'
 
@@ -25,12 +25,17 @@ const ledgerSql = `create table if not exists schema_migrations (
 const hasDigestsSql = `select from pg_attribute
   where attrelid = to_regclass('schema_migrations') and attname = 'sha256' and not attisdropped`
 
+/** The names that steps had for a while, before digests were kept. */
+const renamed = { '0043-part-versions': '0044-part-versions' }
+
 /** Makes the table of applied steps, or adds what an earlier version’s lacks. */
 const makeLedger = async (client: pg.ClientBase) => {
   await client.query(ledgerSql)
   // Asked first: the change itself would wait for every reader of the table.
-  if (!(await client.query(hasDigestsSql)).rowCount)
-    await client.query('alter table schema_migrations add column sha256 text')
+  if ((await client.query(hasDigestsSql)).rowCount) return
+  await client.query('alter table schema_migrations add column sha256 text')
+  for (const [former, name] of Object.entries(renamed))
+    await client.query('update schema_migrations set name = $2 where name = $1', [former, name])
 }
 
 export interface AppliedStep {
@@ -68,6 +73,15 @@ export const checkSteps = (applied: AppliedStep[]) => {
     throw new Mistake(
       `The database was migrated by another build of Parley, whose ${edited.join(', ')} had other contents. Start that one, or restore its backup with this one.`,
     )
+}
+
+/**
+ * What brings a database that an early build began to the form that a step presumes, where there is such. Only databases
+ * without digests can be in another form: since those are kept, no step is edited.
+ */
+export const formerSqlOf = (name: string) => {
+  const file = new URL(`former/${name}.sql`, folder)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** What fills the tables that a step has made, by the step's name. */

@@ -28,6 +28,17 @@ test('a database that is not migrated is not ready, and the answer reveals nothi
   assert.deepEqual(Object.keys(JSON.parse(payload)), ['message'])
 })
 
+test('a schema that lacks a column is not ready; one that an operator has added to is', async () => {
+  const other = await startService()
+  await other.database.pool.query('create index a_report_of_our_own on tickets (priority, created_at)')
+  assert.equal((await other.app.inject('/readyz')).statusCode, 200)
+  const lacking = await startService()
+  await lacking.database.pool.query('alter table webhook_deliveries drop column given_up_at')
+  const { statusCode, payload } = await lacking.app.inject('/readyz')
+  assert.equal(statusCode, 503)
+  assert.match(JSON.parse(payload).message, /^The schema is not as the migrations make it/)
+})
+
 test('many who ask at once ask the database once', async () => {
   const other = await startService()
   const query = other.database.reads.query

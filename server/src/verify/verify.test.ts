@@ -158,6 +158,25 @@ const faults: [string, string, RegExp][] = [
   ],
 ]
 
+test('verify names each part of the schema that is missing or has changed', async () => {
+  const { url } = await aDatabase(sound.name)
+  await onDatabase(url, async (client) => {
+    await client.query(`
+      alter table webhook_deliveries drop column given_up_at;
+      drop index contact_merges_kept;
+      alter table tickets alter column subject drop not null`)
+    const { said } = await findings(client)
+    assert.deepEqual(
+      said.split('\n').filter((line) => line.startsWith('WRONG')),
+      [
+        'WRONG     The column tickets.subject is not as the migrations make it.',
+        'WRONG     The column webhook_deliveries.given_up_at is missing.',
+        'WRONG     The index contact_merges_kept is missing.',
+      ],
+    )
+  })
+})
+
 test('a sound installation has nothing wrong', async () => {
   const { wrong, said } = await onDatabase(sound.url, (client) => findings(client))
   assert.equal(wrong, 0, said)

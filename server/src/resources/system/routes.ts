@@ -1,5 +1,5 @@
-import { schemaVersion } from '#db/steps.ts'
 import { runOnDb } from '#db/secrets.ts'
+import { schemaVersion } from '#db/steps.ts'
 import { type App, endpoint, type Services } from '#http/endpoint.ts'
 import { One } from '#shapes'
 import { version } from '../../version.ts'
