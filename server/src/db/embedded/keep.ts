@@ -7,9 +7,10 @@ import { launch, type Place, type Postmaster, type Server, StillInUse } from './
 import { socketFile } from './socket.ts'
 
 const maxFailures = 5
-/** A server that ends within this time counts as one that did not start. */
+/** After a server that ended within this time the next start waits a little, longer each time. */
 const shortLifeMs = 5_000
 const firstPauseMs = 250
+const maxPauseMs = 2_000
 const betweenLooksMs = 1_000
 const maxMisses = 2
 const RESERVE_EVERY_MS = 5_000
@@ -58,10 +59,13 @@ const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) =
   return () => clearInterval(timer)
 }
 
-/** Starts the server again at the same place, up to five times in a row. */
-const startAgain = async ({ server, say, signal }: Watched, place: Place, failed: number) => {
-  for (let failures = failed; ; ) {
-    if (failures) await pause(firstPauseMs * 2 ** (failures - 1), undefined, { signal })
+const pauseAfter = (troubles: number) => Math.min(firstPauseMs * 2 ** (troubles - 1), maxPauseMs)
+
+/** Starts the server again at the same place. Five starts in a row that fail are of no use. */
+const startAgain = async ({ server, say, signal }: Watched, place: Place, shortLives: number) => {
+  for (let failures = 0; ; ) {
+    const troubles = shortLives + failures
+    if (troubles) await pause(pauseAfter(troubles), undefined, { signal })
     try {
       await clearOrphan(server.home)
       return await launchWhenFree(server, say, { place, signal })
@@ -76,15 +80,15 @@ const startAgain = async ({ server, say, signal }: Watched, place: Place, failed
 const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Postmaster) => void) => {
   const { server, say, signal } = watched
   let current = postmaster
-  for (let failures = 0; ; ) {
+  for (let shortLives = 0; ; ) {
     const startedAt = performance.now()
     const unwatch = watchSocket(current, say)
     const how = await current.ended
     unwatch()
     if (signal.aborted) return undefined
     say(`PostgreSQL has ended by itself (${how}): it is started again.`)
-    failures = performance.now() - startedAt < shortLifeMs ? failures + 1 : 0
-    const next = await startAgain(watched, current.place, failures).catch((error: Error) => error)
+    shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0
+    const next = await startAgain(watched, current.place, shortLives).catch((error: Error) => error)
     if (next instanceof Error) {
       if (signal.aborted) return undefined
       return `PostgreSQL has ended by itself (${how}) and cannot be started again; its log is ${server.home.log}. ${next.message}`
