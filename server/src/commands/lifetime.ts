@@ -22,7 +22,8 @@ const createDrain = (seconds: number) => {
     over.resolve()
   }
   const start = () => {
-    timer = setTimeout(stop, seconds * 1_000)
+    // A process that has nothing left to answer with does not stay for it.
+    timer = setTimeout(stop, seconds * 1_000).unref()
   }
   return { over: over.promise, isRunning: () => timer !== undefined, start, stop }
 }
