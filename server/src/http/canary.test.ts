@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hostname } from 'node:os'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { logInWithBrowser, ownPage } from '#test/browser-session.ts'
@@ -146,9 +147,10 @@ test('each request is one line that says who did what by which route, and how it
   await agent.get('/contact/1?search=private', { 'x-request-id': 'line-1', 'user-agent': agentName })
   const [line, ...rest] = lines.map((each) => JSON.parse(each))
   assert.deepEqual(rest, [])
-  const { time, level, milliseconds, employee, request, ...known } = line
+  const { time, level, milliseconds, employee, request, pid, host, ...known } = line
   assert.match(request, /^[\da-f-]{36}$/, 'a client never names a line of the log')
   assert.ok(time > 0 && level === 30 && milliseconds >= 0 && employee > 0)
+  assert.deepEqual([pid, host], [process.pid, hostname()])
   assert.deepEqual(known, {
     client_request: 'line-1',
     method: 'GET',

@@ -77,7 +77,14 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
 
   return (
     <>
-      <div className={classes.scroller} ref={scroll.scroller} onScroll={scroll.onScroll} data-scrolls>
+      {/* Texts alone give the keyboard nothing to stop at, and so no way to scroll. */}
+      <div
+        className={classes.scroller}
+        ref={scroll.scroller}
+        onScroll={scroll.onScroll}
+        tabIndex={0}
+        data-scrolls
+      >
         {error && !messages && <Failure error={error} onRetry={refetch} />}
         {!messages && !error && <Skeleton rows={8} />}
         <ol className={classes.thread} ref={scroll.content} aria-label={say('thread')} lang="">

@@ -102,14 +102,17 @@ const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Po
 
 /** Off the start's path; where there is no room yet, or it fails, it is tried again. */
 const reserve = (home: Home) => {
-  let isMaking = false
-  const make = async () => {
-    if (isMaking) return
-    isMaking = true
-    await makeReserve(home).catch(() => undefined)
-    isMaking = false
+  let making: Promise<void> | undefined
+  const make = () => {
+    making ??= makeReserve(home)
+      .catch(() => undefined)
+      .finally(() => (making = undefined))
   }
-  return setInterval(make, RESERVE_EVERY_MS).unref()
+  const timer = setInterval(make, RESERVE_EVERY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await making
+  }
 }
 
 /** Keeps a server running until it is stopped; `lost` resolves with a sentence when it cannot be. */
@@ -123,11 +126,10 @@ export const keepRunning = (first: Postmaster, server: Server, say: (line: strin
   const lost = new Promise<string>((resolve) => {
     watching.then((sentence) => sentence !== undefined && resolve(sentence))
   })
-  const reserving = reserve(server.home)
+  const endReserving = reserve(server.home)
   const stop = async () => {
     stopping.abort()
-    clearInterval(reserving)
-    await current.stop()
+    await Promise.all([current.stop(), endReserving()])
     await watching
   }
   return { lost, stop }
