@@ -12,21 +12,19 @@ const db = database.main
 /** Holds back every accept of a page until it is released. */
 const holdAccept = async (page: Page) => {
   const gate = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
   const passed = Promise.withResolvers<void>()
   await page.route('**/accept', async (route) => {
-    asked.resolve()
     await gate.promise
-    await route.continue()
-    passed.resolve()
+    await route.continue().then(passed.resolve, passed.reject)
   })
+  const asked = page.waitForRequest('**/accept')
   const release = async () => {
-    await asked.promise
+    await asked
     gate.resolve()
     await passed.promise
     await page.unroute('**/accept')
   }
-  return { asked: asked.promise, release }
+  return { asked, release }
 }
 
 const notesOf = async (conversation: number) =>
