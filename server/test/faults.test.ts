@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import test, { after } from 'node:test'
 import pg from 'pg'
+import { figure } from './figure.ts'
 import { createDatabase } from './postgres.ts'
 import { run } from './program.ts'
 import { type FaultyProxy, startProxy } from './proxy.ts'
@@ -118,8 +119,8 @@ test('whatever the network does, what was acknowledged is there and what was ref
     [],
   )
   const there = [...said.unknown].filter((name) => found.has(name)).length
-  t.diagnostic(
-    `seed ${seed}: ${said.acknowledged.size} acknowledged, ${said.refused.size} refused, ${said.unknown.size} unknown (${there} there)`,
-  )
+  const { acknowledged: kept, refused, unknown } = said
+  const writes = `${kept.size} acknowledged, ${refused.size} refused, ${unknown.size} unknown (${there} there)`
+  figure(t, 'T07', `network faults, seed ${seed}, ${rounds} rounds: ${writes}`)
   assert.equal(found.size, said.acknowledged.size + there)
 })
