@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { reliabilityPage } from '../reliability/page.ts'
 import { describeCatalog } from '../server/src/db/catalog.ts'
 import { describeTables } from '../server/src/db/describe.ts'
 import { digestOfStep, migrationNames } from '../server/src/db/steps.ts'
@@ -53,6 +54,7 @@ export const generated = async (
     'server/src/db/migrations/digests.json': digests(),
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'docs/permissions.md': permissionsPage(endpoints),
+    'docs/reliability.md': reliabilityPage(),
     'docs/channels.md': withRendering(page('docs/channels.md')),
     'sdk/src/api.ts': await clientTypes(api),
     'sdk/src/keyless.ts': keylessWrites(api),

@@ -1,16 +1,7 @@
 import { cpus } from 'node:os'
+import { everything } from './everything.js'
 import { install } from './install.js'
 import { environment, findNode, npm, run, say } from './node.js'
-
-const everything = [
-  'server/**/*.test.ts',
-  'scripts/**/*.test.ts',
-  'bench/**/*.test.ts',
-  'simulator/**/*.test.ts',
-  'widget/**/*.test.ts',
-  'sdk/**/*.test.ts',
-  'console/**/*.test.ts',
-]
 
 const testArguments = (given) => [
   '--test',
@@ -28,7 +19,11 @@ const test = async () => {
   const env = environment(node)
   const check = await npm(['run', '--silent', 'check'], { env })
   if (check.code !== 0) say('The check failed, as told above; the tests run all the same.')
-  const tests = await run(node, testArguments(process.argv.slice(2)), { env })
+  const given = process.argv.slice(2)
+  const [first, ...rest] = given
+  const tests = await run(node, first === 'long' ? ['reliability/run.ts', ...rest] : testArguments(given), {
+    env,
+  })
   return tests.code || check.code
 }
 

@@ -1,0 +1,34 @@
+import type { Row } from '../row.ts'
+import { alone, together } from './files.ts'
+
+/** What is in the project itself. */
+export const project: Row[] = [
+  {
+    id: 'T34',
+    name: 'Dependencies',
+    injected: 'a lint of the lockfile, licenses, a banned list, dated advisories',
+    pass: '≤ 25 direct runtime packages, exact versions, no finding, advisories ≤ 31 days old',
+    tests: together('dependencies'),
+  },
+  {
+    id: 'T35',
+    name: 'Secrets in the repository',
+    injected: 'secretlint over the tree and the whole history',
+    pass: 'none found; a planted one is',
+    tests: together('secrets'),
+  },
+  {
+    id: 'T36',
+    name: 'Bill of materials',
+    injected: 'the CycloneDX list compared with the lockfile',
+    pass: 'every locked runtime package is in it',
+    tests: together('sbom'),
+  },
+  {
+    id: 'T41',
+    name: 'Planted faults',
+    injected: '20 faults planted in the product one at a time, the tests run against each',
+    pass: '≥ 19 found',
+    tests: alone('planted'),
+  },
+]

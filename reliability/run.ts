@@ -1,0 +1,78 @@
+// npm run test:long [-- T01 T07 … --write]: every test in its long form, one row’s tests, or several rows’; ends with a table.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { everything } from '../scripts/everything.js'
+import type { Told } from './collect.ts'
+import { measuredOf } from './page.ts'
+import { plan } from './plan/index.ts'
+import { keepResults, type Results, resultOf } from './results.ts'
+
+const { values: options, positionals: ids } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+})
+const unknown = ids.filter((id) => !plan.some((row) => row.id === id))
+if (unknown.length) {
+  process.stderr.write(`${unknown.join(', ')}: no row of the plan. Rows are T01 to T41.\n`)
+  process.exit(1)
+}
+const rows = ids.length ? plan.filter(({ id }) => ids.includes(id)) : plan
+
+const isAlone = (file: string) => file.startsWith('reliability/')
+const named = [...new Set(rows.flatMap(({ tests }) => tests))]
+const root = new URL('..', import.meta.url)
+const folder = mkdtempSync(join(tmpdir(), 'parley-test-long-'))
+
+/** Runs test files, so many at a time. Answers what they told and whether all passed. */
+const runTests = async (files: string[], concurrency: number) => {
+  if (!files.length) return { told: [], isPassed: true }
+  const lines = join(folder, `${concurrency}.jsonl`)
+  const reporter = (name: string, destination: string) => [
+    `--test-reporter=${new URL(name, root)}`,
+    `--test-reporter-destination=${destination}`,
+  ]
+  const child = spawn(
+    process.execPath,
+    [
+      '--test',
+      `--test-concurrency=${concurrency}`,
+      '--test-global-setup=server/test/setup.ts',
+      ...reporter('scripts/reporter.js', 'stdout'),
+      ...reporter('reliability/collect.ts', lines),
+      ...files,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, LONG: '1' } },
+  )
+  const [code] = await once(child, 'exit')
+  const text = existsSync(lines) ? readFileSync(lines, 'utf8') : ''
+  const told = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Told => JSON.parse(line))
+  return { told, isPassed: code === 0 }
+}
+
+const beside = await runTests(
+  ids.length ? named.filter((file) => !isAlone(file)) : everything,
+  availableParallelism(),
+)
+const alone = await runTests(named.filter(isAlone), 1)
+rmSync(folder, { recursive: true })
+
+const told = [...beside.told, ...alone.told]
+const results: Results = Object.fromEntries(rows.map((row) => [row.id, resultOf(row, told)]))
+process.stdout.write('\n')
+for (const { id, name } of rows) {
+  const { outcome, seconds, ...result } = results[id] as Results[string]
+  const time = `${seconds} s`.padStart(7)
+  process.stdout.write(
+    `${outcome.padEnd(8)} ${id}  ${name.padEnd(30)} ${time}  ${measuredOf({ outcome, seconds, ...result })}\n`,
+  )
+}
+if (options.write) keepResults(results)
+const isMet = Object.values(results).every(({ outcome }) => outcome === 'met')
+process.exitCode = beside.isPassed && alone.isPassed && isMet ? 0 : 1
