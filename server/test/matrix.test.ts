@@ -1,57 +1,115 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
 import type { AnyEndpoint } from '#http/endpoint.ts'
-import { agentPermissions, type Permission, permissions } from '#http/permissions.ts'
-import type { Client, Reply } from './client.ts'
+import { revokeToken } from '#http/tokens.ts'
+import { aLiveChat, aVisitor } from '#resources/livechat/testing.ts'
+import type { Client } from './client.ts'
+import { figure } from './figure.ts'
+import { changedSince, digestOfRows } from './rows.ts'
+import { addressOf, samplesOf } from './samples.ts'
+import { sender } from './sending.ts'
 import { startService } from './service.ts'
 
-const { admin, agent, as, nobody, endpoints } = await startService()
+const service = await startService()
+const { admin, agent, as, nobody, database, endpoints, employee } = service
+const db = database.main
+const { idsOf } = samplesOf(service)
 
-const call = (client: Client, { method, path }: AnyEndpoint): Promise<Reply> => {
-  const address = path.replace(/:\w+/g, '987654321')
-  if (method === 'GET') return client.get(address)
-  if (method === 'DELETE') return client.delete(address)
-  return method === 'POST' ? client.post(address, {}) : client.put(address, {})
+/** Who is let in, as reviewed: a new operation, or another permission, has to be written down there. */
+const reviewed = readFileSync(new URL('./authorization.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const nameOf = ({ method, path, access }: AnyEndpoint) => `${method} ${path} ${access}`
+const rows = new Map(
+  reviewed.map((line) => {
+    const [method, path, access, who, whose] = line.split(/\s+/)
+    return [`${method} ${path} ${access}`, { who, whose }]
+  }),
+)
+const isFor = (endpoint: AnyEndpoint, ...audiences: string[]) =>
+  audiences.includes(rows.get(nameOf(endpoint))?.who ?? '')
+
+const guarded = endpoints.filter((endpoint) => !isFor(endpoint, 'everyone'))
+const permitted = guarded.filter((endpoint) => !isFor(endpoint, 'employees'))
+const absent = 987_654_321
+
+const call = (client: Client, endpoint: AnyEndpoint, ids: number[] = Array(5).fill(absent)) =>
+  sender(client, endpoint)(addressOf(endpoint.path, ids))
+
+const without = async (change: (id: number) => Promise<unknown>) => {
+  const { id, client } = await employee('administrator')
+  await change(id)
+  return client
 }
 
-const guarded = endpoints.filter(({ access }) => access !== 'public')
-const permitted = endpoints.filter(({ access }) => permissions.includes(access as Permission))
-
-test('every endpoint but the login asks for a token', async () => {
-  assert.ok(guarded.length > 100)
-  for (const endpoint of guarded) {
-    const reply = await call(nobody, endpoint)
-    assert.equal(reply.status, 401, `${endpoint.method} ${endpoint.path}`)
-    assert.equal(reply.headers['www-authenticate'], 'Bearer')
+/** Credentials that let nobody in. */
+const strangers = async (): Promise<Record<string, Client>> => {
+  const chat = await aLiveChat(db)
+  const { session } = await aVisitor(service.app, chat.key)
+  return {
+    'no token': nobody,
+    'an invented token': as('x'.repeat(43)),
+    'an expired token': await without((id) =>
+      db
+        .updateTable('employee_tokens')
+        .set({ expires_at: '2020-01-01T00:00:00Z' })
+        .where('employee_id', '=', id)
+        .execute(),
+    ),
+    'a revoked token': await without((id) => revokeToken(db, id)),
+    'the token of a disabled employee': await without((id) =>
+      db.updateTable('employees').set({ is_disabled: true }).where('id', '=', id).execute(),
+    ),
+    'the session of a visitor': as(session as string),
   }
+}
+
+/** An employee whose one role has these permissions. */
+const holderOf = async (granted: readonly string[]) => {
+  const { id, client } = await employee('agent')
+  const role_id = await insertRow(db, 'roles', { name: `Role of ${id}`, permissions: [...granted] })
+  await db.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  return client
+}
+
+test('every operation has its row in the reviewed table, and every row its operation', () => {
+  assert.deepEqual([...rows.keys()].sort(), endpoints.map(nameOf).sort())
 })
 
-test('agents are let in where their role says so, and refused by name elsewhere', async () => {
+test('every endpoint but the login asks for a valid token', async (t) => {
+  const outside = Object.entries(await strangers())
+  figure(t, 'T21', `${rows.size} operations tried by ${outside.length + 3} kinds of callers: all as reviewed`)
+  for (const [what, client] of outside)
+    for (const endpoint of guarded) {
+      const reply = await call(client, endpoint)
+      assert.equal(reply.status, 401, `${what}: ${endpoint.method} ${endpoint.path}`)
+      assert.equal(reply.headers['www-authenticate'], 'Bearer')
+    }
+})
+
+test('employees are let in where their role says so', async () => {
   for (const endpoint of permitted) {
-    const { status, body } = await call(agent, endpoint)
-    const what = `${endpoint.method} ${endpoint.path}`
-    if (agentPermissions.includes(endpoint.access as Permission)) assert.notEqual(status, 403, what)
-    else {
-      assert.equal(status, 403, what)
-      assert.ok(body.message.includes(endpoint.access), what)
+    const allowed = isFor(endpoint, 'agents') ? [agent, admin] : [admin]
+    for (const client of allowed) {
+      const { status } = await call(client, endpoint)
+      assert.ok(status !== 401 && status !== 403, `${endpoint.method} ${endpoint.path} answered ${status}`)
     }
   }
 })
 
-test('administrators are let in everywhere', async () => {
-  for (const endpoint of permitted) {
-    const { status } = await call(admin, endpoint)
-    assert.ok(status !== 401 && status !== 403, `${endpoint.method} ${endpoint.path} answered ${status}`)
-  }
-})
-
-test('a role without permissions opens nothing but what is everyone’s', async () => {
-  const { data: role } = (await admin.post('/role', { name: 'Nothing', permissions: [] })).body
-  const account = { account: 'powerless', password: 'nothing at all', first_name: 'P', role_ids: [role.id] }
-  const created = await admin.post('/employee', account)
-  assert.equal(created.status, 200)
-  const login = await nobody.post('/auth', { name: account.account, password: account.password })
-  const powerless = as(login.body.access_token)
+test('elsewhere they are refused by name, and nothing happens to the records that they meant', async () => {
+  const targets = new Map<string, number[]>()
+  for (const { path } of permitted) if (!targets.has(path)) targets.set(path, await idsOf(path))
+  const powerless = await holderOf([])
+  const before = await digestOfRows(db)
   for (const endpoint of permitted)
-    assert.equal((await call(powerless, endpoint)).status, 403, `${endpoint.method} ${endpoint.path}`)
+    for (const client of isFor(endpoint, 'agents') ? [powerless] : [powerless, agent]) {
+      const { status, body } = await call(client, endpoint, targets.get(endpoint.path))
+      const what = `${endpoint.method} ${endpoint.path}`
+      assert.equal(status, 403, what)
+      assert.ok(body.message.includes(endpoint.access), what)
+    }
+  assert.deepEqual(changedSince(before, await digestOfRows(db)), [])
 })

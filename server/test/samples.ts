@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { hash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnyEndpoint } from '#http/endpoint.ts'
+import { aContactable, aConversation, aKeptFile } from './factories.ts'
+import { anImport } from './imports.ts'
+import type { Service } from './service.ts'
+
+/** A request about records of its own that an administrator may send. */
+export interface Sample {
+  address: string
+  body: Record<string, unknown>
+}
+
+type Make<T> = (parent: number) => Promise<T> | T
+
+const contactable_type = 'App\\LineContact'
+const headers = [{ value: 'contacts.membership_no' }, { value: 'contacts.first_name' }]
+const text = { type: 'text', message: 'Hello' }
+let made = 0
+const aName = () => `Sample ${++made}`
+const named = () => ({ name: aName() })
+
+/** The id of a new record for each path that ends where an id follows, unless a POST to the path makes it. */
+const makersOf = (service: Service, create: (path: string, body: object) => Promise<number>) => {
+  const { admin, database, employee } = service
+  const db = database.main
+  const first = async (path: string) => (await admin.get(`${path}?per_page=1`)).body.data[0].id as number
+  const adminId = async () => (await admin.get('/me')).body.data.id as number
+  const aSession = async (employee_id: number) => {
+    const { id } = await db
+      .insertInto('employee_sessions')
+      .values({
+        employee_id,
+        hash: hash('sha256', randomUUID(), 'buffer'),
+        address: '127.0.0.1',
+        expires_at: sql`now() + interval '1 day'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const categories = {
+    contact: create('/cz-col-category', { name: aName(), type: 1 }),
+    ticket: create('/cz-col-category', { name: aName(), type: 3 }),
+  }
+  const relation = (parent: 'contact' | 'ticket') => async (id: number) => {
+    const { body } = await admin.post(
+      `/${parent}/${id}/cz-col-category/${await categories[parent]}/${parent}-cz-relation`,
+      {},
+    )
+    return body.data[0].id as number
+  }
+  const delivery = async () => {
+    const id = await create('/webhook', aWebhook())
+    await create('/ticket', { subject: aName() })
+    return first(`/webhook/${id}/delivery`)
+  }
+  const contacts = async () => [
+    await create('/contact', { first_name: 'A' }),
+    await create('/contact', { first_name: 'B' }),
+  ]
+  const makers: Record<string, Make<number>> = {
+    '/me/session': async () => aSession(await adminId()),
+    '/employee': async () => (await employee('agent')).id,
+    '/employee/:employee/session': aSession,
+    '/contact/:contact/cz-col-category': () => categories.contact,
+    '/ticket/:ticket/cz-col-category': () => categories.ticket,
+    '/contact/:contact/contact-cz-relation': relation('contact'),
+    '/ticket/:ticket/ticket-cz-relation': relation('ticket'),
+    '/contactable': () => aContactable(db),
+    '/conversation': async () => aConversation(db, { state: 'handling', handler_id: await adminId() }),
+    '/message': () => aKeptFile(service),
+    '/code-label': () => first('/code-label'),
+    '/audit-log': () => first('/audit-log'),
+    '/webhook-delivery': delivery,
+    '/contact-merge': async () =>
+      (await admin.post('/contact/merge', { contact_ids: await contacts() })).body.data.merge_id,
+    '/relation-import-task': async () =>
+      (await anImport(admin, await create('/relation-import-recipe', aRecipe()), { rows: [['M-1', 'Mei']] }))
+        .id,
+  }
+  return { makers, contacts }
+}
+
+const aRecipe = () => ({ ...named(), headers, unique_columns: ['contacts.membership_no'] })
+const aWebhook = () => ({ url: 'https://hooks.example.com/in', event_types: ['ticket.created'] })
+
+/** The bodies of POSTs by path, and of other verbs by verb and path; any other request is sent an empty one. */
+const bodiesOf = (
+  { database }: Service,
+  create: (path: string, body: object) => Promise<number>,
+  contacts: () => Promise<number[]>,
+) => {
+  const ofContact = async () => ({ contact_id: await create('/contact', { first_name: 'Mei' }) })
+  const contactable = async () => ({ contactable_type, contactable_id: await aContactable(database.main) })
+  const pair = async () => ({ contact_ids: await contacts() })
+  const bodies: Record<string, Make<object>> = {
+    '/auth': () => ({ name: aName(), password: 'none of theirs' }),
+    '/session': () => ({ name: aName(), password: 'none of theirs' }),
+    '/view': () => ({ ...named(), resource: 'ticket' }),
+    '/contact': () => ({ first_name: aName() }),
+    '/contact/duplicate/dismiss': pair,
+    '/contact/duplicate/restore': pair,
+    '/contact/merge': pair,
+    '/contact/merge/preview': pair,
+    '/phone-number': async () => ({ ...(await ofContact()), type: 0, number: '02 1234 5678' }),
+    '/address': async () => ({ ...(await ofContact()), type: 0, address: '1 Main Street' }),
+    '/email-contact': async () => ({ ...(await ofContact()), address: 'mei@example.com' }),
+    '/cz-col': () => ({ ...named(), type: 1 }),
+    '/cz-col-category': () => ({ ...named(), type: 0 }),
+    '/relation-import-recipe': aRecipe,
+    '/relation-import-recipe/check': () => ({ headers, rows: [{ row: 1, cells: ['M-1', 'Mei'] }] }),
+    '/relation-import-task': async () => ({ recipe_id: await create('/relation-import-recipe', aRecipe()) }),
+    '/state': async () => ({ ...named(), country_id: await create('/country', named()) }),
+    '/city': async () => ({
+      ...named(),
+      state_id: await create('/state', { ...named(), country_id: await create('/country', named()) }),
+    }),
+    '/ticket': () => ({ subject: aName() }),
+    '/ticket/:ticket/note': () => ({ content: 'Seen' }),
+    '/ticket/bulk': async () => ({
+      ids: [await create('/ticket', { subject: aName() })],
+      changes: { priority: 2 },
+    }),
+    '/sub-category': async () => ({ ...named(), category_id: await create('/category', named()) }),
+    '/channel': () => ({ ...named(), contactable_type }),
+    '/message/push': async () => ({ ...(await contactable()), ...text }),
+    '/message/preview': () => ({ contactable_type, ...text }),
+    '/conversation': contactable,
+    '/conversation/:conversation/message': () => text,
+    '/conversation/:conversation/read': () => ({ seq: 1 }),
+    '/conversation/:conversation/note': () => ({ content: 'Seen' }),
+    '/canned-answer': () => ({ ...named(), ...text, shortcut: `sample-${++made}` }),
+    '/csat-score': async () => ({ ...(await contactable()), score: 80 }),
+    '/employee': () => ({ account: `sample-${++made}`, password: 'ten characters', first_name: 'Mei' }),
+    '/extension': () => ({ extension: String(++made) }),
+    '/cti-agent': () => ({ account: `sample-${++made}` }),
+    '/webhook': aWebhook,
+    'PUT /phone-number/:phone_number': ofContact,
+    'PUT /email-contact/:email_contact': () => ({ address: 'mei@example.com' }),
+    'PUT /company/:id': named,
+  }
+  for (const path of [
+    'country',
+    'tag',
+    'company',
+    'category',
+    'termination-code',
+    'sponsor',
+    'campaign-queue',
+    'role',
+    'group',
+    'department',
+    'job-title',
+  ])
+    bodies[`/${path}`] = named
+  return bodies
+}
+
+/** What lists want to be told. */
+const queries: Record<string, string> = {
+  '/relation-import-recipe': '?importable_type=App%5CContact',
+  '/contact/count': '?filters=[{}]',
+  '/ticket/count': '?filters=[{}]',
+  '/csat-score/count': '?filters=[{}]',
+}
+
+/** Makes samples of every endpoint, and the records that these are about. */
+export const samplesOf = (service: Service) => {
+  const create = async (path: string, body: object): Promise<number> => {
+    const { status, body: answer } = await service.admin.post(path, body)
+    assert.equal(status, 200, `${path}: ${JSON.stringify(answer)}`)
+    return answer.data.id
+  }
+  const { makers, contacts } = makersOf(service, create)
+  const bodies = bodiesOf(service, create, contacts)
+  const bodyOf = async (path: string): Promise<Sample['body']> => ({ ...(await bodies[path]?.(0)) })
+
+  /** New records for the ids of a path, from left to right; the later ones belong to those before. */
+  const idsOf = async (path: string) => {
+    const ids: number[] = []
+    const steps = path.split(/(?=\/:)/)
+    for (const [index] of steps.slice(1).entries()) {
+      const prefix = steps.slice(0, index + 1).join('')
+      const maker = makers[prefix]
+      ids.push(await (maker ? maker(ids.at(-1) ?? 0) : create(addressOf(prefix, ids), await bodyOf(prefix))))
+    }
+    return ids
+  }
+  const sample = async ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): Promise<Sample> => ({
+    address: addressOf(path, await idsOf(path)) + (method === 'GET' ? (queries[path] ?? '') : ''),
+    body: await bodyOf(method === 'POST' ? path : `${method} ${path}`),
+  })
+  return { sample, idsOf, bodyOf }
+}
+
+/** The path with these in place of its ids. */
+export const addressOf = (path: string, ids: readonly (number | string)[]) => {
+  let index = 0
+  return path.replace(/:\w+/g, () => String(ids[index++]))
+}
