@@ -9,14 +9,14 @@ export const attacks: Row[] = [
     injected:
       'every operation by nobody, with dead tokens, by each role and by visitors, on own, others’, deleted and absent objects',
     pass: 'every cell as listed; foreign and absent objects answer alike; a route without a row fails',
-    tests: together('matrix', 'guarded-fields'),
+    tests: together('matrix', 'objects', 'body-ids', 'guarded-fields'),
   },
   {
     id: 'T22',
     name: 'Mass assignment',
     injected: 'every known column and secret name added to every write',
     pass: 'no such column changes, answers have exactly their schema’s fields',
-    tests: http('body'),
+    tests: together('mass-assignment'),
   },
   {
     id: 'T23',

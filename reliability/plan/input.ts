@@ -59,7 +59,7 @@ export const input: Row[] = [
     injected:
       'generated requests to every operation as every role: valid, one field wrong, types exchanged, limits, unknown fields',
     pass: 'no 5xx, nothing hangs over 2 s, every answer fits its schema, no stack, SQL or path in it',
-    tests: http('fuzz'),
+    tests: [...http('fuzz'), ...alone('fuzz')],
   },
   {
     id: 'T18',

@@ -40,13 +40,14 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
       .executeTakeFirstOrThrow()
     return id
   }
-  const categories = {
-    contact: create('/cz-col-category', { name: aName(), type: 1 }),
-    ticket: create('/cz-col-category', { name: aName(), type: 3 }),
+  const categories: Partial<Record<'contact' | 'ticket', Promise<number>>> = {}
+  const categoryOf = (parent: 'contact' | 'ticket') => {
+    categories[parent] ??= create('/cz-col-category', { name: aName(), type: parent === 'contact' ? 1 : 3 })
+    return categories[parent]
   }
   const relation = (parent: 'contact' | 'ticket') => async (id: number) => {
     const { body } = await admin.post(
-      `/${parent}/${id}/cz-col-category/${await categories[parent]}/${parent}-cz-relation`,
+      `/${parent}/${id}/cz-col-category/${await categoryOf(parent)}/${parent}-cz-relation`,
       {},
     )
     return body.data[0].id as number
@@ -64,8 +65,8 @@ const makersOf = (service: Service, create: (path: string, body: object) => Prom
     '/me/session': async () => aSession(await adminId()),
     '/employee': async () => (await employee('agent')).id,
     '/employee/:employee/session': aSession,
-    '/contact/:contact/cz-col-category': () => categories.contact,
-    '/ticket/:ticket/cz-col-category': () => categories.ticket,
+    '/contact/:contact/cz-col-category': () => categoryOf('contact'),
+    '/ticket/:ticket/cz-col-category': () => categoryOf('ticket'),
     '/contact/:contact/contact-cz-relation': relation('contact'),
     '/ticket/:ticket/ticket-cz-relation': relation('ticket'),
     '/contactable': () => aContactable(db),

@@ -103,6 +103,13 @@ test('links keep the filters and never the token', async () => {
   assert.ok(!JSON.stringify(body).includes(token))
 })
 
+test('links do not repeat a token that stands in the body of a list either', async () => {
+  const { body } = await admin.post('/contact', { first_name: 'Mei' })
+  const list = await admin.post(`/contact/${body.data.id}/cz-col`, { token: admin.token, per_page: 5 })
+  assert.match(list.body.links.first, /per_page=5/)
+  assert.ok(!JSON.stringify(list.body).includes(admin.token))
+})
+
 test('a list is ordered by a field, either way', async () => {
   const sorted = async (sort: string) => names((await admin.get(`/tag?search=page&sort=${sort}`)).body.data)
   const upwards = await sorted('name')

@@ -32,7 +32,7 @@ export const keysIfAlone = <F extends object>(filter: F, name: keyof F & string)
   return keys.length && isAlone(filter, [name]) ? keys : undefined
 }
 
-const unkept = ['page', 'after_id', '_method']
+const unkept = ['page', 'after_id', '_method', 'token']
 
 /** What a list was asked by: an address, and with GET a JSON body of further filters. */
 type Asked = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'method' | 'body'>>
