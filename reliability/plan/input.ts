@@ -66,7 +66,7 @@ export const input: Row[] = [
     name: 'SQL injection',
     injected: 'sqlmap over every parameter of the API as three roles; a lint against SQL built from strings',
     pass: 'none injectable, no 5xx, a planted hole is found',
-    tests: alone('sqlmap'),
+    tests: [...together('built-sql'), ...alone('sqlmap')],
   },
   {
     id: 'T19',

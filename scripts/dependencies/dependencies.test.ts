@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import test from 'node:test'
 import { figure } from '#test/figure.ts'
+import { onlyLong } from '#test/long.ts'
 import { advisoryProblems, ageOf, type LookUp } from './advisories.ts'
 import { closureOf } from './closure.ts'
 import {
@@ -114,6 +115,10 @@ test('the number of packages that run does not grow', (t) => {
     `${runtime} direct runtime packages; say in docs/dependencies.md why one more`,
   )
   assert.ok(inServer <= goal)
+})
+
+test('at most 25 direct packages run', { skip: onlyLong }, () => {
+  assert.ok(Object.keys(manifest.dependencies).length <= runtimePackages.goal)
 })
 
 test('every direct package was looked up in the version that is locked', () => {
