@@ -13,6 +13,11 @@ export interface Room {
   total: number
 }
 
+/** Room on the disk of the database's data, or of its log where that is on another one. */
+export interface DatabaseRoom extends Room {
+  part: 'data' | 'log'
+}
+
 /** The room on a folder's disk; undefined where it cannot be told. */
 export const roomOf = async (folder: string): Promise<Room | undefined> => {
   const about = await statfs(folder).catch(() => undefined)
@@ -22,32 +27,92 @@ export const roomOf = async (folder: string): Promise<Room | undefined> => {
 /** Below this PostgreSQL gets what is left to itself: it ends when its log cannot grow. */
 const keptFree = (total: number) => Math.min(Math.max(total * 0.02, 64 * MB), 1_024 * MB)
 
+/** Whether changes are refused. */
 export const isFull = ({ free, total }: Room) => free < keptFree(total)
 
-const reserveFile = ({ folder }: Home) => join(folder, 'reserve')
+/** Whether background work waits, so that it leaves people the last of the room. */
+export const isNearlyFull = ({ free, total }: Room) => free < 2 * keptFree(total)
 
-const hasReserve = (home: Home) =>
-  stat(reserveFile(home)).then(
+const logFolder = (cluster: string) => join(cluster, 'pg_wal')
+
+/** Operators may move the log to another disk, by a link or a mount. */
+const hasOwnLogDisk = async (cluster: string) => {
+  const [data, log] = await Promise.all([cluster, logFolder(cluster)].map((each) => stat(each)))
+  return data?.dev !== log?.dev
+}
+
+const partsOf = async (cluster: string) => {
+  const parts = [{ part: 'data' as const, folder: cluster }]
+  const isApart = await hasOwnLogDisk(cluster).catch(() => false)
+  return isApart ? [...parts, { part: 'log' as const, folder: logFolder(cluster) }] : parts
+}
+
+/** The disks that a cluster needs room on. */
+const roomsOf = async (cluster: string): Promise<DatabaseRoom[]> => {
+  const parts = await partsOf(cluster)
+  const rooms = await Promise.all(parts.map(({ folder }) => roomOf(folder)))
+  return parts.flatMap(({ part }, index) => {
+    const room = rooms[index]
+    return room ? [{ part, ...room }] : []
+  })
+}
+
+const shareLeft = ({ free, total }: Room) => free / keptFree(total)
+
+/** The room of the embedded database: on whichever of its disks is shorter of it. */
+export const databaseRoom = async (dataDir: string): Promise<DatabaseRoom | undefined> =>
+  (await roomsOf(join(dataDir, 'postgres', 'cluster'))).sort((a, b) => shareLeft(a) - shareLeft(b))[0]
+
+/** Whether a server that does not start may lack nothing but room. */
+export const isClusterFull = async ({ cluster }: Home) => (await roomsOf(cluster)).some(isFull)
+
+export const hasRoomToStart = async ({ cluster }: Home) =>
+  (await roomsOf(cluster)).every(({ free }) => free >= NEEDED_TO_START)
+
+const isThere = (file: string) =>
+  stat(file).then(
     () => true,
     () => false,
   )
 
-/** Sets room aside for the day when the disk is full, as long as there is plenty. */
-export const makeReserve = async (home: Home) => {
-  if (await hasReserve(home)) return
-  const room = await roomOf(home.cluster)
-  if (!room || room.free < keptFree(room.total) + 2 * RESERVE_MB * MB) return
+/** Room is set aside on each disk. PostgreSQL leaves files in the log's folder alone that are not named like its own. */
+const reservesOf = async ({ folder, cluster }: Home) =>
+  (await partsOf(cluster)).map((each) => ({
+    folder: each.folder,
+    file: each.part === 'data' ? join(folder, 'reserve') : join(each.folder, 'reserve'),
+  }))
+
+const fill = async (file: string) => {
   // Some file systems keep no room for zeros.
   const part = crypto.getRandomValues(Buffer.alloc(MB / 16))
-  const file = `${reserveFile(home)}.new`
-  await writeFile(file, Array(RESERVE_MB * 16).fill(part), { mode: 0o600 })
-  await rename(file, reserveFile(home))
+  const unfinished = `${file}.new`
+  await rm(unfinished, { force: true })
+  try {
+    await writeFile(unfinished, Array(RESERVE_MB * 16).fill(part), { mode: 0o600, flag: 'wx' })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }
 
-/** Gives the reserve up when PostgreSQL could not start without it. Says whether it did. */
+/** Sets room aside for the day when a disk is full, as long as there is plenty. */
+export const makeReserve = async (home: Home) => {
+  for (const { folder, file } of await reservesOf(home)) {
+    if (await isThere(file)) continue
+    const room = await roomOf(folder)
+    if (room && room.free >= keptFree(room.total) + 2 * RESERVE_MB * MB) await fill(file)
+  }
+}
+
+/** Gives up the reserves without which PostgreSQL could not start. Says whether there were any. */
 export const releaseReserve = async (home: Home) => {
-  const room = await roomOf(home.cluster)
-  if (!room || room.free >= NEEDED_TO_START || !(await hasReserve(home))) return false
-  await rm(reserveFile(home))
-  return true
+  let isReleased = false
+  for (const { folder, file } of await reservesOf(home)) {
+    const room = await roomOf(folder)
+    if (!room || room.free >= NEEDED_TO_START || !(await isThere(file))) continue
+    await rm(file)
+    isReleased = true
+  }
+  return isReleased
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeReserve, releaseReserve } from './disk.ts'
+import { hasRoomToStart, isClusterFull, makeReserve, releaseReserve } from './disk.ts'
 import type { Home } from './home.ts'
 import { clearOrphan, endLeftovers } from './orphan.ts'
 import { launch, type Place, type Postmaster, type Server, StillInUse } from './postmaster.ts'
@@ -61,8 +61,18 @@ const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) =
 
 const pauseAfter = (troubles: number) => Math.min(firstPauseMs * 2 ** (troubles - 1), maxPauseMs)
 
-/** Starts the server again at the same place. Five starts in a row that fail are of no use. */
-const startAgain = async ({ server, say, signal }: Watched, place: Place, shortLives: number) => {
+/** A start that can only fail would replay the log each time. */
+const awaitRoomToStart = async ({ server, signal }: Watched) => {
+  while (!(await hasRoomToStart(server.home))) await pause(betweenLooksMs, undefined, { signal })
+}
+
+/**
+ * Starts the server again at the same place. Five starts in a row that fail are of no use, unless all it lacks is room on
+ * a disk: that is waited for.
+ */
+const startAgain = async (watched: Watched, place: Place, shortLives: number) => {
+  const { server, say, signal } = watched
+  let isWaiting = false
   for (let failures = 0; ; ) {
     const troubles = shortLives + failures
     if (troubles) await pause(pauseAfter(troubles), undefined, { signal })
@@ -71,7 +81,14 @@ const startAgain = async ({ server, say, signal }: Watched, place: Place, shortL
       return await launchWhenFree(server, say, { place, signal })
     } catch (error) {
       failures++
-      if (signal.aborted || failures >= maxFailures) throw error
+      if (signal.aborted) throw error
+      const isFull = await isClusterFull(server.home)
+      if (!isFull && failures >= maxFailures) throw error
+      if (!isFull) continue
+      failures = 1
+      if (!isWaiting) say(`The disk of the database is full: waiting for room. ${(error as Error).message}`)
+      isWaiting = true
+      await awaitRoomToStart(watched)
     }
   }
 }
@@ -87,6 +104,8 @@ const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Po
     unwatch()
     if (signal.aborted) return undefined
     say(`PostgreSQL has ended by itself (${how}): it is started again.`)
+    const causes = current.causes()
+    if (causes) say(causes)
     shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0
     const next = await startAgain(watched, current.place, shortLives).catch((error: Error) => error)
     if (next instanceof Error) {

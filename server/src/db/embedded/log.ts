@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 
 const largest = 5 * 1024 * 1024
 const checkEvery = 10_000
@@ -13,7 +22,12 @@ export const openLog = (file: string) => {
     clearInterval(timer)
     closeSync(descriptor)
   }
-  return { descriptor, close, linesOf: (pid?: number) => linesOf(file, start, pid) }
+  return {
+    descriptor,
+    close,
+    linesOf: (pid?: number) => linesOf(file, start, pid),
+    causes: () => (existsSync(file) ? causesIn(linesSince(file, start)).join('\n') : ''),
+  }
 }
 
 const shorten = (file: string) => {
@@ -29,19 +43,26 @@ const mostLines = 3
 /** What ends a start is often told by another process than the server's first, such as the one that recovers. */
 const isCause = (line: string) => /\] (FATAL|PANIC): /.test(line) && !isRefusal(line)
 
-/** Clients that do not wait for the start are refused. */
-const isRefusal = (line: string) => /the database system is|too many clients/.test(line)
+/** Clients that are refused or sent away end nothing. */
+const isRefusal = (line: string) =>
+  /the database system is|too many clients|terminating connection|authentication failed/.test(line)
 
-// Processes of an earlier server may still write in between.
-const linesOf = (file: string, start: number, pid?: number) => {
+const causesIn = (lines: string[]) => lines.filter(isCause).slice(-mostLines)
+
+const linesSince = (file: string, start: number) => {
   const written = readFileSync(file)
-  const lines = written
+  return written
     .subarray(start <= written.length ? start : 0)
     .toString()
     .trim()
     .split('\n')
+}
+
+// Processes of an earlier server may still write in between.
+const linesOf = (file: string, start: number, pid?: number) => {
+  const lines = linesSince(file, start)
   const own = lines.filter((line) => line.includes(`[${pid}]`))
   const last = (own.length > 0 ? own : lines).slice(-mostLines)
-  const causes = lines.filter(isCause).slice(-mostLines)
+  const causes = causesIn(lines)
   return lines.filter((line) => last.includes(line) || causes.includes(line)).join('\n')
 }

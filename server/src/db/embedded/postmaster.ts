@@ -30,6 +30,8 @@ export interface Place {
 export interface Postmaster {
   place: Place
   ended: Promise<string>
+  /** What its log says ended it or one of its processes; nothing where it was told to end. */
+  causes: () => string
   stop: () => Promise<void>
 }
 
@@ -77,7 +79,7 @@ export const launch = async (
     const Refusal = lines.includes('still in use') ? StillInUse : Mistake
     throw new Refusal(`PostgreSQL did not start (${how}):\n${lines}`)
   }
-  return { place, ended, stop: () => stop(server, child, ended) }
+  return { place, ended, causes: log.causes, stop: () => stop(server, child, ended) }
 }
 
 const endOf = (child: ChildProcess) =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,12 @@ const ownSettings = 'local.conf'
 // Containers often give /dev/shm 64 MB, which parallel queries overflow.
 const sharedMemory = "dynamic_shared_memory_type = 'sysv'"
 
+// On a disk of its own the log would fill a small one by itself.
+const logSize = ({ cluster }: Home) => {
+  const { blocks, bsize } = statfsSync(join(cluster, 'pg_wal'))
+  return `${Math.floor(Math.min(Math.max((blocks * bsize) / MB / 4, 64), 2048))}MB`
+}
+
 // Commands, `work` and people join the owner's server.
 const roomForOthers = 40
 
@@ -37,7 +43,7 @@ work_mem = ${share(1 / 256, 4, 16)}
 random_page_cost = 1.1
 
 # After a checkpoint the first change of each page is written whole, so checkpoints are far between.
-max_wal_size = 2GB
+max_wal_size = ${logSize(home)}
 checkpoint_timeout = 15min
 
 io_workers = 1
