@@ -10,6 +10,7 @@ const db = database.main
 
 const turn = {
   commit: (work: Parameters<Turn['commit']>[0]) => db.transaction().execute(work),
+  checkRoom: async () => undefined,
   signal: AbortSignal.timeout(60_000),
 } as Turn
 

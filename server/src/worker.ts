@@ -5,6 +5,7 @@ import { deliverEvents } from '#events/deliver.ts'
 import { openFiles } from '#files/open.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import type { Job } from '#jobs/job.ts'
+import { type CheckRoom, hasRoom, roomCheck } from '#jobs/room.ts'
 import { upgradeSteps } from '#jobs/upgrade-steps.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createLive } from '#live/hints.ts'
@@ -32,10 +33,16 @@ const foldPaging = async (db: Db) => {
   return rows[0]?.folded === mostFolded
 }
 
-const foldAndWake = async (db: Db) => {
+const foldAndWake = (checkRoom: CheckRoom) => async (db: Db) => {
   const isMore = await foldPaging(db)
-  await wakeImports(db)
+  await wakeImports(db, checkRoom)
   return isMore
+}
+
+/** Customers' files are large, and often on the disk of the database. */
+const fetchWhileRoom = (services: JobServices, log: Log, checkRoom: CheckRoom) => {
+  const fetchNext = fetchNextFile(services, log)
+  return async () => (await hasRoom(checkRoom)) && fetchNext()
 }
 
 const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal) => {
@@ -44,12 +51,16 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
 }
 
 /** What is looked after each second, each by itself: one that waits for others does not hold up the rest. */
-const upkeepOf = (services: JobServices, log: Log): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
-  foldAndWake,
+const upkeepOf = (
+  services: JobServices,
+  log: Log,
+  checkRoom: CheckRoom,
+): ((db: Db, signal: AbortSignal) => Promise<boolean>)[] => [
+  foldAndWake(checkRoom),
   sweepInbound(services, log),
   settleLost(services),
   deliverDue(services),
-  ...Array.from({ length: filesAtOnce }, () => fetchNextFile(services, log)),
+  ...Array.from({ length: filesAtOnce }, () => fetchWhileRoom(services, log, checkRoom)),
 ]
 
 /** Starts the jobs of one process; they wait for their database by themselves. */
@@ -61,19 +72,24 @@ export const startJobs = (
   const { timezone } = config
   const files = openFiles(config)
   const outbound = openOutbound()
+  const checkRoom = roomCheck(config)
   const jobs: Job[] = [
     housekeeping,
     fieldIndexes,
     upgradeSteps((facts, message) => log.info(facts, message)),
-    imports({ connection, timezone, files }),
+    imports({ connection, timezone, files, checkRoom }),
     importCleanUp(files),
     messageFileCleanUp(files),
     demo({ connection, timezone, log }),
     resealSecrets(secretKey),
   ]
   const upkeep = ({ db, pool }: JobDatabase) =>
-    upkeepOf({ config, database: { main: db }, files, live: createLive(pool), outbound, secretKey }, log)
-  const worker = startWorker({ connection, timezone, jobs, upkeep, log })
+    upkeepOf(
+      { config, database: { main: db }, files, live: createLive(pool), outbound, secretKey },
+      log,
+      checkRoom,
+    )
+  const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
   const stop = async (milliseconds: number) => {
     await worker.stop(milliseconds)
     await outbound.close()

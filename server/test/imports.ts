@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { CheckRoom } from '#jobs/room.ts'
 import { runImports } from '../src/resources/relation-import-runs/job.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
@@ -35,9 +36,13 @@ export const runDue = (
   { config, files }: Service,
   mostRows?: number,
   signal = new AbortController().signal,
+  checkRoom?: CheckRoom,
 ) =>
   runImports(
-    { connection: { connectionString: config.databaseUrl }, timezone: config.timezone, files },
+    {
+      ...{ connection: { connectionString: config.databaseUrl }, timezone: config.timezone, files },
+      ...(checkRoom && { checkRoom }),
+    },
     signal,
     { mostRows },
   )

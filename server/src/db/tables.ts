@@ -656,6 +656,7 @@ interface RelationImportTasksTable {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  waiting_reason: string | null
 }
 
 interface RelationRecordsTable {

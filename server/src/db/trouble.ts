@@ -3,8 +3,16 @@ import { Mistake } from '../mistake.ts'
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
+/** A log of PostgreSQL's that says which transactions were committed, and is cut short: there is no code for it. */
+const isCutLog = (error: unknown) => {
+  if (codeOf(error) !== 'XX000') return false
+  const { message, detail = '' } = error as pg.DatabaseError
+  return /could not access status of transaction/.test(message) || /pg_(xact|multixact|subtrans)/.test(detail)
+}
+
 /** Whether PostgreSQL could not read its own files: a damaged page or index, a file that is gone, a failing disk. */
-export const isDamage = (error: unknown) => /^(XX001|XX002|58030|58P01)$/.test(codeOf(error))
+export const isDamage = (error: unknown) =>
+  /^(XX001|XX002|58030|58P01)$/.test(codeOf(error)) || isCutLog(error)
 
 /** The same in words, as the beginning of a sentence about what was being read. */
 export const wordsOfDamage = (error: unknown) => {
@@ -15,6 +23,9 @@ export const wordsOfDamage = (error: unknown) => {
 export const whatToDoAboutDamage =
   'Keep a copy of the database’s files as they are, see with parley verify what else is damaged, and restore your last ' +
   'backup into a new installation.'
+
+/** Whether PostgreSQL had no room left on a disk. */
+export const isDiskFull = (error: unknown) => codeOf(error) === '53100'
 
 /** Troubles of machines and their keepers: connections, resources, rights, locks. */
 const isOutside = (error: Error & { syscall?: string }) =>

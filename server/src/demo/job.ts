@@ -35,9 +35,10 @@ export const demo = (tools: Tools): Job => ({
   name: demoJob,
   atStart: true,
   longestSeconds: 600,
-  run: async ({ db }) => {
+  run: async ({ db, checkRoom }) => {
     const asked = await findDemoAsked(db)
     if (!asked) return
+    await checkRoom()
     try {
       await withClient(tools, (client) =>
         fillDemo(client, { seed, passwordHash: asked.password_hash }, async () => undefined),

@@ -13,14 +13,14 @@ const isQueueMade = async (db: Db) => {
 /**
  * Puts a job into its queue, within the caller's transaction: it is due once that commits, and never when it does not.
  * A job of that name that waits already will do. Before the first worker has made the queues nothing is put there; what
- * must be done then as well is a job `atStart`.
+ * must be done then as well is a job `atStart`. `afterSeconds` has it wait.
  */
-export const enqueue = async (db: Db, name: string, data: object = {}) => {
+export const enqueue = async (db: Db, name: string, data: object = {}, afterSeconds = 0) => {
   if (!(await isQueueMade(db))) return
   await sql`
-    insert into ${table('job')} (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    insert into ${table('job')} (name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, keep_until)
-    select name, ${JSON.stringify(data)}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    select name, ${JSON.stringify(data)}::jsonb, now() + ${afterSeconds} * interval '1 second', policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second'
     from ${table('queue')} where name = ${name}
     on conflict do nothing`.execute(db)

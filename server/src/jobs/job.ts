@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import type { CheckRoom } from './room.ts'
 
 /** One turn of a job: what it may use, and how it makes its work last. */
 export interface Turn {
@@ -8,6 +9,8 @@ export interface Turn {
   signal: AbortSignal
   /** Commits a part of the work, unless the turn has meanwhile been given to someone else. */
   commit<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** For work that commits by itself: call it before each part. `commit` does. */
+  checkRoom: CheckRoom
 }
 
 /** Work that is done beside the requests, by whichever process takes it. */

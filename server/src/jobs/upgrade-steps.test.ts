@@ -6,6 +6,7 @@ import { aDatabase, onDatabase } from '#test/command.ts'
 import { eventually } from '#test/eventually.ts'
 import { startService } from '#test/service.ts'
 import { fillRoles } from '../setup.ts'
+import { type CheckRoom, DiskShort } from './room.ts'
 import { upgradeSteps } from './upgrade-steps.ts'
 
 const { url } = await aDatabase()
@@ -68,10 +69,11 @@ const told: string[] = []
 const job = upgradeSteps((_, message) => told.push(message))
 
 /** A turn of the job as a process of its own would take it. */
-const aTurn = () => {
+const aTurn = (checkRoom: CheckRoom = async () => undefined) => {
   const jobs = openJobDatabase({ connectionString: config.databaseUrl }, 'UTC')
   const commit = () => Promise.reject(new Error('not used'))
-  const run = job.run({ db: jobs.db, data: {}, signal: new AbortController().signal, commit })
+  const { signal } = new AbortController()
+  const run = job.run({ db: jobs.db, data: {}, signal, commit, checkRoom })
   return { end: Promise.resolve(run).finally(() => jobs.close()) }
 }
 
@@ -81,6 +83,40 @@ const stepsLeft = async () =>
 test('until the steps are taken, everything is found as before', async () => {
   assert.ok((await stepsLeft()).length > 10)
   await found(always)
+})
+
+test('without room on the disk no step goes on, and the batches that are done are kept', async () => {
+  const { end } = aTurn(async () => {
+    const left = await stepsLeft()
+    if (left.some(({ name, done }) => name === 'fill_contact_search' && done >= 1000))
+      throw new DiskShort('full')
+  })
+  await assert.rejects(end, DiskShort)
+  const [step] = await stepsLeft()
+  assert.deepEqual([step.name, step.done], ['fill_contact_search', 1000])
+  await found(always)
+})
+
+test('an index whose building runs the disk short is cancelled, and leaves nothing behind', async () => {
+  await pool.query(`insert into upgrade_steps (id, kind, table_name, name, statement)
+    values (-1, 'index', 'contacts', 'contacts_slow_idx', 'on contacts (created_at)')`)
+  // The index waits for this transaction, which is older.
+  const holder = await pool.connect()
+  await holder.query('begin; lock table contacts in row exclusive mode')
+  let looks = 0
+  const { end } = aTurn(async () => {
+    if (++looks > 1) throw new DiskShort('full')
+  })
+  const ended = assert.rejects(end, DiskShort)
+  const dropping = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'drop index %contacts_slow_idx%'`
+  await eventually(async () => (await pool.query(dropping)).rowCount)
+  await holder.query('rollback')
+  holder.release()
+  await ended
+  const { rows } = await pool.query(`select to_regclass('contacts_slow_idx') as index`)
+  assert.equal(rows[0].index, null)
+  await pool.query('delete from upgrade_steps where id = -1')
 })
 
 test('steps that are ended in the middle keep what they have done, and what is written meanwhile', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { setDeadlines, withDeadlines } from '#db/deadlines.ts'
-import type { Job } from './job.ts'
+import type { Job, Turn } from './job.ts'
+import { DiskShort, whileRoom } from './room.ts'
 
 /** Held by the one process that takes the steps. */
 const lock = 7_262_537_960n
@@ -17,6 +18,13 @@ interface Step {
 
 /** Told of each step taken, and of every hundredth batch of a long one. */
 type Tell = (facts: object, message: string) => void
+
+/** What the steps are taken with: the one connection that does, and the turn around it. */
+interface Taking {
+  db: Db
+  turn: Pick<Turn, 'db' | 'signal' | 'checkRoom'>
+  tell: Tell
+}
 
 /** No deadline for an index of millions of rows; a lock that is not had soon is asked for again at the next turn. */
 const deadlines = { statement: '0', lock: '5s' }
@@ -35,10 +43,11 @@ const fillBatch = (db: Db, step: Step, after: number) =>
     return last
   })
 
-const fill = async (db: Db, step: Step, signal: AbortSignal, tell: Tell) => {
+const fill = async ({ db, turn, tell }: Taking, step: Step) => {
   let after: number | null = step.done
   for (let batch = 1; after !== null; batch++) {
-    signal.throwIfAborted()
+    turn.signal.throwIfAborted()
+    await turn.checkRoom()
     after = await fillBatch(db, step, after)
     if (batch % 100 === 0) tell({ step: step.name, done: after }, 'upgrade step goes on')
   }
@@ -50,12 +59,22 @@ const isValid = async (db: Db, name: string) => {
   return rows.length > 0
 }
 
+const drop = (db: Db, { name }: Step) => sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
+
 /** An index that was interrupted is left invalid, and made anew. */
-const makeIndex = async (db: Db, step: Step) => {
+const makeIndex = async ({ db, turn }: Taking, step: Step) => {
   if (!(await isValid(db, step.name))) {
     await setDeadlines(db, indexDeadlines)
-    await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
-    await sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db)
+    await drop(db, step)
+    try {
+      await whileRoom(turn, db, () =>
+        sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
+      )
+    } catch (error) {
+      // What has been built of it would be a part of what fills the disk.
+      if (error instanceof DiskShort) await drop(db, step)
+      throw error
+    }
     await setDeadlines(db, deadlines)
   }
   await finish(db, step)
@@ -63,7 +82,7 @@ const makeIndex = async (db: Db, step: Step) => {
 
 const dropIndex = async (db: Db, step: Step) => {
   await setDeadlines(db, indexDeadlines)
-  await sql`drop index concurrently if exists ${sql.id(step.name)}`.execute(db)
+  await drop(db, step)
   await setDeadlines(db, deadlines)
   await finish(db, step)
 }
@@ -74,10 +93,10 @@ const runStatement = (db: Db, step: Step) =>
     await finish(trx, step)
   })
 
-const takeStep = (db: Db, step: Step, signal: AbortSignal, tell: Tell) => {
-  if (step.kind === 'fill') return fill(db, step, signal, tell)
-  if (step.kind === 'index') return makeIndex(db, step)
-  return step.kind === 'drop' ? dropIndex(db, step) : runStatement(db, step)
+const takeStep = (taking: Taking, step: Step) => {
+  if (step.kind === 'fill') return fill(taking, step)
+  if (step.kind === 'index') return makeIndex(taking, step)
+  return step.kind === 'drop' ? dropIndex(taking.db, step) : runStatement(taking.db, step)
 }
 
 const nextStep = async (db: Db) => {
@@ -89,23 +108,25 @@ const nextStep = async (db: Db) => {
 }
 
 /** Takes what steps are left, on one connection; a step that was interrupted goes on where it was. */
-const takeSteps = async (db: Db, signal: AbortSignal, tell: Tell) => {
+const takeSteps = async (taking: Taking) => {
+  const { db, turn, tell } = taking
   for (let step = await nextStep(db); step; step = await nextStep(db)) {
-    signal.throwIfAborted()
+    turn.signal.throwIfAborted()
     const start = performance.now()
-    await takeStep(db, step, signal, tell)
+    await takeStep(taking, step)
     const milliseconds = Math.round(performance.now() - start)
     tell({ step: step.name, kind: step.kind, milliseconds }, 'upgrade step done')
   }
 }
 
-const takeStepsAlone = async (db: Db, signal: AbortSignal, tell: Tell) => {
+const takeStepsAlone = async (taking: Taking) => {
+  const { db } = taking
   const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
     db,
   )
   if (!rows[0]?.is_ours) throw new Error('Another process takes the steps of the upgrade.')
   try {
-    await withDeadlines(db, deadlines, () => takeSteps(db, signal, tell))
+    await withDeadlines(db, deadlines, () => takeSteps(taking))
   } finally {
     await sql`select pg_advisory_unlock(${lock})`.execute(db)
   }
@@ -117,8 +138,8 @@ export const upgradeSteps = (tell: Tell): Job => ({
   schedule: '* * * * *',
   atStart: true,
   longestSeconds: 3600,
-  run: async ({ db, signal }) => {
-    if (!(await nextStep(db))) return
-    await db.connection().execute((connection) => takeStepsAlone(connection, signal, tell))
+  run: async (turn) => {
+    if (!(await nextStep(turn.db))) return
+    await turn.db.connection().execute((db) => takeStepsAlone({ db, turn, tell }))
   },
 })

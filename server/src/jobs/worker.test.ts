@@ -8,15 +8,22 @@ import { housekeeping } from '../housekeeping.ts'
 import { enqueue } from './enqueue.ts'
 import { TurnLost } from './fence.ts'
 import type { Job, Turn } from './job.ts'
+import { type CheckRoom, DiskShort } from './room.ts'
 import { startWorker } from './worker.ts'
 
 const { database, config, admin } = await startService()
 const connection = { connectionString: config.databaseUrl }
 
-const aWorker = (t: TestContext, jobs: Job[], to = connection) => {
+const aWorker = (t: TestContext, jobs: Job[], to = connection, checkRoom?: CheckRoom) => {
   const failures: { job?: string; failure?: Error }[] = []
   const log = { info: () => undefined, error: (facts: object) => void failures.push(facts) }
-  const worker = startWorker({ connection: to, timezone: config.timezone, jobs, log })
+  const worker = startWorker({
+    connection: to,
+    timezone: config.timezone,
+    jobs,
+    log,
+    ...(checkRoom && { checkRoom }),
+  })
   t.after(() => worker.stop(1000))
   return { ...worker, failures }
 }
@@ -147,6 +154,30 @@ test('a stop parks a job at the border of its work, to be taken up again', async
   assert.deepEqual(failures, [])
 })
 
+test('a job that finds no room on the disk is done later, and does not count as failed', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const job: Job = {
+    name: 'large',
+    longestSeconds: 60,
+    run: ({ commit }) => commit(async () => assert.fail('It has begun.')),
+  }
+  const { started, stop, failures } = aWorker(t, [job], connection, async () => {
+    resolve()
+    throw new DiskShort('full')
+  })
+  await started
+  await enqueue(database.main, 'large', { n: 1 })
+  await promise
+  await stop(5000)
+  assert.deepEqual(failures, [])
+  const { rows } = await sql`select state, data, start_after > now() as is_later from pgboss.job
+    where name = 'large' order by created_on`.execute(database.main)
+  assert.deepEqual(rows, [
+    { state: 'completed', data: { n: 1 }, is_later: false },
+    { state: 'created', data: { n: 1 }, is_later: true },
+  ])
+})
+
 test('a job that fails is logged and tried again', async (t) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const failure = new Error('broken')
@@ -187,7 +218,13 @@ test('housekeeping forgets what has had its time and makes room for months to co
     return rows[0]?.n ?? 0
   }
   const before = await partitions()
-  await housekeeping.run({ db, data: {}, signal: new AbortController().signal, commit: (work) => work(db) })
+  await housekeeping.run({
+    db,
+    data: {},
+    signal: new AbortController().signal,
+    commit: (work) => work(db),
+    checkRoom: async () => undefined,
+  })
   assert.equal(await partitions(), before + 1)
   for (const table of ['login_attempts', 'request_counts'] as const)
     assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [])

@@ -13,6 +13,7 @@ import { enqueue } from './enqueue.ts'
 import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
+import { type CheckRoom, DiskShort } from './room.ts'
 
 /** Where a worker's failures are told. */
 interface JobLog {
@@ -26,6 +27,8 @@ export interface WorkerOptions {
   /** What a statement may take; a server that is gone is noticed a little later. */
   statementSeconds?: number
   jobs: Job[]
+  /** Without it work never waits for room on a disk. */
+  checkRoom?: CheckRoom
   /** Upkeep too small and too frequent for a queue, each piece by itself; true when there is more to do at once. */
   upkeep?: (database: JobDatabase) => ((db: Db, signal: AbortSignal) => Promise<boolean>)[]
   log: JobLog
@@ -40,6 +43,7 @@ export interface Worker {
 
 const pauseAfterFailure = 5_000
 const day = 86_400
+const ROOM_RETRY_SECONDS = 10
 
 const openQueue = ({
   connection,
@@ -57,12 +61,21 @@ const openQueue = ({
   return queue
 }
 
-const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal) => ({
+const turnOf = (db: Db, claim: Claimed<unknown>, stopping: AbortSignal, checkRoom: CheckRoom) => ({
   db,
   data: claim.data,
   signal: AbortSignal.any([claim.signal, stopping]),
-  commit: <T>(work: (trx: Db) => Promise<T>) => fenced(db, claim, work),
+  commit: async <T>(work: (trx: Db) => Promise<T>) => {
+    await checkRoom()
+    return fenced(db, claim, work)
+  },
+  checkRoom,
 })
+
+const waitForRoom = async (db: Db, { name, data }: Claimed<unknown>, log: JobLog) => {
+  log.info({ job: name, seconds: ROOM_RETRY_SECONDS }, 'job waits for room on the disk')
+  await enqueue(db, name, data as object, ROOM_RETRY_SECONDS)
+}
 
 const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, stopping: AbortSignal) => {
   const { name, schedule, longestSeconds, mayOverlap, run } = job
@@ -76,10 +89,13 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
   await queue.work(name, { pollingIntervalSeconds: 2 }, async ([claim]) => {
     if (!claim) return
     const start = performance.now()
+    const { checkRoom = async () => undefined } = options
     try {
-      await run(turnOf(db, claim, stopping))
+      await run(turnOf(db, claim, stopping, checkRoom))
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
+      // A turn that fails is given up after a number of times, and a disk may be full for long.
+      if (error instanceof DiskShort) return waitForRoom(db, claim, options.log)
       const isParked = stopping.aborted && error === stopping.reason
       if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
       throw new Error('see the log')

@@ -12,6 +12,7 @@ import { joined } from './useReasonText.ts'
 const useSentence = (task: Task) => {
   const say = useWords(run)
   const { parse } = useZone()
+  if (task.waiting_reason && (isOpen(task) || isUndoing(task))) return task.waiting_reason
   if (isUndoing(task)) return say('undoing', { count: formatNumber(task.undone_amount) })
   if (task.undo_status === 2)
     return say(task.kept_amount ? 'undone_kept' : 'undone', {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { withDeadlines } from '#db/deadlines.ts'
 import { enqueue } from '#jobs/enqueue.ts'
-import type { Job } from '#jobs/job.ts'
-import { agreeIndexes, type Run } from './indexes.ts'
+import type { Job, Turn } from '#jobs/job.ts'
+import { DiskShort, whileRoom } from '#jobs/room.ts'
+import { agreeIndexes, dropLeftOver, type Run } from './indexes.ts'
 
 const name = 'field-indexes'
 
@@ -22,14 +23,25 @@ const runOn =
 const awaitChanges = (db: Db) =>
   db.transaction().execute((trx) => sql`lock table cz_cols in share mode`.execute(trx))
 
-const agree = async (db: Db, signal: AbortSignal) => {
+const agreeWhileRoom = async (db: Db, turn: Turn) => {
+  const manner = { concurrently: true, signal: turn.signal }
+  try {
+    return await whileRoom(turn, db, () => agreeIndexes(runOn(db), manner))
+  } catch (error) {
+    // What has been built of an index would be a part of what fills the disk.
+    if (error instanceof DiskShort) await dropLeftOver(runOn(db), manner)
+    throw error
+  }
+}
+
+const agree = async (db: Db, turn: Turn) => {
   const { rows } = await sql<{ is_ours: boolean }>`select pg_try_advisory_lock(${lock}) as is_ours`.execute(
     db,
   )
   if (!rows[0]?.is_ours) throw new Error('Another process makes indexes of custom fields.')
   try {
     await awaitChanges(db)
-    return await withDeadlines(db, deadlines, () => agreeIndexes(runOn(db), { concurrently: true, signal }))
+    return await withDeadlines(db, deadlines, () => agreeWhileRoom(db, turn))
   } finally {
     await sql`select pg_advisory_unlock(${lock})`.execute(db)
   }
@@ -41,7 +53,7 @@ export const fieldIndexes: Job = {
   schedule: '7 * * * *',
   atStart: true,
   longestSeconds: 900,
-  run: ({ db, signal }) => db.connection().execute((connection) => agree(connection, signal)),
+  run: (turn) => turn.db.connection().execute((connection) => agree(connection, turn)),
 }
 
 /** Has the indexes looked after once the transaction has committed. */

@@ -128,6 +128,7 @@ test('one process at a time makes indexes; another tries again later', async () 
     data: {},
     signal: new AbortController().signal,
     commit: <T>(work: (on: Db) => Promise<T>) => work(db),
+    checkRoom: async () => undefined,
   }
   await db.connection().execute(async (other) => {
     await sql`select pg_advisory_lock(7262537942)`.execute(other)

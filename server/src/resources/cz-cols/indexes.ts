@@ -61,19 +61,28 @@ interface Manner {
   signal?: AbortSignal
 }
 
-/** Gives every field its index and drops those of no field. Answers how many it made and dropped. */
-export const agreeIndexes = async (run: Run, { concurrently, signal }: Manner) => {
-  const word = concurrently ? 'concurrently ' : ''
-  const { missing, leftOver } = await differencesIn(run)
+const wordOf = ({ concurrently }: Manner) => (concurrently ? 'concurrently ' : '')
+
+/** Drops the indexes of no field, and those that were left unfinished. Returns how many. */
+export const dropLeftOver = async (run: Run, manner: Manner) => {
+  const { leftOver } = await differencesIn(run)
   for (const name of leftOver) {
-    signal?.throwIfAborted()
-    await run(`drop index ${word}if exists ${name}`)
+    manner.signal?.throwIfAborted()
+    await run(`drop index ${wordOf(manner)}if exists ${name}`)
   }
+  return leftOver.length
+}
+
+/** Gives every field its index and drops those of no field. Answers how many it made and dropped. */
+export const agreeIndexes = async (run: Run, manner: Manner) => {
+  const { signal } = manner
+  const dropped = await dropLeftOver(run, manner)
+  const { missing } = await differencesIn(run)
   for (const field of missing) {
     signal?.throwIfAborted()
-    await run(`create index ${word}${definitionOf(field)}`)
+    await run(`create index ${wordOf(manner)}${definitionOf(field)}`)
   }
-  return { made: missing.length, dropped: leftOver.length }
+  return { made: missing.length, dropped }
 }
 
 /** Gives the fields that are there already their indexes, as a step of a migration. */

@@ -71,6 +71,7 @@ test('after 30 days an import’s file and what undo would need are removed, and
     data: {},
     signal: new AbortController().signal,
     commit: (work) => work(database.main),
+    checkRoom: async () => undefined,
   })
   assert.deepEqual([await undoDataOf(old.id), await undoDataOf(young.id)], [0, 2])
   assert.deepEqual(

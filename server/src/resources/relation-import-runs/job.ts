@@ -3,9 +3,10 @@ import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
 import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
+import { type CheckRoom, hasRoom } from '#jobs/room.ts'
 import { tellBy } from '#live/hints.ts'
 import type { Connecting } from './connecting.ts'
-import { takeTask } from './progress.ts'
+import { noteNoRoom, takeTask } from './progress.ts'
 import { openSession } from './session.ts'
 import { type TurnTools, takeTurn } from './turn.ts'
 import { takeUndo, undo } from './undo.ts'
@@ -14,6 +15,8 @@ const name = 'imports'
 
 export interface ImportTools extends Connecting {
   files: Files
+  /** Without it imports do not look at the disk. */
+  checkRoom?: CheckRoom
 }
 
 const isAnyDue = async (db: Db) => {
@@ -37,6 +40,10 @@ const areForgotten = async (db: Db) => {
 /** A mistake is taken back before the next file is begun. */
 const runNext = async (tools: TurnTools) => {
   const { db } = tools.session
+  if (tools.checkRoom && !(await hasRoom(tools.checkRoom))) {
+    await noteNoRoom(db)
+    return false
+  }
   const undoing = await takeUndo(db)
   if (undoing) await undo(tools, undoing)
   const task = undoing ? undefined : await takeTask(db)
@@ -53,8 +60,8 @@ export const runImports = async (
   const session = await openSession(tools)
   if (!session) return false
   try {
-    const { files } = tools
-    while (await runNext({ session, connecting: tools, files, signal, mostRows, reached }))
+    const { files, checkRoom } = tools
+    while (await runNext({ session, connecting: tools, files, signal, mostRows, reached, checkRoom }))
       signal.throwIfAborted()
     return true
   } finally {
@@ -78,7 +85,7 @@ export const imports = (tools: ImportTools): Job => ({
 /** Has the tasks that are due run once the transaction has committed. */
 export const runImportsLater = (db: Db) => enqueue(db, name)
 
-/** Has imports go on that were left by a process that is gone, or put off for a while. */
-export const wakeImports = async (db: Db) => {
-  if (await areForgotten(db)) await runImportsLater(db)
+/** Has imports go on that were left by a process that is gone, put off for a while, or waiting for room. */
+export const wakeImports = async (db: Db, checkRoom: CheckRoom = async () => undefined) => {
+  if ((await areForgotten(db)) && (await hasRoom(checkRoom))) await runImportsLater(db)
 }

@@ -33,7 +33,8 @@ export const status = { waiting: 0, running: 1, completed: 2, failed: 3, cancell
 export const takeTask = async (db: Db): Promise<Running | undefined> => {
   const { rows } = await sql<Running>`
     update relation_import_tasks set status = 1, job_turns = job_turns + 1, idle_turns = idle_turns + 1,
-      executed_start_at = coalesce(executed_start_at, now()), restart_at = null, error = null
+      executed_start_at = coalesce(executed_start_at, now()), restart_at = null, error = null,
+      waiting_reason = null
     where id = (select id from relation_import_tasks
       where status < 2 and (restart_at is null or restart_at <= now()) order by id limit 1)
     returning id, recipe_id, has_header, dry_run, file, format, encoding, delimiter, is_checked, rejected_amount,
@@ -92,6 +93,19 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
     await sql`delete from relation_import_planned where task_id = ${task.id}`.execute(db)
   await announce(db, 'import.ended', () => find(db, task.id))
 }
+
+const waitingForRoom = 'Waiting for free space: the disk of the database is nearly full.'
+
+/** Puts a task back until there is room on the database's disk; how long that takes does not count against it. */
+export const awaitRoom = (db: Db, task: Running, seconds = 0) =>
+  sql`update relation_import_tasks set status = 0, idle_turns = 0, waiting_reason = ${waitingForRoom},
+      restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
+    where ${ours(task)}`.execute(db)
+
+/** Has every task that is due say that it waits for room. */
+export const noteNoRoom = (db: Db) =>
+  sql`update relation_import_tasks set waiting_reason = ${waitingForRoom}
+    where (status < 2 or undo_status < 2) and waiting_reason is null`.execute(db)
 
 /** Puts a task back, to go on from its last batch: at once, or in so many seconds. */
 export const park = (db: Db, task: Running, seconds: number) =>

@@ -1,4 +1,6 @@
+import { isDiskFull } from '#db/trouble.ts'
 import type { Files } from '#files/types.ts'
+import { type CheckRoom, DiskShort } from '#jobs/room.ts'
 import { type Apart, runApart } from '#sheets/apart.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
 import type { BatchInput, Told } from './batches.ts'
@@ -7,7 +9,16 @@ import { FailedImport } from './failed.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
 import { loadPlan, type Plan, readFingerprint } from './plan.ts'
 import type { Reached } from './points.ts'
-import { end, isCancelling, noteChecked, park, type Running, status, TurnLost } from './progress.ts'
+import {
+  awaitRoom,
+  end,
+  isCancelling,
+  noteChecked,
+  park,
+  type Running,
+  status,
+  TurnLost,
+} from './progress.ts'
 import { copySeen, createSeen, findRepeats, hasRepeats } from './repeats.ts'
 import { canScout, openScout, type Scout } from './scout.ts'
 import { watchesRepeats } from './seen.ts'
@@ -28,12 +39,17 @@ export interface TurnTools {
   signal: AbortSignal
   /** Rows in a batch, and so in a transaction. */
   mostRows?: number | undefined
+  /** Throws a DiskShort when the turn has to end for lack of room. */
+  checkRoom?: CheckRoom | undefined
   /** Waits where a test wants to end the process. */
   reached?: Reached | undefined
 }
 
 /** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
 const rowsOfBatch = 10_000
+
+/** The disk of a server that is not ours cannot be seen: it is tried again. */
+const ROOM_RETRY_SECONDS = 30
 
 const memory = { heapMegabytes: 48, youngMegabytes: 32 }
 
@@ -56,12 +72,13 @@ async function* scouted(told: Apart<Told>, scout: Scout | undefined): AsyncGener
 }
 
 const loadAll = async (
-  { signal, reached }: TurnTools,
+  { signal, reached, checkRoom }: TurnTools,
   loading: Loading,
   batches: AsyncIterable<Scouted>,
 ): Promise<boolean> => {
   const { task } = loading
   for await (const each of batches) {
+    await checkRoom?.()
     const noted = await loadBatch(loading, each)
     await reached?.('after commit')
     task.batches = noted.batches
@@ -75,12 +92,18 @@ const loadAll = async (
 }
 
 /** Waits until the whole file has been read. Answers whether nobody has cancelled meanwhile. */
-const awaitCheck = async ({ session, reached }: TurnTools, task: Running, plan: Plan, told: Apart<Told>) => {
+const awaitCheck = async (
+  { session, reached, checkRoom }: TurnTools,
+  task: Running,
+  plan: Plan,
+  told: Apart<Told>,
+) => {
   const { client, db } = session
   const isWatching = watchesRepeats(plan)
   if (isWatching && !task.is_checked) await createSeen(client, plan)
   while (!task.is_checked) {
     const { value } = await told.next()
+    await checkRoom?.()
     if (await isCancelling(db, task)) return false
     if (!value || !('counted' in value)) throw new Error('The thread has not checked the file.')
     if (value.seen) await copySeen(client, plan, value.seen)
@@ -160,7 +183,12 @@ export const takeTurn = async (tools: TurnTools, task: Running) => {
       await transact(session, () => end(session.db, task, status.failed, error.message))
       return
     }
-    await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.idle_turns, 600))
+    if (error instanceof DiskShort) {
+      await awaitRoom(session.db, task)
+      return
+    }
+    if (isDiskFull(error)) await awaitRoom(session.db, task, ROOM_RETRY_SECONDS)
+    else await park(session.db, task, signal.aborted ? 0 : Math.min(5 * 2 ** task.idle_turns, 600))
     throw error
   }
 }

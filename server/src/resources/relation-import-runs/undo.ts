@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { DiskShort } from '#jobs/room.ts'
 import { contactColumns } from '#resources/relation-import-recipes/columns.ts'
 import { ownVersion } from './merge/sql.ts'
 import { transact } from './session.ts'
@@ -23,7 +24,7 @@ const mostChanges = 5_000
 export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
   const { rows } = await sql<Undoing>`
     update relation_import_tasks set undo_status = 1, undo_start_at = coalesce(undo_start_at, now()),
-      restart_at = null
+      restart_at = null, waiting_reason = null
     where id = (select id from relation_import_tasks
       where undo_status < 2 and (restart_at is null or restart_at <= now()) order by undo_requested_at, id limit 1)
     returning id, kept_amount`.execute(db)
@@ -183,7 +184,7 @@ const putOff = (db: Db, { id }: Undoing) =>
 
 /** Takes an import back, a part in each transaction; what someone has changed since stays and is listed. */
 export const undo = async (
-  { session, signal, reached }: Pick<TurnTools, 'session' | 'signal' | 'reached'>,
+  { session, signal, reached, checkRoom }: Pick<TurnTools, 'session' | 'signal' | 'reached' | 'checkRoom'>,
   undoing: Undoing,
 ) => {
   const { db } = session
@@ -193,8 +194,11 @@ export const undo = async (
     while (await transact(session, step)) {
       await reached?.('part undone')
       signal.throwIfAborted()
+      await checkRoom?.()
     }
   } catch (error) {
+    // It goes on as the next that is taken up.
+    if (error instanceof DiskShort) return
     if (!signal.aborted) await putOff(db, undoing)
     throw error
   }

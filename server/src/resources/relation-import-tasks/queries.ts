@@ -45,6 +45,7 @@ const records = (db: Db) =>
       'current_row_index',
       'job_turns',
       'error',
+      'waiting_reason',
       'undo_status',
       'undone_amount',
       'kept_amount',
@@ -166,7 +167,7 @@ export const cancel = (db: Db, { id, status }: TaskState) =>
     .updateTable(table)
     .set(
       status === 0
-        ? { status: 4, executed_end_at: sql<string>`now()`, restart_at: null }
+        ? { status: 4, executed_end_at: sql<string>`now()`, restart_at: null, waiting_reason: null }
         : { is_cancelling: true },
     )
     .where('id', '=', id)

@@ -39,6 +39,11 @@ export const RelationImportTask = Type.Object(
     executed_end_at: Nullable(DateTime),
     restart_at: Nullable(DateTime),
     error: Nullable(Worded({ description: 'Why it failed' })),
+    waiting_reason: Nullable(
+      Worded({
+        description: 'What it or its undo waits for where that is not its turn, such as room on a disk',
+      }),
+    ),
     undo_status: Nullable(UndoStatus),
     undone_amount: Amount('Records that undo removed or brought back'),
     kept_amount: Amount('Records that undo left as they are, listed by …/kept'),

@@ -39,6 +39,7 @@ const reseal = ({ services }: Service, signal = new AbortController().signal) =>
     data: {},
     signal,
     commit: (work) => db.transaction().execute(work),
+    checkRoom: async () => undefined,
   } satisfies Turn)
 
 const aViber = async (auth_token: string) => {

@@ -32,6 +32,8 @@ export const imports = {
   'The row has nothing to import beside what identifies its contact.':
     '除了識別聯絡人的欄位外，此列沒有可匯入的內容。',
   'Column {} of the recipe, {}, names a field that is gone.': '匯入範本第 {} 欄 {} 指向已不存在的欄位。',
+  'Waiting for free space: the disk of the database is nearly full.':
+    '等候可用空間：資料庫的磁碟空間即將用盡。',
   'The import was given up after {} turns that brought it no further.': '匯入嘗試 {} 次仍無進展，已放棄。',
   'The file is no longer there.': '檔案已不存在。',
   'The task is no longer this turn’s.': '此匯入已由其他處理程序接手。',

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { databaseRoom, isNearlyFull } from '#db/embedded/disk.ts'
+
+const LOOK_EVERY_MS = 1_000
+
+/** Thrown at a border of background work: it goes on once there is room. */
+export class DiskShort extends Error {}
+
+/** Throws a DiskShort while background work has to wait for room on the database's disk. */
+export type CheckRoom = () => Promise<void>
+
+/** Looks at the disks of the embedded database; those of another server cannot be seen from here. */
+export const roomCheck =
+  ({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): CheckRoom =>
+  async () => {
+    const room = databaseUrl ? undefined : await databaseRoom(dataDir)
+    if (room && isNearlyFull(room)) throw new DiskShort('The disk of the database is nearly full.')
+  }
+
+export const hasRoom = (checkRoom: CheckRoom) =>
+  checkRoom().then(
+    () => true,
+    (error) => {
+      if (error instanceof DiskShort) return false
+      throw error
+    },
+  )
+
+/** Does what one long statement after another does, and cancels the one under way when the disk runs short. */
+export const whileRoom = async <T>(
+  { db, checkRoom }: { db: Db; checkRoom: CheckRoom },
+  connection: Db,
+  work: () => Promise<T>,
+): Promise<T> => {
+  await checkRoom()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+  let short: unknown
+  const cancel = async (error: unknown) => {
+    short = error
+    await sql`select pg_cancel_backend(${rows[0]?.pid ?? 0})`.execute(db)
+  }
+  let looking: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    // A cancel that fails is tried again with the next look.
+    looking = checkRoom().catch((error) => cancel(error).catch(() => undefined))
+  }, LOOK_EVERY_MS)
+  try {
+    return await work()
+  } catch (error) {
+    throw short ?? error
+  } finally {
+    clearInterval(timer)
+    // A late cancel would end whatever the connection does next.
+    await looking
+  }
+}
