@@ -6154,6 +6154,8 @@ export interface components {
             restart_at: string | null;
             /** @description Why it failed */
             error: string | null;
+            /** @description What it or its undo waits for where that is not its turn, such as room on a disk */
+            waiting_reason: string | null;
             /**
              * @description How far the undo is: 0 waiting, 1 running, 2 completed
              * @enum {integer|null}

@@ -22,6 +22,12 @@ export class FilesAway extends Error {
   constructor(cause: unknown) {
     super('The file store is away.', { cause })
   }
+
+  /** Whether its disk lacks nothing but room. */
+  get isFull() {
+    const { code } = (this.cause ?? {}) as { code?: unknown }
+    return code === 'ENOSPC' || code === 'EDQUOT'
+  }
 }
 
 /** As many files are being downloaded as the store takes: try again in a while. */

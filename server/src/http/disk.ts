@@ -1,16 +1,22 @@
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Config } from '#config'
-import { isFull, type Room, roomOf } from '#db/embedded/disk.ts'
+import { databaseRoom, isFull, type Room } from '#db/embedded/disk.ts'
 import { diskFull } from './problem.ts'
 
 const LOOK_EVERY_MS = 1_000
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
-/** Who cannot log in cannot see what is wrong; it takes next to nothing. */
-const isLogin = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\/v1\/(auth|session)\b/.test(url)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered while the database's disk is full, whatever its verb. */
+    worksOnFullDisk?: boolean
+  }
+}
+
+const isServed = ({ method, routeOptions: { config } }: FastifyRequest) =>
+  reading.includes(method) || config.worksOnFullDisk === true
 
 /**
  * Refuses changes while the disk of the embedded database is nearly full, and leaves the rest to the database: it could
@@ -20,18 +26,18 @@ export const guardDisk = (fastify: FastifyInstance, { databaseUrl, dataDir }: Co
   if (databaseUrl) return () => false
   let room: Room | undefined
   const look = async () => {
-    room = await roomOf(join(dataDir, 'postgres'))
+    room = await databaseRoom(dataDir)
   }
   const timer = setInterval(look, LOOK_EVERY_MS).unref()
   fastify.addHook('onReady', look)
   fastify.addHook('onClose', async () => clearInterval(timer))
   const refuses = () => room !== undefined && isFull(room)
   fastify.addHook('onRequest', (request, _, done) =>
-    refuses() && !reading.includes(request.method) && !isLogin(request) ? done(diskFull()) : done(),
+    refuses() && !isServed(request) ? done(diskFull()) : done(),
   )
   new Gauge({
     name: 'parley_database_disk_free_bytes',
-    help: 'Room on the disk of the embedded database',
+    help: 'Room on the disk of the embedded database, or of its log where that has less',
     registers: [fastify.sharedRegistry],
     collect() {
       if (room) this.set(room.free)

@@ -120,6 +120,8 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   isTransaction?: false
   /** Such a write that remembers idempotency keys by itself. */
   takesKey?: true
+  /** A write by its verb that is answered while the database's disk is full: it changes nothing, or logs in or out. */
+  worksOnFullDisk?: true
   /** A list or search, which a replica may answer. */
   isList?: true
   /** Lists that change rarely: answered with a tag of their content, and 304. */

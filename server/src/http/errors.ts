@@ -6,7 +6,7 @@ import { ReaderFull } from '#db/reader.ts'
 import { isDamage } from '#db/trouble.ts'
 import { FilesAway, FilesBusy } from '#files/types.ts'
 import { answerOfProblem, send } from './answer.ts'
-import { busy, damaged, invalid, maybeSaved, Problem } from './problem.ts'
+import { busy, damaged, filesFull, invalid, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
@@ -48,6 +48,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
   if (error instanceof CommitLost) return maybeSaved()
+  if (error instanceof FilesAway && error.isFull) return filesFull()
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
   if (error instanceof FilesBusy) return busy('Too many files are being downloaded.', 5)
   if (error instanceof ReaderFull) return busy('Too many requests are waiting for the database.')

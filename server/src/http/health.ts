@@ -4,7 +4,7 @@ import { catalogFindings } from '#db/catalog.ts'
 import type { Database } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
 import { schemaVersion } from '#db/steps.ts'
-import { busy } from './problem.ts'
+import { busy, endedByFullDisk } from './problem.ts'
 
 const longestWait = 2_000
 const freshFor = 1_000
@@ -41,9 +41,10 @@ const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
   return async () => (performance.now() < staleAt ? isRight : look().catch(() => isRight))
 }
 
+const away = 'The database is away or not migrated.'
+
 /** Why the service is not ready, if it is not. */
 const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | undefined>) => {
-  const away = 'The database is away or not migrated.'
   if (!(await isSound(reads))) return away
   const isRight = await isAsMigrated()
   if (isRight === undefined) return away
@@ -69,6 +70,7 @@ export const serveHealth = (
   fastify.get('/healthz', counted, async () => ({ status: 'ok' }))
   fastify.get('/readyz', counted, async () => {
     const complaint = await complain()
+    if (complaint === away && isDiskFull()) throw endedByFullDisk()
     if (complaint) throw busy(complaint, 2)
     return isDiskFull() ? { status: 'ready', disk: 'full' } : { status: 'ready' }
   })

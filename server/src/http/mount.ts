@@ -20,6 +20,12 @@ const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 /** An endpoint's call is its employee's, once that is known. */
 const countsItself = { counts: 'itself' } as const
 
+/** Of a path with several verbs nobody knows which is meant before the body is read. */
+const configOf = (endpoints: AnyEndpoint[]) => ({
+  ...countsItself,
+  worksOnFullDisk: endpoints.every(({ worksOnFullDisk }) => worksOnFullDisk === true),
+})
+
 const nobody: Viewer = { id: 0, account: '', lacks: guardPermissions }
 
 const checkAccept = (request: FastifyRequest) => {
@@ -96,7 +102,7 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
   app.fastify.route({
     method,
     url: prefix + endpoint.path,
-    config: countsItself,
+    config: configOf([endpoint]),
     onRequest: async (request) => {
       if (!endpoint.media) checkAccept(request)
       viewers.set(request, await viewerFor(app, endpoint, request))
@@ -125,7 +131,7 @@ const mountPost = (
   const route: RouteOptions = {
     method: 'POST',
     url: prefix + path,
-    config: countsItself,
+    config: configOf([...endpoints.values()]),
     onRequest: async (request) => {
       // A body may still name another verb; until it is read, the caller need only be someone.
       const isNamed = namedVerb(request.query) !== undefined || !hasBody(request)

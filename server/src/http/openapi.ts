@@ -72,7 +72,10 @@ const reasons: Record<number, [name: string, description: string]> = {
     'Shutting down, or the database is away: Retry-After says for how many seconds. Nothing was changed, unless `code` is outcome_unknown',
   ],
   504: ['PlatformTimeout', 'A messaging platform did not answer in time'],
-  507: ['DiskFull', 'The disk of the database is full: nothing can be changed until there is room'],
+  507: [
+    'DiskFull',
+    'The disk of the database, or the one that files are kept on, is full: nothing can be changed until there is room',
+  ],
 }
 
 /** Every shape with a name stands once among the components; elsewhere it is referred to. */
@@ -101,6 +104,7 @@ export const statusesOf = ({
   upload,
   media,
   problems = [],
+  worksOnFullDisk,
 }: AnyEndpoint) => {
   const isWrite = method !== 'GET'
   const implied = [
@@ -109,7 +113,8 @@ export const statusesOf = ({
     ...(path.includes(':') ? [404] : []),
     ...(query || body || upload ? [422] : []),
     ...(media ? [] : [406]),
-    ...(isWrite ? [409, 507] : []),
+    ...(isWrite ? [409] : []),
+    ...(isWrite && (!worksOnFullDisk || upload) ? [507] : []),
   ]
   return [...new Set([...implied, ...problems, 400, 413, 415, 429, 500, 503])].sort((a, b) => a - b)
 }

@@ -56,6 +56,20 @@ export const diskFull = () =>
     headers: { 'Retry-After': '60' },
   })
 
+/** No file can be taken until somebody makes room. */
+export const filesFull = () =>
+  new Problem(507, 'The disk that files are kept on is full: no file can be taken until there is room.', {
+    code: 'disk_full',
+    headers: { 'Retry-After': '60' },
+  })
+
+/** Not even reading is possible: PostgreSQL has ended and does not start without room. */
+export const endedByFullDisk = () =>
+  new Problem(503, 'The database is away: its disk is full.', {
+    code: 'disk_full',
+    headers: { 'Retry-After': '60' },
+  })
+
 /** The connection was lost as the work was committed: it may be done or not. */
 export const maybeSaved = () =>
   new Problem(

@@ -39,6 +39,7 @@ export const auth = (app: App) => {
     answer: Token,
     problems: [401, 429],
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: async (context) => {
       const { db, body, request } = context
       const { id, account, password_hash } = await checkCredentials(context, body.name, body.password)
@@ -61,6 +62,7 @@ export const auth = (app: App) => {
     answer: Token,
     problems: [429],
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: async (context) => {
       const { db, body, viewer, request } = context
       const token = ownToken(request)
@@ -79,6 +81,7 @@ export const auth = (app: App) => {
       summary: 'Revoke the token in use',
       answer: Farewell,
       isTransaction: false,
+      worksOnFullDisk: true,
       handle: logOut,
     })
 }

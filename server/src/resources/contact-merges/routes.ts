@@ -27,6 +27,7 @@ export const contactMerges = (app: App) => {
     body: MergeOrder,
     answer: One(MergePreview),
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: async ({ db, body, viewer }) => {
       await wantReader({ db, viewer })
       const candidates = await findCandidates(db, body.contact_ids)

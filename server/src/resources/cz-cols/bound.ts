@@ -31,6 +31,7 @@ const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
     query: PageQuery,
     answer: PageOf(record),
     isTransaction: false,
+    worksOnFullDisk: true,
     isList: true,
     handle: async (context) => {
       const { db, params, query, request } = context

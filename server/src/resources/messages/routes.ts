@@ -141,6 +141,7 @@ export const messages = (app: App) => {
     body: PreviewedPush,
     answer: One(Preview),
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: async (context) => ({ data: await preview(context) }),
   })
 }

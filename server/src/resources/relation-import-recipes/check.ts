@@ -55,6 +55,7 @@ export const relationImportCheck = (app: App) =>
     body: NewRelationImportCheck,
     answer: One(RelationImportCheck),
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: async ({ db, body, viewer }) => {
       const plan = await planOf(db, body)
       const rows = body.rows.map(cellsOf)

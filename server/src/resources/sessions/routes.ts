@@ -68,6 +68,7 @@ const beginAndEnd = (app: App) => {
     answer: One(Me),
     problems: [401, 403, 429],
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: logIn,
   })
   endpoint(app, {
@@ -82,6 +83,7 @@ const beginAndEnd = (app: App) => {
     answer: null,
     problems: [403],
     isTransaction: false,
+    worksOnFullDisk: true,
     handle: logOut,
   })
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import type { Config } from '#config'
-import { roomOf } from '#db/embedded/disk.ts'
+import { databaseRoom, roomOf } from '#db/embedded/disk.ts'
 import type { System } from './schema.ts'
 
 /** Where files are kept, and what room there is; of a bucket nobody knows. */
@@ -13,4 +12,4 @@ export const readFiles = async ({ filesUrl, dataDir }: Config): Promise<System['
 
 /** What room the embedded database has. */
 export const readDatabaseDisk = async ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl ? undefined : roomOf(join(dataDir, 'postgres'))
+  databaseUrl ? undefined : databaseRoom(dataDir)

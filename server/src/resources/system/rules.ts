@@ -1,4 +1,4 @@
-import { isFull, type Room } from '#db/embedded/disk.ts'
+import { type DatabaseRoom, isFull, isNearlyFull } from '#db/embedded/disk.ts'
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
@@ -8,7 +8,7 @@ export type Known = Omit<System, 'checks'> & {
   /** Seconds since a process last looked what jobs are due. */
   seconds: number | null
   /** That of the embedded database. */
-  databaseDisk: Room | undefined
+  databaseDisk: DatabaseRoom | undefined
 }
 
 type Said = Omit<Check, 'name'>
@@ -82,12 +82,28 @@ const disk = ({ files: { free_bytes: free, total_bytes: total } }: Known) => {
     : ok(`${left} of ${all} are free in the data folder.`)
 }
 
+const diskWords = {
+  data: {
+    full: (left: string) =>
+      `The disk of the database has ${left} left: nothing can be changed until there is room.`,
+    nearlyFull: (left: string) =>
+      `The disk of the database has ${left} left: imports and other background work wait until there is room.`,
+    fine: (left: string) => `The disk of the database has ${left} left.`,
+  },
+  log: {
+    full: (left: string) =>
+      `The disk of the database’s log (pg_wal) has ${left} left: nothing can be changed until there is room.`,
+    nearlyFull: (left: string) =>
+      `The disk of the database’s log (pg_wal) has ${left} left: imports and other background work wait until there is room.`,
+    fine: (left: string) => `The disk of the database’s log (pg_wal) has ${left} left.`,
+  },
+}
+
 const databaseDisk = ({ databaseDisk: room }: Known) => {
   if (!room) return undefined
-  const left = gigabytes(room.free)
-  return isFull(room)
-    ? failed(`The disk of the database has ${left} left: nothing can be changed until there is room.`)
-    : ok(`The disk of the database has ${left} left.`)
+  const [words, left] = [diskWords[room.part], gigabytes(room.free)]
+  if (isFull(room)) return failed(words.full(left))
+  return isNearlyFull(room) ? attention(words.nearlyFull(left)) : ok(words.fine(left))
 }
 
 const webhooks = ({ webhooks: { dead } }: Known) =>

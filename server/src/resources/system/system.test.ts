@@ -139,6 +139,7 @@ test('a calm installation has nothing to attend to', () => {
 })
 
 const { database: fine, files } = calm
+const disk = (free: number, total: number) => ({ part: 'data' as const, free, total })
 const troubles: [string, Partial<Known>, string, Check['state']][] = [
   ['a server of another version', { newest: '0002' }, 'schema', 'attention'],
   ['jobs that nobody has looked at for five minutes', { seconds: 300 }, 'jobs', 'failed'],
@@ -157,8 +158,10 @@ const troubles: [string, Partial<Known>, string, Check['state']][] = [
   ['a damaged page', { database: { ...fine, checksum_failures: 2 } }, 'damage', 'failed'],
   ['a disk with 3 % left', { files: { ...files, free_bytes: 3e9 } }, 'disk', 'attention'],
   ['a full disk', { files: { ...files, free_bytes: 1e6 } }, 'disk', 'failed'],
-  ['a full disk of the database', { databaseDisk: { free: 6e7, total: 1e9 } }, 'database_disk', 'failed'],
-  ['less than 2 % of it', { databaseDisk: { free: 19e7, total: 1e10 } }, 'database_disk', 'failed'],
+  ['a full disk of the database', { databaseDisk: disk(6e7, 1e9) }, 'database_disk', 'failed'],
+  ['less than 2 % of it', { databaseDisk: disk(19e7, 1e10) }, 'database_disk', 'failed'],
+  ['less than 4 % of it', { databaseDisk: disk(39e7, 1e10) }, 'database_disk', 'attention'],
+  ['a full disk of its log', { databaseDisk: { ...disk(6e7, 1e9), part: 'log' } }, 'database_disk', 'failed'],
 ]
 
 for (const [what, change, name, state] of troubles)

@@ -74,6 +74,13 @@ export const settings = {
   '{} of {} are free in the data folder: uploads and imports will be refused.':
     '資料夾可用空間 {}，共 {}：上傳與匯入將被拒絕。',
   'The disk of the database has {} left.': '資料庫磁碟的可用空間為 {}。',
+  'The disk of the database has {} left: imports and other background work wait until there is room.':
+    '資料庫磁碟的可用空間為 {}：釋出空間前，匯入與其他背景工作會暫停。',
+  'The disk of the database’s log (pg_wal) has {} left.': '資料庫記錄檔（pg_wal）磁碟的可用空間為 {}。',
+  'The disk of the database’s log (pg_wal) has {} left: nothing can be changed until there is room.':
+    '資料庫記錄檔（pg_wal）磁碟的可用空間為 {}：釋出空間前無法變更任何資料。',
+  'The disk of the database’s log (pg_wal) has {} left: imports and other background work wait until there is room.':
+    '資料庫記錄檔（pg_wal）磁碟的可用空間為 {}：釋出空間前，匯入與其他背景工作會暫停。',
   'The disk of the database has {} left: nothing can be changed until there is room.':
     '資料庫磁碟的可用空間僅剩 {}：釋出空間前無法變更任何資料。',
   '{} deliveries to webhooks were given up: put the receiver right and replay them.':

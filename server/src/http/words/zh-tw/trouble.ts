@@ -21,6 +21,9 @@ export const trouble = {
   'The disk of the database is full.': '資料庫的磁碟空間已滿。',
   'The disk of the database is full: nothing can be changed until there is room.':
     '資料庫的磁碟空間已滿，釋出空間前無法變更任何資料。',
+  'The disk that files are kept on is full: no file can be taken until there is room.':
+    '存放檔案的磁碟空間已滿，釋出空間前無法接收檔案。',
+  'The database is away: its disk is full.': '資料庫的磁碟空間已滿，無法連線至資料庫。',
   'The database is away or not migrated.': '無法連線至資料庫，或資料庫尚未升級。',
   'The schema is not as the migrations make it: run parley verify.':
     '資料庫結構與此版本不符，請執行 parley verify。',
