@@ -1,48 +1,18 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, open, rm, stat, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import test, { type TestContext } from 'node:test'
-import { isRoot } from '#db/embedded/account.ts'
+import test from 'node:test'
 import { postmasterPid, until } from '#db/embedded/testing.ts'
+import { clientAt } from './http-client.ts'
+import { numberedRecipes } from './numbered-recipes.ts'
 import { run } from './program.ts'
+import { aDisk, diskAt, MB, noSmallDisks } from './small-disk.ts'
 
-const MB = 1_048_576
 const password = 'a password for this test'
-const skip = process.platform !== 'linux' || !isRoot ? 'only root on Linux can mount a small disk' : false
-
-/** A disk of its own, gone after the test. */
-const aDisk = async (t: TestContext, megabytes: number) => {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  t.after(async () => {
-    execFileSync('umount', ['-l', folder])
-    await rm(folder, { recursive: true })
-  })
-  await chmod(folder, 0o755)
-  const filler = join(folder, 'filler')
-  const free = async () => {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
-  }
-  const fillUpTo = async (left: number) => {
-    const file = await open(filler, 'a')
-    const part = Buffer.alloc(MB / 4)
-    try {
-      while ((await free()) > left) await file.write(part)
-    } catch (error) {
-      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC')
-    } finally {
-      await file.close()
-    }
-  }
-  return { folder, fillUpTo, clear: () => rm(filler) }
-}
 
 test('on a full disk the service is read, refuses changes, and needs nobody once there is room', {
-  skip,
+  skip: noSmallDisks,
 }, async (t) => {
   const { folder, fillUpTo, clear } = await aDisk(t, 384)
   const DATA_DIR = join(folder, 'data')
@@ -68,6 +38,29 @@ test('on a full disk the service is read, refuses changes, and needs nobody once
   )
   assert.equal((await stat(reserve)).size, 64 * MB)
 
+  const admin = clientAt(address, token)
+  const recipe_id = String((await numberedRecipes(admin)).adding)
+  const importRows = () =>
+    admin.upload('/relation-import-task', { recipe_id }, { name: 'rows.csv', content: 'K0,Ann,1' })
+  const taskOf = async (id: number) =>
+    (await clientAt(address, token).get(`/relation-import-task/${id}`)).body.data
+
+  const ofFiles = await diskAt(t, join(DATA_DIR, 'files'), 4)
+  await ofFiles.fillUpTo(0)
+  const noRoom = await importRows()
+  assert.deepEqual([noRoom.status, noRoom.body.code], [507, 'disk_full'])
+  assert.deepEqual(await readdir(join(DATA_DIR, 'files', '.under-way')), [])
+  assert.equal((await write('beside the files')).status, 200)
+  await ofFiles.clear()
+
+  await fillUpTo(100 * MB)
+  const task = (await importRows()).body.data.id
+  await until(
+    () => 'the import says what it waits for',
+    async () => /nearly full/.test((await taskOf(task)).waiting_reason),
+  )
+  assert.equal((await write('nearly full')).status, 200)
+
   await fillUpTo(48 * MB)
   const refused = await until(
     () => 'a change is refused',
@@ -80,6 +73,14 @@ test('on a full disk the service is read, refuses changes, and needs nobody once
   assert.ok(Number(refused.retryAfter) > 0)
   token = await logIn()
   assert.equal((await read()).status, 200)
+  const check = { headers: [{ value: 'contacts.membership_no' }], rows: [['K0']] }
+  for (const [path, body] of [
+    ['relation-import-recipe/check', check],
+    ['contact/1/cz-col', {}],
+    ['message/preview', {}],
+    ['contact/merge/preview', {}],
+  ] as const)
+    assert.notEqual((await call('POST', `/api/v1/${path}`, body, token)).status, 507, path)
   assert.match(
     (await call('GET', '/api/v1/system', undefined, token)).text,
     /"database_disk","state":"failed"/,
@@ -104,6 +105,10 @@ test('on a full disk the service is read, refuses changes, and needs nobody once
   await until(
     () => 'a change is taken again',
     async () => (await write(`after ${Math.random()}`)).status === 200,
+  )
+  await until(
+    () => 'the import is done',
+    async () => (await taskOf(task)).status === 2,
   )
   await until(
     () => 'room is set aside again',
