@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { copyFile, open, readdir, rm, truncate } from 'node:fs/promises'
+import { copyFile, open, readdir, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { readConfig } from '#config'
 import { parley } from '#test/command.ts'
 import { aDataDir } from '#test/program.ts'
-import { startService } from '#test/service.ts'
+import { type Service, startService } from '#test/service.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 
 const PAGE = 8192
@@ -62,10 +62,12 @@ const paths = await whileOpen(async (open) => {
     insert into employee_roles select e.id, r.id from employees e, roles r where r.name = 'administrator'`)
   // What index scans need not look up in the table.
   await client.query('vacuum contacts')
+  await client.query(`select gin_clean_pending_list('contact_search_grams')`)
   const { rows } = await client.query(
-    "select pg_relation_filepath('contacts') as contacts, pg_relation_filepath('tickets') as tickets",
+    "select pg_relation_filepath('contacts') as contacts, pg_relation_filepath('tickets') as tickets, " +
+      "pg_relation_filepath('contact_search_grams') as grams",
   )
-  return { ...(rows[0] as { contacts: string; tickets: string }), texts: await makePlain(open) }
+  return { ...(rows[0] as Record<'contacts' | 'tickets' | 'grams', string>), texts: await makePlain(open) }
 })
 
 /** Does harm to a file of the stopped database, for as long as the test takes. */
@@ -84,6 +86,15 @@ const spoilPage = (page: number) => async (file: string) => {
   const handle = await open(file, 'r+')
   await handle.write(Buffer.alloc(300, 'spoilt'), 0, 300, page * PAGE + 4000)
   await handle.close()
+}
+
+const withService = async (url: string, work: (service: Service) => Promise<void>) => {
+  const service = await startService({ DATABASE_URL: url })
+  try {
+    await work(service)
+  } finally {
+    await service.stop()
+  }
 }
 
 const archives = async () => (await readdir(dataDir)).filter((name) => name.startsWith('parley.tar'))
@@ -107,7 +118,19 @@ test('a sound database of Parley’s own is checked page by page and index by in
   assert.equal(code, 0, out)
   assert.match(out, /^ok {8}Every page of every table can be read/m)
   assert.match(out, /^ok {8}Every B-tree index is sound/m)
+  assert.match(out, /^ok {8}Every GIN index, which searches use, is sound/m)
 })
+
+test('an index of searches with a damaged page is found, whoever has searched by it', () =>
+  harmed(paths.grams, spoilPage(1), async () => {
+    const { code, out } = await verified()
+    assert.equal(code, 1)
+    assert.match(
+      out,
+      /^WRONG {5}The index contact_search_grams is damaged: .* reindex index contact_search_grams\.$/m,
+    )
+    assert.match(out, /^ok {8}Every page of every table can be read/m)
+  }))
 
 test('a table whose file was cut short is not backed up, and no repair makes the loss look right', () =>
   harmed(
@@ -168,6 +191,43 @@ test('a table whose file is gone is named in a sentence', () =>
     assert.match(await refusedBackup(), /^tickets is damaged: could not open file .*No backup was written/m)
     assert.match((await verified()).out, /WRONG {5}tickets is damaged: could not open file /)
   }))
+
+/** Leaves a tag whose transaction's end is in a page of the commit log that nothing keeps in memory. */
+const writeTagOfLongAgo = async ({ client }: Open) => {
+  await client.query('vacuum (freeze)')
+  await client.query(`insert into tags (name) values ('Of long ago')`)
+  await client.query('set synchronous_commit = off')
+  await client.query(
+    'do $$ begin for i in 1..33000 loop perform pg_current_xact_id(); commit; end loop; end $$',
+  )
+}
+
+test('a commit log that is lost or cut short while the service runs is damage, and answers 503', async () => {
+  await whileOpen(writeTagOfLongAgo)
+  const log = join(dataDir, 'postgres/cluster/pg_xact/0000')
+  const aside = join(dataDir, 'whole')
+  const readingAnswers503 = ({ url }: Open) =>
+    withService(url, async ({ admin }) => {
+      const { status, body } = await admin.get('/tag')
+      assert.deepEqual([status, body.code], [503, 'database_damaged'])
+      assert.equal((await admin.get('/contact')).status, 200)
+    })
+  await whileOpen(async (open) => {
+    await rename(log, aside)
+    await readingAnswers503(open)
+    const { code, out } = await verified()
+    assert.equal(code, 1)
+    assert.match(out, /^WRONG {5}tags is damaged: could not access status of transaction/m)
+    // The server writes there as it ends.
+    await rename(aside, log)
+  })
+  await whileOpen(async (open) => {
+    await copyFile(log, aside)
+    await truncate(log)
+    await readingAnswers503(open)
+    await copyFile(aside, log)
+  })
+})
 
 test.after(async () => {
   for (const end of endings) await end()

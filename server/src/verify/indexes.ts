@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { findAmcheck } from './amcheck.ts'
 import { type Check, trouble } from './check.ts'
 
@@ -13,25 +14,36 @@ export const indexesAreValid: Check = {
     ),
 }
 
-const treesSql = `
+const indexesSql = `
   select r.oid as index, r.oid::regclass::text as name from pg_index i
   join pg_class r on r.oid = i.indexrelid join pg_am m on m.oid = r.relam
-  where i.indisvalid and i.indisready and m.amname = 'btree' and r.relkind = 'i' and r.relpersistence <> 't' and pg_table_is_visible(r.oid)
+  where i.indisvalid and i.indisready and m.amname = $1 and r.relkind = 'i' and r.relpersistence <> 't' and pg_table_is_visible(r.oid)
   order by pg_relation_size(r.oid), r.oid`
+
+/** Calls a function of amcheck for every index of a kind. */
+const findingsOf = async (client: pg.ClientBase, kind: 'btree' | 'gin', call: string) => {
+  const findings: string[] = []
+  for (const { index, name } of (await client.query(indexesSql, [kind])).rows) {
+    const found = await client.query(`select ${call}`, [index]).catch(trouble(`The index ${name}`))
+    if (typeof found === 'string') findings.push(`${found} If its table is sound: reindex index ${name}.`)
+  }
+  return findings
+}
 
 export const indexesAreSound: Check = {
   name: 'Every B-tree index is sound, and holds every row of its table (amcheck).',
   isGuard: true,
   findings: async ({ client }) => {
     const { tree } = await findAmcheck(client)
-    if (!tree) return undefined
-    const findings: string[] = []
-    for (const { index, name } of (await client.query(treesSql)).rows) {
-      const found = await client
-        .query(`select ${tree}($1::oid::regclass, true)`, [index])
-        .catch(trouble(`The index ${name}`))
-      if (typeof found === 'string') findings.push(`${found} If its table is sound: reindex index ${name}.`)
-    }
-    return findings
+    return tree ? findingsOf(client, 'btree', `${tree}($1::oid::regclass, true)`) : undefined
+  },
+}
+
+export const searchIndexesAreSound: Check = {
+  name: 'Every GIN index, which searches use, is sound (amcheck of PostgreSQL 18 or later).',
+  isGuard: true,
+  findings: async ({ client }) => {
+    const { gin } = await findAmcheck(client)
+    return gin ? findingsOf(client, 'gin', `${gin}($1::oid::regclass)`) : undefined
   },
 }

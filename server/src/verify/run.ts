@@ -6,7 +6,7 @@ import { customValuesFit } from './custom-values.ts'
 import { fieldsAreIndexed } from './field-indexes.ts'
 import { fileStoreIsTheOwn } from './files.ts'
 import { importsAreCounted } from './imports.ts'
-import { indexesAreSound, indexesAreValid } from './indexes.ts'
+import { indexesAreSound, indexesAreValid, searchIndexesAreSound } from './indexes.ts'
 import { messagesAreNumbered } from './messages.ts'
 import { pagesAreReadable } from './pages.ts'
 import { pagingIndexAgrees } from './paging.ts'
@@ -23,6 +23,7 @@ const checks: Check[] = [
   pagesAreReadable,
   indexesAreValid,
   indexesAreSound,
+  searchIndexesAreSound,
   noRowIsMissing,
   dataFolderIsPrivate,
   someoneAdministers,
