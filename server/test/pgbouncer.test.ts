@@ -134,6 +134,17 @@ test('a pooler of too few connections is refused', { skip }, async (t) => {
   )
 })
 
+test('a pooler of fewer connections than a server needs is noticed at its start', { skip }, async (t) => {
+  const program = run(t, ['serve'], { ...environment, DATABASE_URL: urlOf('few') })
+  const words = 'serves 5 connections at a time, and this server may need 29: .*default_pool_size'
+  await eventually(() => new RegExp(words).test(program.said()))
+  program.child.kill('SIGKILL')
+  await program.ended
+  const enough = run(t, ['serve'], { ...environment, DATABASE_URL: urlOf('session') })
+  await enough.address
+  assert.doesNotMatch(enough.said(), /connections at a time/)
+})
+
 test('a commit that the pooler lost is looked up', { skip }, async () => {
   const service = await startService()
   const behind = await startProxy(service.config.databaseUrl ?? '')

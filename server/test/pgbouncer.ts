@@ -18,6 +18,8 @@ const databases = {
   statement: 'pool_mode=statement',
   /** Sessions, but one at a time. */
   single: 'pool_mode=session pool_size=1',
+  /** A few at a time, which is fewer than a server needs. */
+  few: 'pool_mode=session pool_size=5',
 }
 
 export type Pooled = keyof typeof databases

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
+import type pg from 'pg'
 import { type Config, readConfig } from '#config'
-import { connectionsOf } from '#db/connect.ts'
+import { connectionsOf, sessionConfig } from '#db/connect.ts'
+import { lackOfPool } from '#db/pool-check.ts'
 import { lackOfRoom } from '#db/room.ts'
 import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
@@ -52,12 +54,21 @@ const startAnswering = async (installation: Installation, { config, log, workers
   return startServing(installation, config, log)
 }
 
+/** Fewer connections than are needed show under load alone, as requests that fail. */
+const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
+  const connections = connectionsOf(config.workers)
+  const lack =
+    (await lackOfRoom(client, connections)) ??
+    (config.databaseUrl &&
+      (await lackOfPool(client, sessionConfig(connection, config.timezone, 5), connections)))
+  if (lack) tell(lack)
+}
+
 const run = async (installation: Installation, start: Start) => {
   const { config, log, ended, drained } = start
   await migrateInstallation(installation, config, tell)
   const administrator = await withClient(installation, config, async (client) => {
-    const lack = await lackOfRoom(client, connectionsOf(config.workers))
-    if (lack) tell(lack)
+    await tellOfLack(client, installation, config)
     await acceptSecretKey(client, installation.secretKey, config)
     await checkFileStore(client, config, tell)
     return createFirstAdministrator(client, config.adminName, config.adminPassword)
