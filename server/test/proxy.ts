@@ -57,7 +57,21 @@ const targetOf = (databaseUrl: string) => {
   return () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host))
 }
 
+type When = 'before' | 'after'
+type Act = (link: Link) => void
+
 const faultsOf = (faults: Faults) => {
+  const at = (statement: string, when: When, act: Act = end) => {
+    let passing: Link | undefined
+    faults.watch = (bytes, from, link) => {
+      if (from === 'client' && !passing && bytes.includes(statement)) passing = link
+      else if (link !== passing || from === 'client') return undefined
+      if (when === 'after' && from === 'client') return undefined
+      faults.watch = undefined
+      act(link)
+      return 'hold'
+    }
+  }
   const each = (change: (link: Link) => void) => {
     for (const link of faults.links) change(link)
   }
@@ -87,17 +101,9 @@ const faultsOf = (faults: Faults) => {
         link.left = bytes
       }),
     /** Does something as the next COMMIT passes: before the database has it, or once it has answered. */
-    atCommit: (when: 'before' | 'after', act: (link: Link) => void = end) => {
-      let committing: Link | undefined
-      faults.watch = (bytes, from, link) => {
-        if (from === 'client' && !committing && bytes.includes('Q\0\0\0\x0bcommit\0')) committing = link
-        else if (link !== committing || from === 'client') return undefined
-        if (when === 'after' && from === 'client') return undefined
-        faults.watch = undefined
-        act(link)
-        return 'hold'
-      }
-    },
+    atCommit: (when: When, act?: Act) => at('Q\0\0\0\x0bcommit\0', when, act),
+    /** The same as a statement passes. */
+    at,
   }
 }
 

@@ -25,15 +25,62 @@ export class CommitLost extends Error {
   }
 }
 
+/** The connection was lost in a write that is no part of a transaction: it may be done or not. */
+export class WriteLost extends Error {
+  readonly code: unknown
+
+  constructor(cause: Error & { code?: unknown }) {
+    super(cause.message, { cause })
+    this.code = cause.code
+  }
+}
+
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
+const isWrite = ({ query, sql: text }: CompiledQuery) =>
+  writes.has(query.kind) ||
+  (query.kind === 'RawNode' && /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text))
+
+/** Whether a statement was on its way when its connection was lost. */
+const isLostOnTheWay = (error: unknown) =>
+  error instanceof Error &&
+  isLost(error) &&
+  isAway(error) &&
+  !/not queryable|Client was closed/.test(error.message)
+
 /** Notes each transaction's id as it begins, in the same round trip, for asking later what became of it. */
 class NotingDriver extends PostgresDriver {
   readonly #ids = new WeakMap<DatabaseConnection, string>()
   readonly #lost = new WeakSet<DatabaseConnection>()
+  readonly #inTransaction = new WeakSet<DatabaseConnection>()
+  readonly #watched = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
+    if (this.#watched.has(connection)) return connection
+    this.#watched.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async <R>(compiled: CompiledQuery) => {
+      try {
+        return await execute<R>(compiled)
+      } catch (error) {
+        const isAlone = !this.#inTransaction.has(connection) && isWrite(compiled)
+        throw isAlone && isLostOnTheWay(error) ? new WriteLost(error as Error) : error
+      }
+    }
+    return connection
+  }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    this.#inTransaction.add(connection)
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
     const { rows } = await connection.executeQuery<{ id: string }>(CompiledQuery.raw(beginStatement))
     this.#ids.set(connection, rows[0]?.id ?? '')
+  }
+
+  override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]) {
+    this.#inTransaction.delete(connection)
+    await super.releaseConnection(connection)
   }
 
   override async commitTransaction(connection: DatabaseConnection) {

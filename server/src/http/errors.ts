@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isAway } from '#db/away.ts'
-import { CommitLost } from '#db/outcome.ts'
+import { CommitLost, WriteLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
 import { isDamage } from '#db/trouble.ts'
 import { FilesAway, FilesBusy } from '#files/types.ts'
@@ -47,7 +47,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
 /** The problem that an error amounts to; undefined when it is nobody’s input but our own fault. */
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
-  if (error instanceof CommitLost) return maybeSaved()
+  if (error instanceof CommitLost || error instanceof WriteLost) return maybeSaved()
   if (error instanceof FilesAway && error.isFull) return filesFull()
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
   if (error instanceof FilesBusy) return busy('Too many files are being downloaded.', 5)

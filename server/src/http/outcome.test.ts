@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { startProxy } from '#test/proxy.ts'
-import { startService, startSibling } from '#test/service.ts'
+import { password, startService, startSibling } from '#test/service.ts'
 
 const service = await startService()
 const { config, database, admin } = service
@@ -72,3 +72,26 @@ for (const when of ['before', 'after'] as const)
     assert.equal(await countOf(name), 1)
     assert.equal((await admin.get(`/tag/${again.body.data.id}`)).body.data.name, name)
   })
+
+for (const when of ['before', 'after'] as const)
+  test(`a token whose connection is lost ${when} its statement may have changed, and says so`, async () => {
+    const { account } = await service.employee('agent')
+    const { body } = await service.as('').post('/auth', { name: account, password })
+    const own = sibling.as(service.as(body.access_token))
+    proxy.at('update "employee_tokens"', when)
+    const renewed = await own.put('/auth', {})
+    assert.deepEqual([renewed.status, renewed.body.code], [503, 'outcome_unknown'])
+    const isRenewed = (await service.as(body.access_token).get('/me')).status === 401
+    assert.equal(isRenewed, when === 'after')
+    assert.equal((await service.as('').post('/auth', { name: account, password })).status, 200)
+  })
+
+test('a login whose commit is lost says so, and the next one works', async () => {
+  const { account } = await service.employee('agent')
+  const visitor = sibling.as(service.as(''))
+  proxy.atCommit('after')
+  const lost = await visitor.post('/auth', { name: account, password })
+  assert.deepEqual([lost.status, lost.body.code], [503, 'outcome_unknown'])
+  assert.ok(Number(lost.headers['retry-after']) > 0)
+  assert.equal((await visitor.post('/auth', { name: account, password })).status, 200)
+})
