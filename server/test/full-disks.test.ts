@@ -6,60 +6,23 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { joinEmbedded } from '#db/embedded/index.ts'
 import { query, until } from '#db/embedded/testing.ts'
+import { aWatched, openToTests, rowsTo } from './acknowledged.ts'
 import { figure } from './figure.ts'
-import { clientAt } from './http-client.ts'
 import { onlyLong } from './long.ts'
 import { numberedRecipes } from './numbered-recipes.ts'
-import { type Program, run } from './program.ts'
+import { run } from './program.ts'
 import { aDisk, MB, noSmallDisks } from './small-disk.ts'
 
-const password = 'a password for this test'
 const skip = onlyLong || noSmallDisks
 
-/** A running service, what it acknowledges, and whether that is there. */
-const aService = async (program: Program) => {
-  const address = await program.address
-  const { body } = await clientAt(address, '').post('/auth', { name: 'admin', password })
-  const admin = clientAt(address, body.access_token)
-  const acknowledged: string[] = []
-  const statuses: Record<string, number> = {}
-  const write = async () => {
-    const name = `tag ${acknowledged.length} ${Math.random()}`
-    const { status } = await admin.post('/tag', { name })
-    statuses[status] = (statuses[status] ?? 0) + 1
-    if (status === 200) acknowledged.push(name)
-    return status
-  }
-  const read = async () => (await admin.get('/tag')).status
-  const plain = async (path: string) => {
-    const reply = await fetch(address + path)
-    return { status: reply.status, text: await reply.text() }
-  }
-  /** Of what was acknowledged, what is not there. */
-  const lost = async () => {
-    const there = new Set<string>()
-    for (let page = 1; ; page++) {
-      const { body: list } = await admin.get(`/tag?per_page=1000&page=${page}`)
-      for (const { name } of list.data) there.add(name)
-      if (!list.links.next) break
-    }
-    return acknowledged.filter((name) => !there.has(name)).length
-  }
-  return { admin, acknowledged, statuses, write, read, plain, lost }
-}
-
-const serve = (t: TestContext, DATA_DIR: string) =>
-  run(t, ['serve'], { DATA_DIR, ADMIN_PASSWORD: password, RATE_LIMIT: 'off' })
-
-const rowsTo = (count: number) =>
-  Array.from({ length: count }, (_, index) => `K${index},Ann,${index}`).join('\r\n')
+const serve = (t: TestContext, DATA_DIR: string) => run(t, ['serve'], { DATA_DIR, ...openToTests })
 
 test('an import on a disk that fills up stops before the room for people does, and goes on by itself', {
   skip,
 }, async (t) => {
   const disk = await aDisk(t, 512)
   const program = serve(t, join(disk.folder, 'data'))
-  const { admin, acknowledged, write, read, lost } = await aService(program)
+  const { admin, acknowledged, write, read, lost } = await aWatched(program)
   const { finding } = await numberedRecipes(admin)
   await until(
     () => 'room is set aside',
@@ -132,7 +95,7 @@ test('a full disk of the log ends PostgreSQL and not the service, which needs no
   await moveLogTo(ofLog.folder, DATA_DIR)
 
   const program = serve(t, DATA_DIR)
-  const { acknowledged, statuses, write, read, plain, lost } = await aService(program)
+  const { acknowledged, statuses, write, read, plain, lost } = await aWatched(program)
   const { connection } = await joinEmbedded({ dataDir: DATA_DIR, say: () => undefined })
   const reserve = join(ofLog.folder, 'pg_wal', 'reserve')
   await until(
