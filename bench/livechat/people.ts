@@ -28,7 +28,8 @@ const open = async (address: string, side: string, auth: object, index = 0) => {
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', reject)
+    // It tries again by itself, unless the server has refused it.
+    socket.on('connect_error', (error) => socket.active || reject(error))
   })
   return socket
 }

@@ -48,7 +48,7 @@ export const faults: Row[] = [
     name: 'The nth call fails',
     injected: 'query n, then file write n, then fsync n of an import fails, n = 1, 2, 3 …',
     pass: 'the import completes, or fails with a reason; never wrong rows, never stuck',
-    tests: alone('nth'),
+    tests: alone('nth-failure'),
   },
   {
     id: 'T07',
@@ -94,7 +94,12 @@ export const faults: Row[] = [
     name: 'Backup and restore',
     injected: 'a backup of 100,000 contacts under load, the server killed, restored elsewhere',
     pass: 'everything acknowledged before the backup is there, restored in ≤ 5 min',
-    tests: [...alone('backups'), 'server/src/backup/backup.test.ts', 'server/src/backup/across.test.ts'],
+    tests: [
+      ...alone('backups'),
+      'server/src/backup/backup.test.ts',
+      'server/src/backup/damage.test.ts',
+      'server/src/backup/across.test.ts',
+    ],
   },
   {
     id: 'T38',

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import { figure } from '../server/test/figure.ts'
+import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { countOf, drive, quantile, summaryOf } from './generator.ts'
+import { anImporter } from './import.ts'
+import { deskMix } from './mix.ts'
+import { startPostgres15 } from './postgres15.ts'
+import { eventLoopDelay, sample } from './watch.ts'
+
+const seconds = Number(process.env.LOAD_SECONDS ?? 600)
+const importBytes = Number(process.env.IMPORT_MB ?? 20) * 1024 * 1024
+
+/** The load for as long as the row says, with the import in its midst. */
+const loadOf = async (t: TestContext, env: Record<string, string>, rate: number, server: string) => {
+  const program = serve(t, env)
+  const address = await program.address
+  const { token, admin } = await logIn(address)
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const driven = drive(deskMix(contacts, 'load'), { address, token, rate, signal })
+  const delays = sample(5000, () => eventLoopDelay(address))
+  const { rows, ended } = await (await anImporter(admin))(importBytes)
+  const { status, imported_amount, error } = await ended()
+  const load = await driven
+  const worstDelay = Math.max(...(await delays()))
+  figure(
+    t,
+    'T01',
+    `${server}, ${rate} a second for ${seconds} s beside ${rows} imported rows: ${summaryOf(load)}, event-loop delay p99 at worst ${Math.round(worstDelay)} ms`,
+  )
+  assert.deepEqual([status, imported_amount, error], [2, rows, null])
+  assert.deepEqual([countOf(load, 5), countOf(load, 4), countOf(load, 0)], [0, 0, 0])
+  assert.ok(quantile(load.times, 0.95) <= 100)
+  assert.ok(quantile(load.times, 0.99) <= 250)
+  assert.ok(worstDelay <= 100)
+}
+
+test('a steady load is answered in time beside an import, on the embedded PostgreSQL', async (t) => {
+  await loadOf(t, await aFilledDesk(t), 80, 'embedded')
+})
+
+test('a steady load is answered in time beside an import, on PostgreSQL 15', async (t) => {
+  const { url } = await startPostgres15(t)
+  await loadOf(t, await aFilledDesk(t, { DATABASE_URL: url }), 200, 'PostgreSQL 15')
+})

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { enter } from '../bench/livechat/people.ts'
+import { figure } from '../server/test/figure.ts'
+import { tell } from '../simulator/report.ts'
+import { startSimulator } from '../simulator/start.ts'
+import { telegram } from '../simulator/telegram.ts'
+import { addCustomer } from '../simulator/world.ts'
+import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
+import { countOf, drive, type Load, quantile, summaryOf } from './generator.ts'
+import { anImporter } from './import.ts'
+import { deskMix } from './mix.ts'
+import { descriptorsOf, memoryOf, processesOf, sample } from './watch.ts'
+
+const minutes = Number(process.env.SOAK_MINUTES ?? 120)
+/** What is held against each other: the load of one stretch, of at most an hour. */
+const stretchMs = Math.min(60, minutes / 4) * 60_000
+const rate = 40
+const sockets = 50
+const importBytes = 5 * 1024 * 1024
+const importEveryMs = 600_000
+
+type Admin = Awaited<ReturnType<typeof logIn>>['admin']
+
+/** A customer of a platform that fails every fifth call, who is written to every second. */
+const startPushes = async (
+  t: { after(work: () => Promise<unknown>): void },
+  address: string,
+  admin: Admin,
+  simulator: Awaited<ReturnType<typeof startSimulator>>,
+) => {
+  const world = simulator.worldOf('telegram')
+  const made = await admin.post('/channel', {
+    contactable_type: telegram.contactableType,
+    name: 'Support',
+    credentials: telegram.credentials,
+  })
+  world.webhookUrl = address + new URL(made.body.data.webhook_url, address).pathname
+  const customer = addCustomer(world, { id: '4001' })
+  assert.equal((await tell(telegram, world, customer, { kind: 'text', text: 'Hello' })).status, 200)
+  const [conversation] = (await admin.get('/conversation')).body.data
+  const [fault] = telegram.failures.platform_unavailable ?? Object.values(telegram.failures)[0] ?? []
+  let isOver = false
+  t.after(async () => {
+    isOver = true
+  })
+  const pushes = { sent: 0, odd: [] as number[] }
+  const pushing = (async () => {
+    for (; !isOver; pushes.sent++) {
+      if (pushes.sent % 5 === 4 && fault) world.faults.push(fault)
+      const { status } = await admin.post('/message/push', {
+        contactable_type: telegram.contactableType,
+        contactable_id: conversation.contactable_id,
+        type: 'text',
+        message: `Message ${pushes.sent}`,
+      })
+      if (status >= 500 && status !== 502 && status !== 503 && status !== 504) pushes.odd.push(status)
+      await pause(1000)
+    }
+  })()
+  return {
+    pushes,
+    stop: async () => {
+      isOver = true
+      await pushing
+    },
+  }
+}
+
+/** By how much values that were seen at even intervals grow, for each of them. */
+const slopeOf = (values: number[]) => {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const [over, under] = values.reduce(
+    ([top, bottom], value, index) => [
+      top + (index - middle) * (value - mean),
+      bottom + (index - middle) ** 2,
+    ],
+    [0, 0],
+  )
+  return over / under
+}
+
+test(`for ${minutes} minutes neither memory nor connections nor times grow`, async (t) => {
+  const simulator = await startSimulator([telegram])
+  t.after(simulator.stop)
+  const program = serve(t, await aFilledDesk(t, { TELEGRAM_API_URL: `${simulator.url}/telegram` }))
+  const address = await program.address
+  const { token, admin } = await logIn(address)
+  const shop = await admin.post('/channel', { contactable_type: 'App\\LivechatContact', name: 'Shop' })
+  const visitors = await Promise.all(
+    Array.from({ length: sockets }, (_, index) => enter(address, shop.body.data.widget_key, index)),
+  )
+  t.after(async () => {
+    for (const { socket } of visitors) socket.disconnect()
+  })
+  const { pushes, stop } = await startPushes(t, address, admin, simulator)
+  const everyMs = Math.min(30_000, stretchMs / 20)
+  const samples = sample(everyMs, () => {
+    const pids = processesOf(program.child.pid as number)
+    return { memory: memoryOf(pids), descriptors: descriptorsOf(pids) }
+  })
+
+  const end = performance.now() + minutes * 60_000
+  const importing = (async () => {
+    const send = await anImporter(admin)
+    const ended: number[] = []
+    for (let next = performance.now(); performance.now() < end; next += importEveryMs) {
+      ended.push((await (await send(importBytes)).ended()).status)
+      await pause(Math.max(0, Math.min(next + importEveryMs, end) - performance.now()))
+    }
+    return ended
+  })()
+  const loads: Load[] = []
+  while (performance.now() < end - 1000)
+    loads.push(
+      await drive(deskMix(contacts, `soak-${loads.length}`), {
+        address,
+        token,
+        rate,
+        signal: AbortSignal.timeout(Math.max(1, Math.min(stretchMs, end - performance.now()))),
+      }),
+    )
+  const imports = await importing
+  await stop()
+  const seen = await samples()
+
+  const settled = seen.slice(Math.floor(stretchMs / everyMs))
+  const perHour = slopeOf(settled.map(({ memory }) => memory)) * (3_600_000 / everyMs)
+  const descriptors = slopeOf(settled.map((each) => each.descriptors)) * (3_600_000 / everyMs)
+  const [second, last] = [loads[1] as Load, loads.at(-1) as Load]
+  const growth = quantile(last.times, 0.99) / quantile(second.times, 0.99)
+  const memories = settled.map(({ memory }) => Math.round(memory))
+  figure(
+    t,
+    'T02',
+    `${minutes} minutes, ${sockets} sockets, ${imports.length} imports, ${pushes.sent} pushes: memory ${memories[0]} MB to ${memories.at(-1)} MB (${perHour.toFixed(1)} MB an hour after the first ${Math.round(stretchMs / 60_000)} min), descriptors ${descriptors.toFixed(1)} an hour, p99 at the end ${growth.toFixed(2)} of the second stretch; last: ${summaryOf(last)}`,
+  )
+  assert.deepEqual([...new Set(imports)], [2])
+  assert.deepEqual(pushes.odd, [])
+  for (const load of loads)
+    assert.deepEqual([countOf(load, 5), countOf(load, 4), countOf(load, 0)], [0, 0, 0])
+  assert.doesNotMatch(program.said(), /unhandled/i)
+  assert.ok(perHour <= 2, `memory grows by ${perHour} MB an hour`)
+  assert.ok(descriptors < 5, `descriptors grow by ${descriptors} an hour`)
+  assert.ok(growth <= 1.2)
+  assert.ok(visitors.every(({ socket }) => socket.connected))
+})
