@@ -79,6 +79,7 @@ export const faults: Row[] = [
       ...resources('messages/dead-platforms'),
       'server/src/outbound/outbound.test.ts',
       'server/src/outbound/crowded.test.ts',
+      'server/src/outbound/certificates.test.ts',
       ...resources('webhooks/away'),
     ],
   },

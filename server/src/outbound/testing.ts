@@ -5,7 +5,8 @@ import { after } from 'node:test'
 import { type OutboundOptions, openOutbound } from './open.ts'
 import { CallFailed, type Reason } from './types.ts'
 
-const listening = async (server: ReturnType<typeof createSocketServer>) => {
+/** Listens until the tests of the file have ended. */
+export const listening = async (server: ReturnType<typeof createSocketServer>) => {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket.on('error', () => undefined)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
