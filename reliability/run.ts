@@ -10,6 +10,7 @@ import type { Told } from './collect.ts'
 import { measuredOf } from './page.ts'
 import { plan } from './plan/index.ts'
 import { keepResults, type Results, resultOf } from './results.ts'
+import { installTools } from './tools.ts'
 
 const { values: options, positionals: ids } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,8 @@ if (unknown.length) {
   process.exit(1)
 }
 const rows = ids.length ? plan.filter(({ id }) => ids.includes(id)) : plan
+
+installTools()
 
 const isAlone = (file: string) => file.startsWith('reliability/')
 const named = [...new Set(rows.flatMap(({ tests }) => tests))]
