@@ -67,7 +67,7 @@ export const faults: Row[] = [
     name: 'Disk full',
     injected: 'the volume of the data, of the write-ahead log, of uploads is filled, and freed again',
     pass: 'writes 507 or 503, reads go on, the server stays, imports wait or fail with a reason, all works again by itself, no acknowledged write lost',
-    tests: together('disk', 'full-disks'),
+    tests: together('disk', 'full-disks', 'full-disks-15'),
   },
   {
     id: 'T09',
