@@ -84,13 +84,13 @@ const start = (crew: Crew, earlyEnds = 0) => {
   passOnUnclaimed(worker, { isLast: () => crew.serving.size === 0, isStopping: () => crew.isStopping })
   worker.on('message', (message: FromWorker) => hear(crew, worker, message))
   worker.once('listening', () => {
-    listens = Date.now()
+    listens = performance.now()
   })
   worker.once('exit', (code, signal) => {
     forget(crew, worker)
     if (crew.isStopping) return
     crew.log.error({ worker: worker.process.pid, code, signal }, 'worker ended')
-    const early = Date.now() - listens > shortLife ? 0 : earlyEnds + 1
+    const early = performance.now() - listens > shortLife ? 0 : earlyEnds + 1
     if (early < mostEarlyEnds) start(crew, early)
     else crew.lost.resolve(`A worker ended ${early} times right after its start: see the log.`)
   })

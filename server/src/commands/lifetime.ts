@@ -43,14 +43,14 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
   }
   const insist = () => {
     if (!drain.isRunning()) process.exit(1)
-    toldAt = Date.now()
+    toldAt = performance.now()
     drain.stop()
   }
   for (const name of signals)
     process.on(name, () => {
-      if (toldAt !== undefined && Date.now() - toldAt > oneSignal) insist()
+      if (toldAt !== undefined && performance.now() - toldAt > oneSignal) insist()
       if (toldAt !== undefined) return
-      toldAt = Date.now()
+      toldAt = performance.now()
       if (name === 'SIGTERM' && drainSeconds > 0) drain.start()
       else drain.stop()
       resolve({ sentence: name, isClean: true })

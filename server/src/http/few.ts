@@ -25,10 +25,10 @@ const countOne = (db: Db, { matching }: Counted) =>
 
 /** How many each of these lists finds; null of those that find many, and of those for which there is no time. */
 export const countFew = async (db: Db, lists: Counted[]) => {
-  const end = Date.now() + longestOfAll
+  const end = performance.now() + longestOfAll
   const counts: (number | null)[] = []
   for (const list of lists) {
-    const count = Date.now() < end ? countOne(db, list) : null
+    const count = performance.now() < end ? countOne(db, list) : null
     counts.push(
       await Promise.resolve(count).catch((error) => {
         if (isTooSlow(error)) return null

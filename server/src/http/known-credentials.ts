@@ -14,9 +14,9 @@ const createKnown = () => {
   const seen = new Map<string, number>()
   const keyOf = ({ kind, hash }: Credential) => kind + hash.toString('latin1')
   return {
-    has: (credential: Credential, now = Date.now()) =>
+    has: (credential: Credential, now = performance.now()) =>
       (seen.get(keyOf(credential)) ?? Number.NEGATIVE_INFINITY) > now - FRESH_MS,
-    note: (credential: Credential, isValid: boolean, now = Date.now()) => {
+    note: (credential: Credential, isValid: boolean, now = performance.now()) => {
       const key = keyOf(credential)
       if (!isValid) seen.delete(key)
       else {

@@ -46,7 +46,7 @@ export const createReadingWatch = (limits: ReadingLimits = readingLimits) => {
     now - since > limits.graceMs + ((taken + unread) / limits.minBytesPerSecond) * 1000
 
   /** Looks at the connections that are being answered. */
-  const sweep = (lines: Iterable<Line>, now = Date.now()) => {
+  const sweep = (lines: Iterable<Line>, now = performance.now()) => {
     const busy = new Set(lines)
     for (const line of backlogs.keys()) if (!busy.has(line)) backlogs.delete(line)
     for (const line of busy) measure(line, now)

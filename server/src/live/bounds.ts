@@ -16,7 +16,7 @@ export const createPace = (most: number, milliseconds: number) => {
   let begun = 0
   let count = 0
   return () => {
-    const now = Date.now()
+    const now = performance.now()
     if (now - begun >= milliseconds) {
       begun = now
       count = 0

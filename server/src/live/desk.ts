@@ -16,14 +16,14 @@ const freshFor = 500
 export const watchDesk = (reads: Reader) => {
   let known: { at: number; isStaffed: Promise<boolean> } | undefined
   return (): Promise<boolean> => {
-    if (!known || Date.now() - known.at > freshFor) {
+    if (!known || performance.now() - known.at > freshFor) {
       const isStaffed = reads
         .query<{ is_staffed: boolean }>(statement, deskLock)
         .then(([row]) => row?.is_staffed === true)
       isStaffed.catch(() => {
         known = undefined
       })
-      known = { at: Date.now(), isStaffed }
+      known = { at: performance.now(), isStaffed }
     }
     return known.isStaffed
   }

@@ -43,10 +43,10 @@ export const createPasswords = (deriveFor: DeriveFor) => {
   const inTurn = createTurns()
 
   const deriveOf = (caller: Caller): Derive => {
-    const begun = Date.now()
+    const begun = performance.now()
     return (job) =>
       inTurn(caller, () => {
-        if (Date.now() - begun > MAX_WAIT_MS) throw tooMany()
+        if (performance.now() - begun > MAX_WAIT_MS) throw tooMany()
         return deriveFor(job, caller)
       })
   }

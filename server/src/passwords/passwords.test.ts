@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import test, { after } from 'node:test'
 import { Problem } from '#http/problem.ts'
+import { stopTime } from '#test/elapse.ts'
 import { deriveHere, hashPassword, matchesHash } from './hash.ts'
 import { openHasher } from './hasher.ts'
 import { createPasswords } from './open.ts'
@@ -48,7 +49,7 @@ test('strangers cannot take the places of known callers, nor one network those o
 })
 
 test('a caller who waited too long is refused without any work', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'] })
+  const elapse = stopTime(t)
   let jobs = 0
   const begun = Promise.withResolvers<void>()
   const { admit } = createPasswords(async () => {
@@ -59,7 +60,7 @@ test('a caller who waited too long is refused without any work', async (t) => {
   const check = () => admit(stranger(`network ${jobs}`), (matches) => matches('a guess', undefined))
   const first = check()
   const second = check()
-  t.mock.timers.tick(10_001)
+  elapse(10_001)
   begun.resolve()
   assert.equal(await first, false)
   await assert.rejects(second, isBusy)
@@ -67,7 +68,7 @@ test('a caller who waited too long is refused without any work', async (t) => {
 })
 
 test('refusals are paced, however many ask again', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
+  stopTime(t)
   const waits: number[] = []
   const delay = createRefusals(async (ms) => waits.push(ms))
   for (let n = 0; n < 24; n++) await delay()

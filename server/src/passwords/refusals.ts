@@ -13,7 +13,7 @@ export const createRefusals = (wait: (ms: number) => Promise<unknown> = pause) =
   let next = 0
   let count = 0
   return async () => {
-    const now = Date.now()
+    const now = performance.now()
     next = Math.min(now + MAX_DELAY_MS, Math.max(now - BURST_MS, next + INTERVAL_MS))
     if (next <= now || count >= MAX_DELAYED) return
     count++

@@ -62,7 +62,7 @@ export const startEmbedded = async ({
 
 /** Joins the server of the process that owns the folder, and without one starts it like `startEmbedded`. */
 export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
-  for (const deadline = Date.now() + 20_000; ; await pause(50)) {
+  for (const deadline = performance.now() + 20_000; ; await pause(50)) {
     const started = await startEmbedded(options).catch((error) => {
       if (error instanceof Held) return error
       throw error
@@ -72,7 +72,7 @@ export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedSe
     if (home && (await isServing(home))) {
       return { connection: await connectionTo(home), stop: async () => {}, exited: new Promise(() => {}) }
     }
-    if (Date.now() > deadline) throw started
+    if (performance.now() > deadline) throw started
   }
 }
 

@@ -29,11 +29,11 @@ export const launchWhenFree = async (
 ) => {
   if (await releaseReserve(server.home))
     say('The disk of the database is full: PostgreSQL gets the 64 MB that were set aside for its start.')
-  for (const deadline = Date.now() + 10_000; ; await pause(100, undefined, { signal: again.signal })) {
+  for (const deadline = performance.now() + 10_000; ; await pause(100, undefined, { signal: again.signal })) {
     try {
       return await launch(server, say, again)
     } catch (error) {
-      if (!(error instanceof StillInUse) || Date.now() > deadline) throw error
+      if (!(error instanceof StillInUse) || performance.now() > deadline) throw error
       await endLeftovers(server.home)
     }
   }

@@ -43,8 +43,8 @@ const tell = (pid: number, signal: NodeJS.Signals) => {
 
 const endsBy = async (pid: number, signal: NodeJS.Signals, within: number) => {
   tell(pid, signal)
-  for (const deadline = Date.now() + within; isAlive(pid); await pause(10))
-    if (Date.now() > deadline) return false
+  for (const deadline = performance.now() + within; isAlive(pid); await pause(10))
+    if (performance.now() > deadline) return false
   return true
 }
 

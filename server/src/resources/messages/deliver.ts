@@ -37,7 +37,7 @@ const failureOf = (error: unknown, name: string): Failure => {
 const untilDeadline = (account: Account, deadline: number): Account => ({
   ...account,
   call: async (request) => {
-    const left = deadline - Date.now()
+    const left = deadline - performance.now()
     if (left <= 0) throw new CallFailed('timeout', 'The time is over.', false)
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => late.reject(new CallFailed('timeout', 'The time is over.', true)), left)
@@ -52,7 +52,7 @@ const untilDeadline = (account: Account, deadline: number): Account => ({
 const waitOf = (outcome: Outcome, deadline: number) => {
   if (outcome.kind !== 'failed' || outcome.code !== 'rate_limited' || !outcome.isCertain) return undefined
   const wait = (outcome.retryAfter ?? 0) * 1000
-  return wait > 0 && wait <= longestWait && Date.now() + wait < deadline ? wait : undefined
+  return wait > 0 && wait <= longestWait && performance.now() + wait < deadline ? wait : undefined
 }
 
 interface Sending {
@@ -83,7 +83,7 @@ const sendOne = async (
 
 /** Sends what a message became, one request after the other, and stops at the first that is not taken. */
 export const deliver = async (sending: Sending): Promise<Delivery> => {
-  const deadline = Date.now() + longest
+  const deadline = performance.now() + longest
   const ids: string[] = []
   const { length } = sending.requests
   for (let index = 0; index < length; index++) {

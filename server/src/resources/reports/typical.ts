@@ -22,9 +22,9 @@ export const watchFirstResponses = (db: Db) => {
   const known = new Map<number, { at: number; seconds: Typical }>()
   return (channelId: number): Typical => {
     const found = known.get(channelId)
-    if (found && Date.now() - found.at < freshFor) return found.seconds
+    if (found && performance.now() - found.at < freshFor) return found.seconds
     const seconds = typicalFirstResponse(db, channelId).catch(() => null)
-    known.set(channelId, { at: Date.now(), seconds })
+    known.set(channelId, { at: performance.now(), seconds })
     return seconds
   }
 }
