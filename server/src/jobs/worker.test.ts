@@ -55,6 +55,29 @@ test('a job is done once, by whichever process takes it', async (t) => {
   assert.deepEqual(await stateOf('once'), ['completed'])
 })
 
+test('a wall clock that is set back during a turn does not put off the next', async (t) => {
+  const real = Date.now
+  let days = 0
+  t.mock.method(Date, 'now', () => real() - days * 86_400_000)
+  const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let turn = 0
+  const job: Job = {
+    name: 'set-back',
+    longestSeconds: 60,
+    run: async () => {
+      days = 1
+      turns[turn++]?.resolve()
+    },
+  }
+  const { started } = aWorker(t, [job])
+  await started
+  for (const { promise } of turns) {
+    await enqueue(database.main, 'set-back')
+    await promise
+  }
+  assert.equal(turn, 2)
+})
+
 test('a job asked for in a transaction is done once that commits, and not when it does not', async (t) => {
   const turns: unknown[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

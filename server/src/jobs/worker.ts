@@ -14,6 +14,7 @@ import { everySecond } from './every-second.ts'
 import { fenced, queueSchema } from './fence.ts'
 import type { Job } from './job.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** Where a worker's failures are told. */
 interface JobLog {
@@ -56,6 +57,8 @@ const openQueue = ({
     schema: queueSchema,
     max: jobBudget.queue,
     monitorVacuum: false,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
   })
   queue.on('error', (error) => log.error({ failure: error }, 'job queue failed'))
   return queue
