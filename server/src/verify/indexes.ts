@@ -2,9 +2,11 @@ import type pg from 'pg'
 import { findAmcheck } from './amcheck.ts'
 import { type Check, trouble } from './check.ts'
 
+/** A step of an upgrade that was interrupted drops what it left, and makes it anew. */
 const invalidSql = `
   select i.indexrelid::regclass::text as name from pg_index i join pg_class r on r.oid = i.indexrelid
-  where r.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)`
+  where r.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)
+    and not exists (select from upgrade_steps s where s.name = r.relname and s.finished_at is null)`
 
 export const indexesAreValid: Check = {
   name: 'Every index is valid.',

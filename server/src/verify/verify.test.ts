@@ -193,6 +193,16 @@ for (const [what, harm, words] of faults)
       await client.query('rollback')
     }))
 
+test('an index that an upgrade was interrupted in, and will make anew, is not wrong', () =>
+  onDatabase(sound.url, async (client) => {
+    await client.query('begin')
+    await client.query(`create index unfinished on only audit_log (action);
+      insert into upgrade_steps (id, kind, table_name, name) values (999, 'index', 'audit_log', 'unfinished')`)
+    const { said } = await findings(client)
+    assert.doesNotMatch(said, /unfinished is not valid/)
+    await client.query('rollback')
+  }))
+
 test('verify --repair writes search texts anew and changes nothing else', () =>
   onDatabase(sound.url, async (client) => {
     const rows = async () => (await client.query('select * from contacts')).rows
