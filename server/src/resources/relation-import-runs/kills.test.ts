@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { figure } from '#test/figure.ts'
 import { anImportWorker } from '#test/import-process.ts'
 import { numberedRecipes } from '#test/numbered-recipes.ts'
 import { numberedRows } from '#test/numbered-rows.ts'
@@ -96,5 +97,10 @@ for (let round = 1; round <= rounds; round++)
     assert.equal((await task(id)).job_turns, count.taken)
     assert.equal(await batchesOf(id), rows / mostRows)
     assert.ok(count.begun - rows / mostRows <= count.killed)
-    t.diagnostic(JSON.stringify(count))
+    figure(
+      t,
+      'T04',
+      `round ${round} of ${rounds}: an import of ${rows} rows killed ${count.killed} times; each row once, ` +
+        `${count.begun - rows / mostRows} batches of ${mostRows} begun again`,
+    )
   })
