@@ -42,7 +42,7 @@ export const numberedRows = ({ admin, database: { main } }: Installed, recipes: 
   }
 
   /** Sends a file of which some rows are rejected, for contacts that are there and, where the recipe creates, not. */
-  const sendMixed = (recipe: Recipe, count: number, contacts: number) =>
+  const sendMixed = (recipe: Recipe, count: number, contacts: number, sender = admin) =>
     send(
       recipe,
       numbersTo(count).map((n) => [
@@ -50,6 +50,7 @@ export const numberedRows = ({ admin, database: { main } }: Installed, recipes: 
         isLost(n) ? '' : 'Ann',
         isSpoilt(n) ? 'none' : n,
       ]),
+      sender,
     )
 
   /** Sends a file whose first 10,000 rows, a batch of their own, are for another contact than the rest. */
