@@ -24,7 +24,7 @@ export const faults: Row[] = [
     name: 'Server killed during writes',
     injected: 'SIGKILL of every server process while clients write, 200 rounds',
     pass: 'no acknowledged write lost, no half-written object, healthy within 10 s',
-    tests: [...together('program', 'postmaster'), 'server/src/db/embedded/crash.test.ts'],
+    tests: [...alone('kills'), ...together('program', 'postmaster'), 'server/src/db/embedded/crash.test.ts'],
   },
   {
     id: 'T04',
