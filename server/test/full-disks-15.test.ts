@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, mkdtemp } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
@@ -46,6 +46,7 @@ const aForeignServer = async (t: TestContext) => {
     if (!ok) await start().catch(() => undefined)
   }
   t.after(() => runProgram(join(binaries, 'pg_ctl'), ['stop', '-m', 'immediate', '-D', cluster], account))
+  t.after(() => rm(socket, { recursive: true, force: true }))
   const urlOf = (name: string, user: string) => `postgres://${user}@localhost/${name}?host=${socket}`
   const client = new Client(urlOf('postgres', 'postgres'))
   await client.connect()
