@@ -105,6 +105,15 @@ const countBytes = ({ raw }: FastifyRequest, most: number, refuse: () => void) =
   })
 }
 
+/** The parser waits for ever for what a connection that is gone would have sent. */
+const whenGone = ({ raw }: FastifyRequest, refuse: () => void) => {
+  const check = () => raw.readableAborted && refuse()
+  check()
+  raw.once('close', check)
+}
+
+const unreadable = () => new Problem(400, 'The body is no valid multipart/form-data.')
+
 const limitsOf = (maxBytes: number) => ({
   limits: { fileSize: maxBytes, fieldSize: mostText, fieldNameSize: longestName, parts: mostParts },
   throwFileSizeLimit: false,
@@ -114,7 +123,7 @@ const problemFor = (error: unknown) => {
   if (error instanceof Problem || error instanceof FilesAway) return error
   return (error as { code?: string }).code === 'FST_PARTS_LIMIT'
     ? new Problem(413, `The body has more parts than allowed: ${mostParts}.`)
-    : new Problem(400, 'The body is no valid multipart/form-data.')
+    : unreadable()
 }
 
 /** Reads a multipart body, its file into a path. Once it throws nothing writes there any more. */
@@ -137,6 +146,7 @@ export const receive = async (
     return written
   }
   countBytes(request, most, refuse)
+  whenGone(request, () => reject(unreadable()))
   try {
     return await Promise.race([readParts(request.parts(limitsOf(maxBytes)), field, write), refused])
   } catch (error) {

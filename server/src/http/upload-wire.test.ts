@@ -46,6 +46,34 @@ test('a client that goes away in the middle leaves nothing behind', async (t) =>
   })
 })
 
+test('a client that goes away after any part of its upload leaves neither a file nor a record', async (t) => {
+  const body = encode([nameField('Cut off'), filePart(Buffer.alloc(1_000_000, 'x'))])
+  await leavesNothing(async () => {
+    for (const share of [0, 0.01, 0.5, 0.999]) {
+      const socket = dial(t)
+      socket.write(head(`Content-Length: ${body.length}`))
+      await new Promise((resolve) => socket.write(body.subarray(0, Math.floor(body.length * share)), resolve))
+      if (share >= 0.5) await until(async () => (await leftovers()).length === 1)
+      socket.destroy()
+      await until(async () => (await leftovers()).length === 0)
+    }
+  })
+  assert.equal((await admin.get('/tag?search=Cut off')).body.meta.total, 0)
+})
+
+test('clients that go away after their headers do not keep others from uploading', async (t) => {
+  for (let n = 0; n < 32; n++) {
+    const socket = dial(t)
+    await new Promise((resolve) => socket.write(head('Content-Length: 2000'), resolve))
+    socket.destroy()
+  }
+  let status = 503
+  for (let n = 0; n < 100 && status === 503; n++)
+    ({ status } = await client.upload('/trial', { name: aName() }, file))
+  assert.equal(status, 200)
+  assert.deepEqual(await leftovers(), [])
+})
+
 const filler = Buffer.alloc(64_000, 'x')
 const beginOf = (disposition: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`
