@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '#config'
 import type { Db, JobDatabase } from '#db/connect.ts'
 import { deliverEvents } from '#events/deliver.ts'
+import { sweepLeftovers } from '#files/leftovers.ts'
 import { openFiles } from '#files/open.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import type { Job } from '#jobs/job.ts'
@@ -90,7 +91,9 @@ export const startJobs = (
       checkRoom,
     )
   const worker = startWorker({ connection, timezone, jobs, checkRoom, upkeep, log })
+  const stopSweeping = sweepLeftovers(files, (failure) => log.error({ failure }, 'uploads not swept'))
   const stop = async (milliseconds: number) => {
+    stopSweeping()
     await worker.stop(milliseconds)
     await outbound.close()
   }

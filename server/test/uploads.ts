@@ -90,7 +90,11 @@ export const nameField = (name = aName()): Part => ['name="name"', name]
 
 const watch = ({ files, config }: Service) => {
   const keysKept = async () => (await Array.fromAsync(files.list('imports'))).map(({ key }) => key).sort()
-  const leftovers = () => readdir(join(filesFolder(config.dataDir), '.under-way')).catch(() => [])
+  const leftovers = async () => {
+    const place = join(filesFolder(config.dataDir), '.under-way')
+    const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
   /** That neither the store nor the folder of what is under way holds more than before. */
   const leavesNothing = async (work: () => Promise<unknown>) => {
     const before = await keysKept()

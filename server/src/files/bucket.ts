@@ -42,7 +42,7 @@ const isMissing = (error: unknown) => (error as { name?: string }).name === 'NoS
 export const bucketFiles = (url: string, folder: string): Files => {
   const { hostname: Bucket, pathname } = new URL(url)
   const prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : ''
-  const { temporary, removeStale } = temporaries(folder)
+  const { temporary, removeLeftovers } = temporaries(folder)
   const place = (key: string) => ({ Bucket, Key: prefix + checkKey(key) })
   let downloads = 0
   let connected: ReturnType<typeof connect> | undefined
@@ -121,5 +121,5 @@ export const bucketFiles = (url: string, folder: string): Files => {
     } while (ContinuationToken)
   }
 
-  return { keep, open, read, remove, list, temporary, removeStale }
+  return { keep, open, read, remove, list, temporary, removeLeftovers }
 }

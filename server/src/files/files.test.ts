@@ -3,13 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import test from 'node:test'
 import { aFolder } from '#test/command.ts'
 import { startS3 } from '#test/s3.ts'
 import { newKey } from './keys.ts'
 import { filesFolder, openFiles } from './open.ts'
+import { temporaries } from './temporary.ts'
 import { type Files, FilesAway, FilesBusy } from './types.ts'
 
 const s3 = await startS3()
@@ -130,18 +131,60 @@ test('what a bucket lends is gone when it is given back', async () => {
   await file?.close()
   await assert.rejects(stat(file?.path ?? ''), { code: 'ENOENT' })
   assert.equal(await files.open(newKey('imports')), undefined)
-  assert.deepEqual(await readdir(join(filesFolder(dataDir), '.under-way')), [path.split('/').at(-1)])
+  assert.deepEqual(await readdir(dirname(path)), [basename(path)])
   await files.remove(key)
 })
 
-test('what a crash left of an upload is removed after a day', async () => {
-  const files = openFiles({ filesUrl: undefined, dataDir: await aFolder() })
-  assert.equal(await files.removeStale(), 0)
-  const [old, fresh] = [await files.temporary(), await files.temporary()]
+/** A process that keeps uploads in a folder, with a clock of its own. */
+const aProcess = (folder: string) => {
+  const clock = { milliseconds: 0 }
+  return { clock, ...temporaries(folder, () => clock.milliseconds) }
+}
+
+test('what a process left that has ended is removed by others within a minute', async () => {
+  const folder = await aFolder()
+  const [ended, other] = [aProcess(folder), aProcess(folder)]
+  const left = await ended.temporary()
+  await writeFile(left, 'half of a file')
+  await writeFile(await other.temporary(), 'one that is being sent')
+  for (const [seconds, removed] of [
+    [0, 0],
+    [29, 0],
+    [40, 1],
+    [50, 0],
+  ] as const) {
+    other.clock.milliseconds = seconds * 1000
+    assert.equal(await other.removeLeftovers(), removed, `${seconds} s`)
+  }
+  await assert.rejects(stat(left), { code: 'ENOENT' })
+})
+
+test('what a process that lives is being sent stays, however long that takes', async (t) => {
+  const beats = t.mock.method(globalThis, 'setInterval')
+  const folder = await aFolder()
+  const [living, other] = [aProcess(folder), aProcess(folder)]
+  const path = await living.temporary()
+  const [beat] = beats.mock.calls.at(-1)?.arguments ?? []
+  await writeFile(path, 'x')
+  for (let seconds = 0; seconds <= 120; seconds += 10) {
+    other.clock.milliseconds = seconds * 1000
+    assert.equal(await other.removeLeftovers(), 0)
+    // As if time had passed on its disk.
+    await utimes(dirname(path), seconds, seconds)
+    await beat?.()
+  }
+  await stat(path)
+})
+
+test('what an earlier version left is removed after a day', async () => {
+  const folder = await aFolder()
+  const { temporary, removeLeftovers } = aProcess(folder)
+  const place = dirname(dirname(await temporary()))
+  const [old, fresh] = [join(place, 'old'), join(place, 'fresh')]
   for (const path of [old, fresh]) await writeFile(path, 'x')
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
   await utimes(old, twoDaysAgo, twoDaysAgo)
-  assert.equal(await files.removeStale(), 1)
+  assert.equal(await removeLeftovers(), 1)
   await stat(fresh)
   await assert.rejects(stat(old), { code: 'ENOENT' })
 })

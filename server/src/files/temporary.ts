@@ -1,35 +1,74 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attempt } from './attempt.ts'
 
+const BEAT_MS = 5_000
+/** A process that has not touched its folder for so long is taken for dead. */
+const SILENCE_MS = 30_000
 const day = 86_400_000
 
 /** Names that begin with a dot are nobody's file: backups leave them out. */
 const workFolder = '.under-way'
 
-/** Paths within the store's folder, so that what is complete need only be renamed. */
-export const temporaries = (folder: string) => {
+const touch = (folder: string) => {
+  const time = new Date()
+  return utimes(folder, time, time).catch(() => undefined)
+}
+
+/** Tells whose folders are no longer touched, by this process's own clock: those of several servers differ. */
+const silenceWatch = (now: () => number) => {
+  let seen = new Map<string, { touched: number; since: number }>()
+  /** Returns those of the folders that have not been touched since they were first looked at, long ago. */
+  return (folders: { name: string; touched: number }[]) => {
+    const before = seen
+    seen = new Map()
+    for (const { name, touched } of folders) {
+      const last = before.get(name)
+      seen.set(name, last?.touched === touched ? last : { touched, since: now() })
+    }
+    return [...seen].filter(([, { since }]) => now() - since >= SILENCE_MS).map(([name]) => name)
+  }
+}
+
+/**
+ * Paths within the store's folder, so that what is complete need only be renamed. Each process has a folder of its
+ * own among them, since several servers may share the store.
+ */
+export const temporaries = (folder: string, now = () => performance.now()) => {
   const place = join(folder, workFolder)
+  const own = randomBytes(16).toString('hex')
+  const silentOf = silenceWatch(now)
+  let isTouched = false
 
   const temporary = () =>
     attempt(async () => {
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      return join(place, randomBytes(16).toString('hex'))
+      await mkdir(join(place, own), { recursive: true, mode: 0o700 })
+      // So that others see that this process lives.
+      if (!isTouched) setInterval(() => touch(join(place, own)), BEAT_MS).unref()
+      isTouched = true
+      return join(place, own, randomBytes(16).toString('hex'))
     })
 
-  const removeStale = async () => {
+  const look = async () => {
     const names = await readdir(place).catch(() => [])
-    let removed = 0
-    for (const name of names) {
-      const path = join(place, name)
-      const about = await stat(path).catch(() => undefined)
-      if (!about || about.mtimeMs > Date.now() - day) continue
-      await rm(path, { force: true })
-      removed++
-    }
-    return removed
+    const found = names
+      .filter((name) => name !== own)
+      .map(async (name) => ({ name, about: await stat(join(place, name)).catch(() => undefined) }))
+    return (await Promise.all(found)).flatMap(({ name, about }) =>
+      about ? [{ name, touched: about.mtimeMs, isFolder: about.isDirectory() }] : [],
+    )
   }
 
-  return { temporary, removeStale }
+  const removeLeftovers = async () => {
+    const found = await look()
+    const silent = silentOf(found.filter(({ isFolder }) => isFolder))
+    // Earlier versions, which may still run elsewhere, have no folder of their own.
+    const old = found.filter(({ isFolder, touched }) => !isFolder && touched < Date.now() - day)
+    const left = [...silent, ...old.map(({ name }) => name)]
+    for (const name of left) await rm(join(place, name), { recursive: true, force: true })
+    return left.length
+  }
+
+  return { temporary, removeLeftovers }
 }

@@ -13,8 +13,8 @@ export interface Files {
   list(folder: string): AsyncGenerator<{ key: string; modified: Date }>
   /** A path for an upload under way; nothing is there yet, and nobody else uses it. */
   temporary(): Promise<string>
-  /** Removes what uploads have left here that a crash cut off a day ago or more. Answers how many. */
-  removeStale(): Promise<number>
+  /** Removes what processes have left here that have ended, once that is certain. Returns how many folders and files. */
+  removeLeftovers(): Promise<number>
 }
 
 /** The folder cannot be written, or the bucket not be reached: try again later. */

@@ -48,7 +48,6 @@ const removeFiles = async ({ db, signal }: Turn, files: Files) => {
     if (keys.length >= 1000) await remove()
   }
   await remove()
-  await files.removeStale()
 }
 
 /** Forgets what imports leave behind, once they can no longer be undone. */
