@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from '#http/compressed.ts'
 import type { App } from '#http/endpoint.ts'
+import { permissionsPolicy } from '#http/page-headers.ts'
 import { nothingHere } from '#http/problem.ts'
 import { loadBuild } from './files.ts'
 import { notBuilt } from './not-built.ts'
@@ -41,16 +42,13 @@ const contentPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** What the console never asks for. */
-const refusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
-
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': contentPolicy,
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': refusedFeatures.map((name) => `${name}=()`).join(', '),
+  'Permissions-Policy': permissionsPolicy,
 }
 
 /** Names that change with their content may be kept for good. */

@@ -6,6 +6,7 @@ import type { App } from './endpoint.ts'
 import { prefix } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import type { DescribedEvent } from './openapi-events.ts'
+import { permissionsPolicy } from './page-headers.ts'
 import { nothingHere, Problem } from './problem.ts'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
@@ -112,6 +113,7 @@ export const serveReference = (
       'Content-Type': page.type,
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': contentPolicy,
+      'Permissions-Policy': permissionsPolicy,
     })
   }
   fastify.get('/docs', counted, (request, reply) => show(request, reply, ''))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
+import { permissionsPolicy } from '#http/page-headers.ts'
 import { nothingHere } from '#http/problem.ts'
 
 const read = (name: string) => readFile(new URL(`demo/${name}`, import.meta.url), 'utf8')
@@ -81,6 +82,7 @@ export const sendDemo = (db: Db, isOn: boolean) => async (request: FastifyReques
     .code(channel || asked === undefined ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('Content-Security-Policy', contentPolicy)
+    .header('Permissions-Policy', permissionsPolicy)
     .send(page)
 }
 
