@@ -94,14 +94,14 @@ export const attacks: Row[] = [
     name: 'Headers and errors',
     injected: 'every route visited, wrong paths and methods',
     pass: 'security headers as listed, errors in JSON, no version told',
-    tests: http('cors'),
+    tests: http('headers', 'cors'),
   },
   {
     id: 'T32',
     name: 'Rate limits',
     injected: '1,000 requests at once with one token beside another',
     pass: 'the limit within 5 %, 429 with Retry-After, the other token unharmed',
-    tests: http('rate-limit'),
+    tests: [...http('rate-limit'), ...resources('messages/limits')],
   },
   {
     id: 'T33',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { startService } from '#test/service.ts'
 
 const { app, admin, employee } = await startService()
@@ -240,3 +241,45 @@ test('words that are no verb leave a POST a POST', async () => {
     assert.equal(status, 200, JSON.stringify(_method))
   }
 })
+
+const sendTag = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/tag',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+test('of a key that a body repeats the last one counts', async () => {
+  const [first, last] = [aName(), aName()]
+  const answer = await sendTag(`{"name":"${first}","name":"${last}"}`)
+  assert.equal(answer.json().data.name, last)
+})
+
+for (const [what, payload, headers, status] of [
+  ['half of a character', '{"name":"\\ud800"}', {}, 422],
+  ['the other half', '{"name":"a\\udc00b"}', {}, 422],
+  ['a NUL', '{"name":"a\\u0000b"}', {}, 422],
+  ['UTF-16', Buffer.from('\ufeff{"name":"x"}', 'utf16le'), {}, 400],
+  [
+    'UTF-16 that is named',
+    Buffer.from('{"name":"x"}', 'utf16le'),
+    { 'content-type': 'application/json; charset=utf-16' },
+    415,
+  ],
+  ['a million keys', `{"name":"x"${',"k":1'.repeat(160_000)}}`, {}, 200],
+  ['a million keys of an id', `{"name":{${'"a":1,'.repeat(160_000)}"b":1}}`, {}, 422],
+  ['a number beyond 64 bits', '{"name":9223372036854775808}', {}, 422],
+  [
+    'what would be a prototype',
+    '{"name":"Proto","__proto__":{"id":5},"constructor":{"prototype":{"id":6}}}',
+    {},
+    200,
+  ],
+  ['a compressed body', gzipSync(Buffer.alloc(100_000_000)), { 'content-encoding': 'gzip' }, 400],
+] as const)
+  test(`a body with ${what} is answered with ${status}`, async () => {
+    const answer = await sendTag(payload, headers)
+    assert.equal(answer.statusCode, status, answer.payload.slice(0, 300))
+    if (status !== 200) assert.equal(typeof answer.json().message, 'string')
+  })

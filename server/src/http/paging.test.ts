@@ -218,3 +218,25 @@ test('a walk by id misses nothing while others write', async () => {
   assert.equal(seen.length, 80)
   assert.deepEqual(seen, ids((await admin.get('/tag?search=busy&per_page=1000')).body.data))
 })
+
+test('searches and pages that are made to be expensive are answered or refused', async () => {
+  const filters = encodeURIComponent(
+    JSON.stringify(Array.from({ length: 500 }, () => ({ id: 1, op: 'is_null' }))),
+  )
+  const long = encodeURIComponent('王a'.repeat(5_000))
+  for (const query of [
+    'search=%25%25%25%25',
+    `search=${'_'.repeat(200)}`,
+    `search=${long}`,
+    'page=1000000000',
+    'per_page=1000000000',
+    'page=1000000000&per_page=1000000000&search=%25',
+    `cz_cols=${filters}`,
+    `id=${Array.from({ length: 500 }, (_, id) => id + 1)}`,
+  ])
+    for (const path of ['/contact', '/ticket']) {
+      const { status, body } = await admin.get(`${path}?${query}`)
+      assert.ok(status === 200 || status === 422, `${path}?${query.slice(0, 60)}: ${status}`)
+      if (status === 200) assert.ok(body.meta.per_page <= 1000)
+    }
+})

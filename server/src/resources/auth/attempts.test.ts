@@ -3,10 +3,30 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { password, startService } from '#test/service.ts'
 
-const { database, nobody, employee } = await startService()
+const service = await startService()
+const { app, config, database, nobody, employee } = service
+const proxied = await startService({ DATABASE_URL: config.databaseUrl as string, TRUST_PROXY: '127.0.0.1' })
 const db = database.main
 
 const guess = (name: string) => nobody.post('/auth', { name, password: 'not the password' })
+/** A guess that comes from an address, whatever its header says of where it began. */
+const guessFrom = async (remoteAddress: string, forwarded?: string, server = app) => {
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: '/api/v1/auth',
+    remoteAddress,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    payload: { name: `guess-${++guesses}`, password: 'not the password' },
+  })
+  return statusCode
+}
+let guesses = 0
+/** So many failures of a network that one more has to wait. */
+const spend = (address: string) =>
+  db
+    .insertInto('login_attempts')
+    .values(Array.from({ length: 99 }, (_, i) => ({ account: `spent-${i}`, address })))
+    .execute()
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 const age = (seconds: number) =>
   db
@@ -80,4 +100,26 @@ test('from the hundredth failure an address has to wait, whatever the account', 
   assert.equal((await guess('the-hundredth')).status, 429)
   const { account } = await employee('agent')
   assert.equal((await nobody.post('/auth', { name: account, password })).status, 429)
+})
+
+test('whatever a caller says of its address, it is counted by the one it has', async () => {
+  await spend('203.0.113.0/24')
+  for (const forged of ['198.51.100.1', '198.51.100.2, 192.0.2.1', '::1', 'unknown', ''])
+    assert.equal(await guessFrom('203.0.113.9', forged), 429, forged)
+  assert.equal(await guessFrom('198.51.100.1', '203.0.113.9'), 401)
+})
+
+test('behind a proxy that is configured the caller counts, and what it forged before the proxy does not', async () => {
+  await spend('203.0.113.0/24')
+  assert.equal(await guessFrom('127.0.0.1', '203.0.113.9', proxied.app), 429)
+  assert.equal(await guessFrom('127.0.0.1', '198.51.100.7, 203.0.113.9', proxied.app), 429)
+  assert.equal(await guessFrom('127.0.0.1', '203.0.113.9, 198.51.100.7', proxied.app), 401)
+  assert.equal(await guessFrom('203.0.113.9', '198.51.100.7', proxied.app), 429)
+})
+
+test('the addresses that one subscriber has of IPv6 are one caller', async () => {
+  await spend('2001:db8:1:2::/64')
+  assert.equal(await guessFrom('2001:db8:1:2:ffff:1:2:3'), 429)
+  assert.equal(await guessFrom('2001:db8:1:2::9'), 429)
+  assert.equal(await guessFrom('2001:db8:1:3::9'), 401)
 })

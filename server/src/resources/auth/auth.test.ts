@@ -97,7 +97,7 @@ test('a logout that a newer login overtakes leaves the newer token alone', async
 
 test('a lifetime is 1 to 52,560,000 whole minutes', async () => {
   const { account } = await employee('agent')
-  for (const ttl of [0, -1, 1.5, 52_560_001, '60', true]) {
+  for (const ttl of [0, -1, 1.5, 52_560_001, 1e12, '60', true]) {
     const refused = await logIn(account, { ttl })
     assert.equal(refused.status, 422, String(ttl))
     assert.deepEqual(Object.keys(refused.body.errors), ['ttl'])
