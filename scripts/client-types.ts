@@ -55,8 +55,8 @@ const lean = ({ parameters = [], requestBody, responses, ...operation }: Operati
   ),
 })
 
-const never = /^ +(get|put|post|delete|options|head|patch|trace|header|cookie)\?: never;\n/gm
-const anyHeaders = /^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm
+const never = /^ {1,40}(get|put|post|delete|options|head|patch|trace|header|cookie)\?: never;\n/gm
+const anyHeaders = /^ {1,40}headers: \{\n {1,40}\[name: string\]: unknown;\n {1,40}\};\n/gm
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
 

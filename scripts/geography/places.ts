@@ -9,7 +9,8 @@ const tidy = (text: string) =>
   text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(/^[\s\p{M}]+|\s+$/gu, '')
+    .trim()
+    .replace(/^[\s\p{M}]+/u, '')
 
 /** As the post office writes it. */
 const postalName = (name: string) => (name === 'New York City' ? 'New York' : name)

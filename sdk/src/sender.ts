@@ -53,10 +53,12 @@ const headersOf = (
     ...headers,
   })
 
+const withoutSlashes = (url: string): string => (url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url)
+
 /** How calls reach one service: their addresses, and their way there with its repetitions. */
 export const senderTo = (options: ParleyOptions) => {
   const { url = '', token, fetch = globalThis.fetch, retry = {} } = options
-  const base = `${url.replace(/\/+$/, '')}/api/v1`
+  const base = `${withoutSlashes(url)}/api/v1`
   const address = (path: string, call: Call) => addressOf(base, path, call.path, call.query)
 
   const send = (method: Method, path: string, call: Call = {}, isStream = false): Promise<Reply> => {

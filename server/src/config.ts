@@ -92,6 +92,8 @@ const isTimezone = (name: string) => {
 const isUrl = (text: string, ...protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+const withoutSlashes = (url: string): string => (url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url)
+
 const onOrOff = (text: string) => ({ on: true, off: false })[text]
 
 const oneOf =
@@ -118,7 +120,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     (text: string) =>
       isUrl(text, ...protocols) ? text : undefined
   const platformUrl = (text: string) =>
-    isUrl(text, 'http:', 'https:') && !/[?#@\\]/.test(text) ? text.replace(/\/+$/, '') : undefined
+    isUrl(text, 'http:', 'https:') && !/[?#@\\]/.test(text) ? withoutSlashes(text) : undefined
   const list = (text: string) =>
     text
       .split(',')
@@ -145,7 +147,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const config: Config = {
     host,
     port,
-    publicUrl: read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address').replace(/\/+$/, ''),
+    publicUrl: withoutSlashes(read('PUBLIC_URL', '', url('http:', 'https:'), 'an http or https address')),
     databaseUrl: read<string | undefined>(
       'DATABASE_URL',
       undefined,
@@ -168,7 +170,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     filesUrl: read<string | undefined>(
       'FILES_URL',
       undefined,
-      (text) => (bucketPattern.test(text) ? text.replace(/\/+$/, '') : undefined),
+      (text) => (bucketPattern.test(text) ? withoutSlashes(text) : undefined),
       'like s3://bucket or s3://bucket/prefix, without credentials',
     ),
     adminName: read(

@@ -71,7 +71,7 @@ const send = ({ path, body }: Asked, house: House, world: World): Told => {
 
 /** The fields asked for; a field in braces has fields of its own. */
 const picked = (node: Record<string, unknown>, fields: string | null, isMe: boolean): Told => {
-  const names = (fields ?? 'id').replace(/\{[^}]*\}/g, '').split(',')
+  const names = (fields ?? 'id').replace(/\{[^{}]*\}/g, '').split(',')
   const unknown = names.find((name) => !(name in node))
   if (unknown)
     return invalid(`Tried accessing nonexisting field (${unknown}) on node type (${isMe ? 'Page' : 'User'})`)

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 const readable = (text: unknown) =>
   typeof text === 'string'
     ? text
-        .replace(/<\/?(?:b|i|u|br|font)\b[^>]*>/g, '')
+        .replace(/<\/?(?:b|i|u|br|font)\b[^<>]*>/g, '')
         .replaceAll('&lt;', '<')
         .replaceAll('&amp;', '&')
     : ''

@@ -27,6 +27,7 @@ export const isGone = (error: unknown) => error instanceof ParleyError && error.
 /** What failed, in words; what is not the API's is a defect and goes on to whoever catches those. */
 export const failureOf = (error: unknown, say: SayFailure): Failed => {
   if (!(error instanceof ParleyError)) throw error
-  const permission = error.code === 'permission_missing' ? /(\w+\.\w+)/.exec(error.message)?.[1] : undefined
+  const permission =
+    error.code === 'permission_missing' ? /\b\w{1,60}\.\w{1,60}/.exec(error.message)?.[0] : undefined
   return { text: textOf(error, say), errors: error.errors, request_id: error.request_id, permission }
 }

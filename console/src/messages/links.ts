@@ -3,9 +3,12 @@ const pattern = /(?<![\w:])(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（�
 const trailing = /(?<![.,!?;:)\]}])[.,!?;:)\]}]+$/
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
+// Longer ones are no link: to parse one takes time that grows with the square of its length.
+const maxLength = 4096
+
 /** The address if a person may safely follow it. */
 export const safeUrl = (address: unknown) => {
-  if (typeof address !== 'string' || !URL.canParse(address)) return undefined
+  if (typeof address !== 'string' || address.length > maxLength || !URL.canParse(address)) return undefined
   const url = new URL(address)
   return schemes.includes(url.protocol) ? url.href : undefined
 }

@@ -17,7 +17,7 @@ const made = () =>
   migrationNames.flatMap((step) =>
     [
       ...sqlOfStep(step).matchAll(
-        /^create (?:or replace )?(?:unlogged )?(table|sequence|function|type) (\w+)/gm,
+        /^create (?:or replace )?(?:unlogged )?(table|sequence|function|type) (\w{1,63})/gm,
       ),
     ].map(([, kind, name]) => ({ kind, name: name as string })),
   )

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-const pattern = /(\{\{\s*contact\.cz_cols\.)([^{}]*?)(\s*\}\})/g
+const pattern = /\{\{([^{}]*)\}\}/g
+const custom = 'contact.cz_cols.'
 
 /** A message with what its placeholders call custom fields replaced. */
 const renamed = (message: unknown, nameOf: (name: string) => string): unknown => {
   if (typeof message === 'string')
-    return message.replace(
-      pattern,
-      (_, before: string, name: string, after: string) => before + nameOf(name) + after,
-    )
+    return message.replace(pattern, (whole: string, inner: string) => {
+      const named = inner.trim()
+      if (!named.startsWith(custom)) return whole
+      const at = whole.indexOf(named)
+      return whole.slice(0, at) + custom + nameOf(named.slice(custom.length)) + whole.slice(at + named.length)
+    })
   if (Array.isArray(message)) return message.map((item) => renamed(item, nameOf))
   if (typeof message !== 'object' || message === null) return message
   return Object.fromEntries(Object.entries(message).map(([key, item]) => [key, renamed(item, nameOf)]))

@@ -72,7 +72,7 @@ const numeric = /^-?\d+(\.\d+)?$/
 const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
 /** An offset's plus that a client left unencoded is a blank in a query. */
-const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d(?::?\d\d)?)$/
+const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d{1,30})?)?) (\d\d(?::?\d\d)?)$/
 
 /** An id to filter by that no record can have is 0, which none has. */
 const idOf = (word: string) => {

@@ -9,13 +9,19 @@ import type { DescribedEvent } from './openapi-events.ts'
 import { permissionsPolicy } from './page-headers.ts'
 import { nothingHere, Problem } from './problem.ts'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
+/** The scripts that stand in a page itself. */
+const inlineScripts = (page: string, from = 0): string[] => {
+  const start = page.indexOf('<script', from)
+  const open = page.indexOf('>', start)
+  const end = page.indexOf('</script>', open)
+  if (start < 0 || open < 0 || end < 0) return []
+  const rest = inlineScripts(page, end)
+  return /\ssrc=/.test(page.slice(start, open)) ? rest : [page.slice(open + 1, end), ...rest]
+}
 
 /** What stands inline is let run by its digest: a console with somebody's session lives on the same origin. */
 const contentPolicyOf = (page: string) => {
-  const digests = [...page.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
-  )
+  const digests = inlineScripts(page).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...digests].join(' ')}`,

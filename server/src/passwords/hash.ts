@@ -23,7 +23,10 @@ export const hashPassword = async (password: string, derive = deriveHere): Promi
   const nonce = randomBytes(16)
   const tag = await derive({ message: password, nonce, ...cost })
   const { memory, passes, parallelism } = cost
-  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  const text = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('base64')
+      .replace(/={1,2}$/, '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(nonce)}$${text(tag)}`
 }
 

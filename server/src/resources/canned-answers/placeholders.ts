@@ -1,6 +1,6 @@
 /** Placeholders in the texts of a message: what they may name, and what takes their place. */
 
-const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+const pattern = /\{\{([^{}]*)\}\}/g
 const plain = new Set([
   'contact.name',
   'contact.first_name',
@@ -18,7 +18,7 @@ const custom = /^contact\.cz_cols\.([1-9]\d{0,14})$/
 /** What stands between the braces of a message's texts, each once. */
 export const placeholdersOf = (message: unknown): string[] => {
   if (typeof message === 'string')
-    return [...new Set([...message.matchAll(pattern)].map(([, name = '']) => name))]
+    return [...new Set([...message.matchAll(pattern)].map(([, name = '']) => name.trim()))]
   if (typeof message !== 'object' || message === null) return []
   return [...new Set(Object.values(message).flatMap(placeholdersOf))]
 }
@@ -37,7 +37,8 @@ const addresses = new Set(['url', 'image_url'])
 export const fillIn = (message: unknown, values: Map<string, string>) => {
   const missing = new Set<string>()
   const inText = (text: string, isAddress: boolean) =>
-    text.replace(pattern, (whole, name: string) => {
+    text.replace(pattern, (whole, inner: string) => {
+      const name = inner.trim()
       const value = values.get(name)
       if (!value) missing.add(name)
       return value ? (isAddress ? encodeURIComponent(value) : value) : whole
