@@ -68,7 +68,7 @@ const sourceProblems = ({ version, resolved, integrity, link, ...locked }: Locke
 ]
 
 /** The license of a package, also where only its own files name it. */
-const licenseOf = (name: string, { license }: LockedPackage) => license ?? statedElsewhere[name]
+export const licenseOf = (name: string, { license }: LockedPackage) => license ?? statedElsewhere[name]
 
 const policyProblems = (name: string, locked: LockedPackage) => {
   const license = licenseOf(name, locked)
