@@ -22,7 +22,7 @@ export interface World {
   /** Ends the service politely. Answers its exit code. */
   stop(): Promise<number | string>
   query(text: string): Promise<Row[]>
-  /** How long each start took until the service was ready. */
+  /** How long each start took until the service was ready; the first makes the database. */
   startsMs: number[]
   /** What can befall it; each is over, and mended, when it resolves. */
   faults: Faults
