@@ -12,7 +12,7 @@ export const numbersFrom = (seed: number): Random => {
 }
 
 const acts = ['create', 'create', 'change', 'change', 'delete'] as const
-export type Act = (typeof acts)[number]
+type Act = (typeof acts)[number]
 export type Noun = 'tag' | 'contact' | 'ticket' | 'record'
 
 export type Command =
@@ -20,7 +20,7 @@ export type Command =
   | { kind: 'renew token' | 'log in' | 'log out' | 'use old token'; pick: number }
   | { kind: 'import'; name: string; rows: number }
 
-export interface Fault {
+interface Fault {
   name: string
   /** Comes once so many commands of the round are done. */
   after: number
