@@ -8,7 +8,7 @@ test('an error of the database ends a command with a sentence, never with a stac
   await onDatabase(url, (client) =>
     client.query(`
       create function fail() returns trigger language plpgsql as $$ begin
-        raise exception 'could not access status of transaction 7' using errcode = 'XX000'; end $$;
+        raise exception 'unexpected data beyond the seventh page' using errcode = 'XX000'; end $$;
       create trigger fail before insert on audit_log for each row execute function fail()`),
   )
   const env = { DATABASE_URL: url, DATA_DIR: await aFolder() }
@@ -16,6 +16,6 @@ test('an error of the database ends a command with a sentence, never with a stac
   assert.equal(code, 1)
   assert.equal(
     err,
-    'PostgreSQL reported an error: could not access status of transaction 7 (SQLSTATE XX000).\n',
+    'PostgreSQL reported an error: unexpected data beyond the seventh page (SQLSTATE XX000).\n',
   )
 })
