@@ -16,7 +16,7 @@ interface Bounds {
 }
 
 const bounds: Bounds = {
-  ordinary: { longest: 30_000 },
+  ordinary: { longest: 30_000, pace: { window: 10_000, least: 1_024 } },
   upload: { longest: 600_000, pace: { window: 30_000, least: 262_144 } },
   rest: longestFarewell,
 }
