@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
+import { figure } from '#test/figure.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { createLimiter } from './limiter.ts'
 import { forgetOldCounts } from './rate-limit.ts'
@@ -87,4 +88,36 @@ test('calls without a valid token count by their address', async () => {
 test('without a limit nothing is counted', async () => {
   const { admin } = await startService({ RATE_LIMIT: 'off' })
   assert.equal((await admin.get('/contact')).headers['ratelimit-limit'], undefined)
+})
+
+test('of a thousand requests as many are answered as the limit says, and nobody else is refused', async (t) => {
+  const limit = 500
+  const { employee: join } = await startService({
+    DATABASE_URL: service.config.databaseUrl as string,
+    RATE_LIMIT: String(limit),
+  })
+  const [busy, other] = [(await join('agent')).client, (await join('agent')).client]
+  // No minute ends meanwhile.
+  t.mock.timers.enable({ apis: ['Date'], now: noon })
+  const call = (n: number) => (n % 100 ? busy : other).get('/tag')
+  const replies = []
+  // More at once would wait for the database in vain.
+  for (let first = 0; first < 1000; first += 50)
+    replies.push(...(await Promise.all(Array.from({ length: 50 }, (_, n) => call(first + n)))))
+  const ofBusy = replies.filter((_, call) => call % 100)
+  const answered = ofBusy.filter(({ status }) => status === 200)
+  const refused = ofBusy.filter(({ status }) => status === 429)
+  assert.equal(answered.length + refused.length, 990)
+  assert.ok(Math.abs(answered.length - limit) <= limit * 0.05, `${answered.length}`)
+  for (const { headers } of refused) {
+    assert.ok(Number(headers['retry-after']) >= 1 && Number(headers['retry-after']) <= 60)
+    assert.equal(headers['ratelimit-remaining'], '0')
+    assert.equal(headers['ratelimit-limit'], String(limit))
+  }
+  assert.ok(replies.filter((_, call) => call % 100 === 0).every(({ status }) => status === 200))
+  figure(
+    t,
+    'T32',
+    `990 requests, 50 at a time, of a limit of ${limit}: ${answered.length} answered, the rest 429; another token: all answered`,
+  )
 })
