@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { figure } from '../server/test/figure.ts'
+import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
 import { aDataDir, run } from '../server/test/program.ts'
 import { aDesk, aFilledDesk, contacts, logIn, serve } from './desk.ts'
 import { drive, summaryOf } from './generator.ts'
 import { deskMix } from './mix.ts'
-import { startPostgres15 } from './postgres15.ts'
 
 const rate = 40
 
@@ -47,7 +47,7 @@ const roundTrip = async (
   const again = serve(t, target)
   const { admin } = await logIn(await again.address)
   const missing: string[] = []
-  for (const key of before.acknowledged)
+  for (const { key } of before.acknowledged)
     if ((await admin.get(`/contact?membership_no=${key}`)).body.meta.total !== 1) missing.push(key)
   const { total } = (await admin.get('/contact?per_page=1')).body.meta
   const megabytes = Math.round((await stat(archive)).size / 1024 / 1024)
@@ -66,6 +66,6 @@ test('a backup under load is restored elsewhere with all that was acknowledged, 
 })
 
 test('a backup under load is restored elsewhere with all that was acknowledged, PostgreSQL 15', async (t) => {
-  const [from, to] = [await startPostgres15(t), await startPostgres15(t)]
+  const [from, to] = [await startOldestPostgres(t), await startOldestPostgres(t)]
   await roundTrip(t, 'PostgreSQL 15', { DATABASE_URL: from.url }, { DATABASE_URL: to.url })
 })

@@ -14,8 +14,8 @@ export interface Load {
   times: number[]
   /** How many answers had each status; 0 stands for no answer. */
   statuses: Map<number, number>
-  /** Keys of the writes that were acknowledged. */
-  acknowledged: string[]
+  /** The writes that were acknowledged, by their keys, and when. */
+  acknowledged: { key: string; at: number }[]
   /** Refusals with 503 that did not say when to try again. */
   withoutRetry: number
   /** When each success came, in milliseconds of the process's clock. */
@@ -47,7 +47,7 @@ export const drive = async (mix: Mix, { address, token, rate, signal }: Options)
     load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1)
     if (status >= 200 && status < 300) {
       load.successes.push(now)
-      if (key) load.acknowledged.push(key)
+      if (key) load.acknowledged.push({ key, at: now })
     }
     if (status === 503 && !retryAfter) load.withoutRetry++
   }
@@ -107,4 +107,21 @@ export const summaryOf = (load: Load) => {
     .map(([status, n]) => (status ? `${n} answers ${status}` : `${n} unanswered`))
     .join(', ')
   return `${times.length} requests, p50 ${p50}, p95 ${p95}, p99 ${p99}, ${refused || 'no error'}, ${acknowledged.length} acknowledged creates`
+}
+
+/** Asks for a list again and again until it is stopped, as a client that should notice nothing. */
+export const probing = (options: Omit<Options, 'signal'>) => {
+  const stopping = new AbortController()
+  const driven = drive(() => ({ method: 'GET', path: '/contact?per_page=15' }), {
+    ...options,
+    signal: stopping.signal,
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      const load = await driven
+      const asked = load.times.length
+      return { asked, failed: asked - load.successes.length, p99: quantile(load.times, 0.99) }
+    },
+  }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { figure } from '../server/test/figure.ts'
+import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
 import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
 import { countOf, drive, quantile, summaryOf } from './generator.ts'
 import { anImporter } from './import.ts'
 import { deskMix } from './mix.ts'
-import { startPostgres15 } from './postgres15.ts'
 import { eventLoopDelay, sample } from './watch.ts'
 
 const seconds = Number(process.env.LOAD_SECONDS ?? 600)
@@ -40,6 +40,6 @@ test('a steady load is answered in time beside an import, on the embedded Postgr
 })
 
 test('a steady load is answered in time beside an import, on PostgreSQL 15', async (t) => {
-  const { url } = await startPostgres15(t)
+  const { url } = await startOldestPostgres(t)
   await loadOf(t, await aFilledDesk(t, { DATABASE_URL: url }), 200, 'PostgreSQL 15')
 })

@@ -3,10 +3,10 @@ import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { figure } from '../server/test/figure.ts'
+import { startOldestPostgres } from '../server/test/oldest-postgres.ts'
 import { aFilledDesk, contacts, logIn, serve } from './desk.ts'
 import { countOf, drive, type Load, summaryOf } from './generator.ts'
 import { deskMix } from './mix.ts'
-import { startPostgres15 } from './postgres15.ts'
 
 const rate = 100
 const calmMs = Number(process.env.RESTART_CALM_SECONDS ?? 20) * 1000
@@ -18,22 +18,22 @@ const lost = async (url: string, { acknowledged }: Load) => {
   const { rows } = await client.query(
     `select key from unnest($1::text[]) as k (key)
      where not exists (select from contacts where membership_no = key)`,
-    [acknowledged],
+    [acknowledged.map(({ key }) => key)],
   )
   await client.end()
   return rows.map(({ key }) => key)
 }
 
 test('PostgreSQL restarts three ways under load: refusals say when to come again, nothing is lost', async (t) => {
-  const postgres = await startPostgres15(t)
+  const postgres = await startOldestPostgres(t)
   const env = await aFilledDesk(t, { DATABASE_URL: postgres.url })
   const program = serve(t, env)
   const address = await program.address
   const { token } = await logIn(address)
   const ways: Record<string, () => Promise<unknown>> = {
-    fast: () => postgres.stop('fast'),
-    immediate: () => postgres.stop('immediate'),
-    killed: () => postgres.kill(),
+    fast: () => postgres.stop('SIGINT'),
+    immediate: () => postgres.stop('SIGQUIT'),
+    killed: () => postgres.kill(postgres.pids()),
   }
   for (const [way, stop] of Object.entries(ways)) {
     const stopping = new AbortController()

@@ -37,7 +37,7 @@ export const attacks: Row[] = [
     name: 'Login attacks',
     injected: 'guesses from one address, many and forged ones, in bursts; times of unknown and known names',
     pass: '10 tries an account, 50 an address, 429 with Retry-After; medians within 5 %; the victim’s token works on',
-    tests: resources('auth/attempts', 'auth/auth'),
+    tests: [...resources('auth/attempts', 'auth/auth'), ...alone('logins')],
   },
   {
     id: 'T26',

@@ -22,9 +22,14 @@ export const faults: Row[] = [
   {
     id: 'T03',
     name: 'Server killed during writes',
-    injected: 'SIGKILL of every server process while clients write, 200 rounds',
+    injected:
+      'SIGKILL of every server process while clients write, 200 rounds; a power failure that tears and loses pages',
     pass: 'no acknowledged write lost, no half-written object, healthy within 10 s',
-    tests: [...alone('kills'), ...together('program', 'postmaster'), 'server/src/db/embedded/crash.test.ts'],
+    tests: [
+      ...alone('kills', 'power'),
+      ...together('program', 'postmaster'),
+      'server/src/db/embedded/crash.test.ts',
+    ],
   },
   {
     id: 'T04',
@@ -41,14 +46,14 @@ export const faults: Row[] = [
     name: 'Upload cut off',
     injected: 'a multipart upload cut at 0, 1, 50 and 99.9 %, SIGKILL during an upload',
     pass: 'no task for an unfinished upload, temporary files gone within 60 s of a restart',
-    tests: [...http('upload-wire', 'upload'), 'server/src/files/files.test.ts'],
+    tests: [...http('upload-wire', 'upload'), ...alone('uploads'), 'server/src/files/files.test.ts'],
   },
   {
     id: 'T06',
     name: 'The nth call fails',
     injected: 'query n, then file write n, then fsync n of an import fails, n = 1, 2, 3 …',
     pass: 'the import completes, or fails with a reason; never wrong rows, never stuck',
-    tests: alone('nth-failure'),
+    tests: alone('nth'),
   },
   {
     id: 'T07',
@@ -112,9 +117,10 @@ export const faults: Row[] = [
   {
     id: 'T39',
     name: 'Seeded chaos',
-    injected: '30 minutes of kills, restarts, network faults, full disks and clock jumps against a model',
+    injected:
+      '30 minutes of kills, restarts, network faults, full disks and clock jumps against a model; walks through lists under writes',
     pass: 'model and database agree; the same seed repeats the same run',
-    tests: alone('chaos'),
+    tests: [...alone('chaos'), ...http('paging/walks', 'paging/counted')],
   },
   {
     id: 'T40',

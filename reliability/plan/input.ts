@@ -15,7 +15,7 @@ export const input: Row[] = [
     name: 'Slow clients',
     injected: '500 connections that send headers or bodies, or read answers, slowly, beside a probe',
     pass: 'all closed within 15 s, the probe always answered, p99 ≤ 500 ms',
-    tests: http('sockets', 'patience', 'strangers'),
+    tests: [...http('sockets', 'patience', 'strangers'), ...alone('slow-clients')],
   },
   {
     id: 'T13',
@@ -23,7 +23,7 @@ export const input: Row[] = [
     injected:
       'bodies too large, endless, 50,000 levels deep, a million keys, odd encodings and numbers, compressed bombs',
     pass: '400, 413, 415 or 422 only, memory +50 MB at most, a probe beside ≤ 250 ms',
-    tests: http('body', 'input', 'body-budget'),
+    tests: [...http('body', 'input', 'body-budget'), ...alone('bodies')],
   },
   {
     id: 'T14',
@@ -73,7 +73,12 @@ export const input: Row[] = [
     name: 'Expensive searches',
     injected: 'wildcards, 10,000 characters, page 1,000,000,000, 500 filters over 100,000 contacts',
     pass: 'answered within 1 s or 422; the statement deadline acts',
-    tests: ['server/src/db/filters.test.ts', ...resources('contacts/search'), ...http('paging')],
+    tests: [
+      'server/src/db/filters.test.ts',
+      ...resources('contacts/search'),
+      ...http('paging'),
+      ...alone('searches'),
+    ],
   },
   {
     id: 'T20',

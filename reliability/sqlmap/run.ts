@@ -17,6 +17,8 @@ export interface Verdict {
   tested: number
   /** One line for each parameter that it can inject into. */
   injectable: string[]
+  /** One line for each that seemed so at first, and that its own further checks ruled out. */
+  ruledOut: string[]
   isComplete: boolean
   said: string
 }
@@ -78,8 +80,10 @@ export const runSqlmap = async (
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
   const [code] = await once(child, 'close')
-  const injectable = foundIn(folder)
+  const [ruledOut = [], injectable = []] = [true, false].map((isDoubted) =>
+    foundIn(folder).filter((found) => /false positive/i.test(found) === isDoubted),
+  )
   rmSync(folder, { recursive: true, force: true })
   const tested = said.match(/does not seem to be injectable|is vulnerable\. Do you want/g)?.length ?? 0
-  return { tested, injectable, isComplete: code === 0, said }
+  return { tested, injectable, ruledOut, isComplete: code === 0, said }
 }

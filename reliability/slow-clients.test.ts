@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import test from 'node:test'
+import { setInterval as ticks } from 'node:timers/promises'
+import { figure } from '../server/test/figure.ts'
+import { aDesk, logIn, serve } from './desk.ts'
+import { probing } from './generator.ts'
+
+const crowd = 500
+const longestSeconds = 15
+
+/** What is sent at first, and then a little each second. */
+interface Manner {
+  first: (token: string) => string
+  more: string
+  /** Takes the answers, where they are not what is slow. */
+  isReading: boolean
+}
+
+const manners: Record<string, Manner> = {
+  headers: { first: () => 'GET /healthz HTTP/1.1\r\nHost: x\r\n', more: 'X-More: 1\r\n', isReading: true },
+  bodies: {
+    first: () =>
+      'POST /api/v1/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    more: ' ',
+    isReading: true,
+  },
+  reading: {
+    first: (token) =>
+      `GET /api/v1/contact?per_page=1000 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(
+        8,
+      ),
+    more: '',
+    isReading: false,
+  },
+}
+
+const dial = (address: string): Socket => {
+  const { hostname, port } = new URL(address)
+  return connect(Number(port), hostname).on('error', () => undefined)
+}
+
+/** Seconds until the server has closed all of these. */
+const closing = async (sockets: Socket[], more: string) => {
+  const begun = performance.now()
+  const stop = new AbortController()
+  const trickle = (async () => {
+    for await (const _ of ticks(1000, undefined, { signal: stop.signal }))
+      for (const socket of sockets) if (more && socket.writable) socket.write(more)
+  })().catch((error) => {
+    if (!stop.signal.aborted) throw error
+  })
+  await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
+  stop.abort()
+  await trickle
+  return (performance.now() - begun) / 1000
+}
+
+for (const [what, { first, more, isReading }] of Object.entries(manners))
+  test(`${crowd} connections with slow ${what} are closed, and others are served`, {
+    timeout: 180_000,
+  }, async (t) => {
+    const address = await serve(t, await aDesk(t)).address
+    const { token, admin } = await logIn(address)
+    // Lists of megabytes, for those who do not read them.
+    if (!isReading)
+      for (let n = 0; n < 200; n++)
+        assert.equal((await admin.post('/contact', { first_name: `${n}`.padStart(250, 'x') })).status, 200)
+    const probe = probing({ address, token, rate: 20 })
+    const sockets = Array.from({ length: crowd }, () => dial(address))
+    for (const socket of sockets) {
+      if (isReading) socket.resume()
+      socket.write(first(token))
+    }
+    const seconds = await closing(sockets, more)
+    const { asked, failed, p99 } = await probe.stop()
+    figure(
+      t,
+      'T12',
+      `${crowd} connections with slow ${what}: all closed after ${seconds.toFixed(1)} s; probe: ${asked - failed} of ${asked} answered, p99 ${Math.round(p99)} ms`,
+    )
+    assert.equal(failed, 0)
+    assert.ok(p99 <= 500)
+    assert.ok(seconds <= longestSeconds)
+  })
