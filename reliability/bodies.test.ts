@@ -57,6 +57,10 @@ const send = (address: string, token: string, { body, headers, isEndless }: Odd)
     return pour()
   })
 
+/** Who still sends when the refusal comes may see no more than the end of the connection. */
+const isCutOff = (name: string, status: number) =>
+  status === 0 && (bodies[name]?.isEndless || (bodies[name]?.body.length ?? 0) > MB)
+
 test('odd bodies are refused, and cost neither memory nor anybody’s time', {
   timeout: 600_000,
 }, async (t) => {
@@ -84,7 +88,8 @@ test('odd bodies are refused, and cost neither memory nor anybody’s time', {
     `${rounds * together} of each: ${told.join(', ')}; memory +${Math.round(rise)} MB at most; probe: ${asked - failed} of ${asked} answered, p99 ${Math.round(p99)} ms`,
   )
   for (const [name, seen] of Object.entries(statuses))
-    for (const status of seen) assert.ok([400, 413, 415, 422].includes(status), `${name}: ${status}`)
+    for (const status of seen)
+      assert.ok([400, 413, 415, 422].includes(status) || isCutOff(name, status), `${name}: ${status}`)
   assert.equal(failed, 0)
   assert.ok(rise <= 50)
   assert.ok(p99 <= 250)
