@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import { answer, begin, enter, fetchAsVisitor, type Visitor } from '../bench/livechat/people.ts'
 import { figure } from '../server/test/figure.ts'
 import { aDesk, logIn, serve } from './desk.ts'
@@ -12,11 +12,18 @@ const together = 20
 const talking = 20
 const frames = 10_000
 
-const enterAll = async (address: string, key: string, all: Visitor[]) => {
-  for (let index = 0; index < visitors; index += together)
-    all.push(
-      ...(await Promise.all(Array.from({ length: together }, (_, at) => enter(address, key, index + at)))),
-    )
+const enterAll = async (t: TestContext, address: string, key: string) => {
+  const entering: Promise<Visitor>[] = []
+  t.after(async () => {
+    for (const entered of await Promise.allSettled(entering))
+      if (entered.status === 'fulfilled') entered.value.socket.disconnect()
+  })
+  while (entering.length < visitors) {
+    const group = Array.from({ length: together }, (_, at) => enter(address, key, entering.length + at))
+    entering.push(...group)
+    await Promise.all(group)
+  }
+  return Promise.all(entering)
 }
 
 /** Upgrades to a socket by hand and sends bytes that no client would. Resolves once the server has hung up. */
@@ -39,11 +46,7 @@ test('2,000 visitors are held while some flood, send what is no frame, and other
   const { token, admin } = await logIn(address)
   const { body } = await admin.post('/channel', { contactable_type: 'App\\LivechatContact', name: 'Shop' })
   const before = memoryOf(pids())
-  const all: Visitor[] = []
-  t.after(async () => {
-    for (const { socket } of all) socket.disconnect()
-  })
-  await enterAll(address, body.data.widget_key, all)
+  const all = await enterAll(t, address, body.data.widget_key)
   const perVisitor = ((memoryOf(pids()) - before) * 1024) / visitors
 
   const hints = new Map(all.map((visitor) => [visitor, 0]))

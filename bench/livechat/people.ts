@@ -30,6 +30,9 @@ const open = async (address: string, side: string, auth: object, index = 0) => {
     socket.once('connect', resolve)
     // It tries again by itself, unless the server has refused it.
     socket.on('connect_error', (error) => socket.active || reject(error))
+  }).catch((error) => {
+    socket.disconnect()
+    throw error
   })
   return socket
 }
