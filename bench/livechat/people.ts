@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 
-/** Where clients come from: a server takes 500 sockets of one address. */
-const addressOf = (index: number) => `127.0.0.${1 + (index % 16)}`
+/** Where clients come from: a server takes 500 sockets of one network. */
+const addressOf = (index: number) => `127.0.${index % 16}.1`
 
 const call = async <T>(url: string, token: string, body?: object): Promise<T> => {
   const reply = await fetch(url, {
