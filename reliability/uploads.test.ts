@@ -6,6 +6,7 @@ import test from 'node:test'
 import { until } from '#db/embedded/testing.ts'
 import { filesFolder } from '#files/open.ts'
 import { figure } from '../server/test/figure.ts'
+import { numberedRecipes } from '../server/test/numbered-recipes.ts'
 import { encode, filePart, type } from '../server/test/uploads.ts'
 import { aDesk, logIn, serve } from './desk.ts'
 
@@ -50,12 +51,8 @@ test('uploads that are cut off, and those of a server that is killed, leave noth
   const first = serve(t, env)
   const address = await first.address
   const { token, admin } = await logIn(address)
-  const recipe = await admin.post('/relation-import-recipe', {
-    name: 'Members',
-    headers: [{ value: 'contacts.first_name' }],
-    unique_columns: ['contacts.first_name'],
-  })
-  const field: [string, string] = ['name="recipe_id"', String(recipe.body.data.id)]
+  const { adding } = await numberedRecipes(admin)
+  const field: [string, string] = ['name="recipe_id"', String(adding)]
   const body = encode([field, filePart(Buffer.alloc(bytes, 'name\n'))])
   for (const share of [0, 0.01, 0.5, 0.999]) (await sendPart(address, token, body, share)).destroy()
   const seconds = await untilLeft(0)
