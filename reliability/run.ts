@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { withBatches } from '../scripts/batches.js'
 import { everything } from '../scripts/everything.js'
 import type { Told } from './collect.ts'
 import { measuredOf } from './page.ts'
@@ -59,10 +60,13 @@ const runTests = async (files: string[], concurrency: number) => {
   return { told, isPassed: code === 0 }
 }
 
-const beside = await runTests(
-  ids.length ? named.filter((file) => !isAlone(file)) : everything,
-  availableParallelism(),
-)
+const processors = availableParallelism()
+const beside = ids.length
+  ? await runTests(
+      named.filter((file) => !isAlone(file)),
+      processors,
+    )
+  : await withBatches(everything, (batches) => runTests(batches, processors))
 const alone = await runTests(named.filter(isAlone), 1)
 rmSync(folder, { recursive: true })
 

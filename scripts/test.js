@@ -1,17 +1,5 @@
-import { cpus } from 'node:os'
-import { everything } from './everything.js'
 import { install } from './install.js'
 import { environment, findNode, npm, run, say } from './node.js'
-
-const testArguments = (given) => [
-  '--test',
-  `--test-concurrency=${cpus().length}`,
-  '--test-global-setup=server/test/setup.ts',
-  `--test-reporter=${new URL('./reporter.js', import.meta.url)}`,
-  '--test-reporter-destination=stdout',
-  ...given,
-  ...(given.some((argument) => !argument.startsWith('-')) ? [] : everything),
-]
 
 const test = async () => {
   await install({ development: true })
@@ -21,9 +9,8 @@ const test = async () => {
   if (check.code !== 0) say('The check failed, as told above; the tests run all the same.')
   const given = process.argv.slice(2)
   const [first, ...rest] = given
-  const tests = await run(node, first === 'long' ? ['reliability/run.ts', ...rest] : testArguments(given), {
-    env,
-  })
+  const program = first === 'long' ? ['reliability/run.ts', ...rest] : ['scripts/run-tests.js', ...given]
+  const tests = await run(node, program, { env })
   return tests.code || check.code
 }
 

@@ -1,6 +1,7 @@
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { browserFlags, findBrowser, noBrowser } from './browser-file.ts'
+import { atEnd } from './ending.ts'
 import { onlyLong } from './long.ts'
 
 const file = findBrowser()
@@ -12,7 +13,7 @@ const launch = () => {
   launched ??= chromium.launch({ executablePath: file, args: browserFlags })
   return launched
 }
-after(async () => (await launched)?.close())
+atEnd(async () => (await launched)?.close())
 
 /** A visitor's browser, with nothing stored in it. */
 export type Visit = (options?: BrowserContextOptions) => Promise<BrowserContext>

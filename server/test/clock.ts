@@ -33,4 +33,4 @@ export const aClock = async (t: Pick<TestContext, 'after'>) => {
   return { env, set }
 }
 
-export type Clock = Awaited<ReturnType<typeof aClock>>
+type Clock = Awaited<ReturnType<typeof aClock>>

@@ -15,7 +15,7 @@ import { migrate } from '#db/migrate.ts'
 import { fillRoles } from '../src/setup.ts'
 
 /** A server of the pair, whose end is the test's to bring about. */
-export interface Half {
+interface Half {
   url: string
   query(text: string): Promise<Record<string, unknown>[]>
   /** Every statement that it was sent. */

@@ -153,4 +153,4 @@ export const chatOn = (page: Page) => {
   }
 }
 
-export type Chat = ReturnType<typeof chatOn>
+type Chat = ReturnType<typeof chatOn>

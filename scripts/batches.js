@@ -1,0 +1,48 @@
+import { globSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './node.js'
+
+const MAX_FILES = 10
+
+const urlOf = (file) => pathToFileURL(join(root, file)).href
+
+/** Each file becomes a test, and its own tests become that one's. */
+const sourceOf = (files) =>
+  [
+    "import { test } from 'node:test'",
+    `import '${urlOf('server/test/ending.ts')}'`,
+    ...files.map((file) => `test('${file}', () => import('${urlOf(file)}'))`),
+    '',
+  ].join('\n')
+
+const filesOf = (pattern) =>
+  globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }).sort()
+
+const batchesOf = (files) => {
+  const size = Math.min(MAX_FILES, Math.ceil(files.length / availableParallelism()))
+  return Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
+    files.slice(at * size, (at + 1) * size),
+  )
+}
+
+/**
+ * Puts neighboring test files together, to run in one process each: loading the service takes longer than the tests of
+ * most files. `patterns` are globs from the project's folder, and those named first run first; `work` gets files for Node's
+ * test runner, which are gone when it has ended.
+ */
+export const withBatches = async (patterns, work) => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'parley-tests-'))
+  const files = patterns.flatMap(filesOf)
+  const batches = batchesOf(files).map((batch, at) => {
+    const file = join(folder, `${String(at).padStart(3, '0')}.test.mjs`)
+    writeFileSync(file, sourceOf(batch))
+    return file
+  })
+  try {
+    return await work(batches)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
