@@ -32,5 +32,3 @@ export const aClock = async (t: Pick<TestContext, 'after'>) => {
   }
   return { env, set }
 }
-
-type Clock = Awaited<ReturnType<typeof aClock>>

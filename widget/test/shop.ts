@@ -152,5 +152,3 @@ export const chatOn = (page: Page) => {
     button: (name: string) => panel.getByRole('button', { name }),
   }
 }
-
-type Chat = ReturnType<typeof chatOn>
