@@ -123,18 +123,23 @@ export const isExact = (value: number) =>
 
 type NumberCheck = (value: number) => boolean
 
-/** The first value that could not be stored as it was sent: where it stands, and why. */
-const findBad = (
-  value: unknown,
-  path: string,
-  isGood: NumberCheck,
-): [path: string, why: string] | undefined => {
-  if (typeof value === 'string') return isText(value) ? undefined : [path, badText]
-  if (typeof value === 'number') return isGood(value) ? undefined : [path, badNumber]
+interface Bad {
+  /** Where it stands, the outermost name last. */
+  path: string[]
+  why: string
+}
+
+/** The first value that could not be stored as it was sent. Names are gathered on the way back: bodies have many values. */
+const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
+  if (typeof value === 'string') return isText(value) ? undefined : { path: [], why: badText }
+  if (typeof value === 'number') return isGood(value) ? undefined : { path: [], why: badNumber }
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, item] of Object.entries(value)) {
-    const found = findBad(item, path ? `${path}.${key}` : key, isGood)
-    if (found) return found
+  for (const key of Object.keys(value)) {
+    const found = findBad((value as Record<string, unknown>)[key], isGood)
+    if (found) {
+      found.path.push(key)
+      return found
+    }
   }
   return undefined
 }
@@ -145,8 +150,8 @@ export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) 
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     validate ??= ajv.compile(withoutIds(schema))
-    const [bad, why] = findBad(value, '', isGood) ?? []
-    if (bad !== undefined && why) throw invalidFields({ [bad]: [why] })
+    const bad = findBad(value, isGood)
+    if (bad) throw invalidFields({ [bad.path.toReversed().join('.')]: [bad.why] })
     if (!validate(value)) throw invalidFields(collect(validate.errors ?? []))
   }
 }
