@@ -12,8 +12,12 @@ import {
 import { dirname, join } from 'node:path'
 import { findNode, root, run, say } from './node.js'
 
-/** What browsers get is built, each from its sources. */
+/** The program itself, once it is built. */
+export const program = join(root, 'dist', 'server', 'main.js')
+
+/** What runs and what browsers get, each built from its sources. */
 const parts = {
+  server: { words: 'server', sources: ['server/src', 'server/build.js', 'package.json'] },
   widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js'] },
   console: {
     words: 'console',
@@ -28,21 +32,33 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
+const nameOf = (file) => file.slice(root.length).replace(/\\/g, '/')
+
 /** What a part is made of, in one word. */
-const hashOf = (sources) => {
+const hashOf = (files) => {
   const hash = createHash('sha256')
-  for (const file of [...sources, 'package-lock.json'].flatMap((path) => filesOf(join(root, path)))) {
-    hash.update(`${file.slice(root.length).replace(/\\/g, '/')}\0`)
+  for (const file of files) {
+    hash.update(`${nameOf(file)}\0`)
     hash.update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** The same at a glance: nobody has written these files since. */
+const glanceOf = (files) => {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${nameOf(file)}\0${size}\0${mtimeMs}\0`)
   }
   return hash.digest('hex')
 }
 
 const recorded = (built) => {
   try {
-    return readFileSync(join(built, 'sources'), 'utf8')
+    return readFileSync(join(built, 'sources'), 'utf8').split('\n')
   } catch {
-    return ''
+    return []
   }
 }
 
@@ -66,12 +82,28 @@ const putInPlace = (beside, built) => {
   rmSync(beside, { recursive: true })
 }
 
-/** Builds a part, `widget` or `console`, when its sources are not what the built one was made of. */
+/** Spares the next start the reading, unless nothing may be written here. */
+const remember = (built, record) => {
+  try {
+    writeFileSync(join(built, 'sources'), record)
+  } catch ({ code }) {
+    if (code !== 'EACCES' && code !== 'EROFS') throw new Error(`${built} cannot be written: ${code}`)
+  }
+}
+
+/** Builds a part, `server`, `widget` or `console`, when its sources are not what the built one was made of. */
 export const buildPart = async (name) => {
   const { words, sources } = parts[name]
-  const built = join(root, name, 'dist')
-  const now = hashOf(sources)
-  if (recorded(built) === now) return
+  const built = join(root, 'dist', name)
+  const files = [...sources, 'package-lock.json'].flatMap((path) => filesOf(join(root, path)))
+  const glance = glanceOf(files)
+  const [formerHash, formerGlance] = recorded(built)
+  if (formerGlance === glance) return
+  const record = `${hashOf(files)}\n${glance}`
+  if (formerHash && record.startsWith(formerHash)) {
+    remember(built, record)
+    return
+  }
   say(`Building the ${words} …`)
   mkdirSync(built, { recursive: true })
   // Several starts may build at once: each does so beside, and puts whole files into place.
@@ -80,11 +112,11 @@ export const buildPart = async (name) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (code !== 0) throw new Error(`The ${words} could not be built (${code}):\n${written}`)
-  writeFileSync(join(beside, 'sources'), now)
+  writeFileSync(join(beside, 'sources'), record)
   putInPlace(beside, built)
 }
 
-/** Builds all that browsers get, and has not been built from these sources. */
+/** Builds all that has not been built from these sources. */
 export const buildAll = async () => {
   for (const name of Object.keys(parts)) await buildPart(name)
 }

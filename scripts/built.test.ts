@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const aClone = async (t: TestContext) => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   t.after(() => rm(folder, { recursive: true }))
-  const isSource = (path: string) => !path.startsWith(join(root, 'widget', 'dist'))
+  const isSource = (path: string) => !path.startsWith(join(root, 'dist'))
   for (const name of ['scripts', 'widget', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(root, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -21,7 +21,7 @@ const aClone = async (t: TestContext) => {
       .catch(({ message }) => { process.stderr.write(message); process.exit(1) })`
     return text(spawn(process.execPath, ['-e', work], { cwd: folder }).stderr)
   }
-  const built = () => readdir(join(folder, 'widget', 'dist'))
+  const built = () => readdir(join(folder, 'dist', 'widget'))
   return { folder, build, built }
 }
 
@@ -49,7 +49,7 @@ test('a changed source is built anew, and a broken one says what is wrong', asyn
   const words = join(folder, 'widget', 'src', 'words', 'en.ts')
   await appendFile(words, "\nen.chat = 'Talk to us'\n")
   assert.match(await build(), /Building/)
-  assert.match(await readFile(join(folder, 'widget', 'dist', 'widget.js'), 'utf8'), /Talk to us/)
+  assert.match(await readFile(join(folder, 'dist', 'widget', 'widget.js'), 'utf8'), /Talk to us/)
   await appendFile(words, 'const =')
   assert.match(await build(), /could not be built.*\n(.*\n)*.*words\/en\.ts/)
   assert.deepEqual((await built()).sort(), whole)

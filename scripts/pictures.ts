@@ -4,10 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser, noBrowser } from '../server/test/browser-file.ts'
-import { buildPart } from './built.js'
+import { buildAll, program } from './built.js'
 import { shrink } from './png.ts'
 
 /** What of the demo is worth a picture: it differs by the hour at which the demo is made. */
@@ -68,8 +67,6 @@ const env = {
   APP_TIMEZONE: 'Asia/Taipei',
   LOG_LEVEL: 'silent',
 }
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-
 /** The address that a start tells. */
 const addressOf = async ({ stdout }: ChildProcess) => {
   if (stdout)
@@ -120,10 +117,10 @@ const take = async (browser: Browser, url: string, shown: Shown, picture: Pictur
   await context.close()
 }
 
-await buildPart('console')
+await buildAll()
 mkdirSync('docs/pictures', { recursive: true })
-execFileSync(process.execPath, [main, 'demo', '--password', password], { env })
-const service = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+execFileSync(process.execPath, [program, 'demo', '--password', password], { env })
+const service = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 const ended = new Promise((resolve) => service.once('exit', resolve))
 const executablePath = findBrowser()
 if (!executablePath) throw new Error(noBrowser)

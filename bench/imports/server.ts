@@ -3,18 +3,17 @@ import { once } from 'node:events'
 import { openAsBlob, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
+import { buildPart, program } from '../../scripts/built.js'
 import { heapFlags } from '../../scripts/node.js'
-
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
 /** `serve` as an operator runs it, with a process a core for requests and one for jobs. */
 export const startServer = async (connection: ClientConfig, dataDir: string) => {
-  const child = spawn(process.execPath, [...heapFlags, main, 'serve'], {
+  await buildPart('server')
+  const child = spawn(process.execPath, [...heapFlags, program, 'serve'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: addressOf(connection),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
-const folder = new URL('../dist/', import.meta.url)
+const folder = new URL('../../dist/console/', import.meta.url)
 const page = await readFile(new URL('index.html', folder), 'utf8')
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)

