@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { insertRow } from '#db/rows.ts'
 import { startService } from '#test/service.ts'
 
-const { app, admin, agent, nobody } = await startService()
+const { app, admin, agent, database, employee, nobody } = await startService()
 
 let made = 0
 const aTag = async () => (await admin.post('/tag', { name: `Verb ${++made}` })).body.data
@@ -43,6 +44,19 @@ test('a POST that is read as another verb needs that verb’s permission', async
   assert.match(refused.body.message, /tag\.delete/)
   assert.equal((await nobody.post(`/tag/${tag.id}`, { _method: 'delete' })).status, 401)
   assert.ok(await nameOf(tag))
+})
+
+test('a POST that names two verbs needs the permission of the one that it is read as', async () => {
+  const tag = await aTag()
+  const { id, client } = await employee('agent')
+  const role_id = await insertRow(database.main, 'roles', { name: 'Renames tags', permissions: ['tag.update'] })
+  await database.main.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
+  const renamed = await client.post(`/tag/${tag.id}?_method=put`, { name: 'Renamed' })
+  assert.equal(renamed.status, 200)
+  const refused = await client.post(`/tag/${tag.id}?_method=put`, { _method: 'delete' })
+  assert.equal(refused.status, 403)
+  assert.match(refused.body.message, /tag\.delete/)
+  assert.equal(await nameOf(tag), 'Renamed')
 })
 
 test('a POST that is read as another verb is judged by that verb’s fields', async () => {
