@@ -63,6 +63,16 @@ test('the same holds for buckets', async () => {
   await assert.rejects((await aServer(database)).start(), other)
 })
 
+test('the program itself finds a bucket', async () => {
+  const database = await anInstallation()
+  const { env, start } = await aServer(database, { FILES_URL: `${bucket}/three` })
+  const aws = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'))
+  const { code, out } = await parley(['files', 'accept'], { ...env, ...Object.fromEntries(aws) })
+  assert.equal(code, 0)
+  assert.ok(out.includes(`${bucket}/three`))
+  await start()
+})
+
 test('files that are moved take the mark along', async () => {
   const database = await anInstallation()
   const before = await aServer(database)

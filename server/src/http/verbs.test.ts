@@ -49,7 +49,10 @@ test('a POST that is read as another verb needs that verb’s permission', async
 test('a POST that names two verbs needs the permission of the one that it is read as', async () => {
   const tag = await aTag()
   const { id, client } = await employee('agent')
-  const role_id = await insertRow(database.main, 'roles', { name: 'Renames tags', permissions: ['tag.update'] })
+  const role_id = await insertRow(database.main, 'roles', {
+    name: 'Renames tags',
+    permissions: ['tag.update'],
+  })
   await database.main.updateTable('employee_roles').set({ role_id }).where('employee_id', '=', id).execute()
   const renamed = await client.post(`/tag/${tag.id}?_method=put`, { name: 'Renamed' })
   assert.equal(renamed.status, 200)
