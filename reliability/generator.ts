@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 /** One request of a mix. `isWrite` ones are remembered by their key once they are acknowledged. */
 export interface Ask {
@@ -109,19 +111,25 @@ export const summaryOf = (load: Load) => {
   return `${times.length} requests, p50 ${p50}, p95 ${p95}, p99 ${p99}, ${refused || 'no error'}, ${acknowledged.length} acknowledged creates`
 }
 
-/** Asks for a list again and again until it is stopped, as a client that should notice nothing. */
+/** What came of a probe. */
+export interface Probed {
+  asked: number
+  failed: number
+  p99: number
+}
+
+/**
+ * Asks for a list again and again until it is stopped, as a client that should notice nothing. It does so in a thread of
+ * its own: what the test does meanwhile must not be taken for the server's slowness.
+ */
 export const probing = (options: Omit<Options, 'signal'>) => {
-  const stopping = new AbortController()
-  const driven = drive(() => ({ method: 'GET', path: '/contact?per_page=15' }), {
-    ...options,
-    signal: stopping.signal,
-  })
+  const thread = new Worker(new URL('./probe.ts', import.meta.url), { workerData: options })
+  const told = once(thread, 'message')
   return {
-    stop: async () => {
-      stopping.abort()
-      const load = await driven
-      const asked = load.times.length
-      return { asked, failed: asked - load.successes.length, p99: quantile(load.times, 0.99) }
+    stop: async (): Promise<Probed> => {
+      thread.postMessage('stop')
+      const [probed] = await told
+      return probed
     },
   }
 }
