@@ -223,6 +223,7 @@ test('a peer that takes nothing of an answer, or too little, is cut off; one tha
     Object.assign(steady.state, { written: 5_000 + second * 2_000, unread: 5_000 })
     sweep(lines, second * 1_000)
     if (second === 60) assert.equal(silent.state.isEnded, false)
+    if (second === 61) assert.equal(silent.state.isEnded, true)
   }
   assert.deepEqual(
     [silent, slow, steady].map(({ state }) => state.isEnded),

@@ -90,10 +90,14 @@ const readWord = (shape: Shape, text: string): unknown => {
 }
 
 /** Whether JSON has more levels than any request needs, and than recursion over it can bear. */
-export const isTooDeep = (value: unknown, levels = 32): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((item) => isTooDeep(item, levels - 1)))
+export const isTooDeep = (value: unknown, levels = 32): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  if (Array.isArray(value)) return value.some((item) => isTooDeep(item, levels - 1))
+  // No list of values is made: there may be a hundred thousand.
+  for (const key in value) if (isTooDeep(value[key as keyof typeof value], levels - 1)) return true
+  return false
+}
 
 /** The JSON that a text is, unless it nests too deeply. */
 export const jsonIn = (text: string) => {

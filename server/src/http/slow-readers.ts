@@ -18,6 +18,8 @@ export const readingLimits: ReadingLimits = {
 
 interface Backlog {
   since: number
+  /** When the peer last took something. */
+  movedAt: number
   takenBefore: number
   unread: number
   taken: number
@@ -38,11 +40,15 @@ export const createReadingWatch = (limits: ReadingLimits = readingLimits) => {
       return
     }
     const taken = line.socket.bytesWritten - line.socket.writableLength
-    const { since, takenBefore } = backlogs.get(line) ?? { since: now, takenBefore: taken }
-    backlogs.set(line, { since, takenBefore, unread, taken: taken - takenBefore })
+    const former = backlogs.get(line)
+    const { since, takenBefore } = former ?? { since: now, takenBefore: taken }
+    const hasMoved = taken - takenBefore !== former?.taken
+    const movedAt = hasMoved || !former ? now : former.movedAt
+    backlogs.set(line, { since, movedAt, takenBefore, unread, taken: taken - takenBefore })
   }
 
-  const isTooSlow = ({ since, taken, unread }: Backlog, now: number) =>
+  const isTooSlow = ({ since, movedAt, taken, unread }: Backlog, now: number) =>
+    now - movedAt > limits.graceMs ||
     now - since > limits.graceMs + ((taken + unread) / limits.minBytesPerSecond) * 1000
 
   /** Looks at the connections that are being answered. */

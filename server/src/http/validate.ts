@@ -134,8 +134,8 @@ const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
   if (typeof value === 'string') return isText(value) ? undefined : { path: [], why: badText }
   if (typeof value === 'number') return isGood(value) ? undefined : { path: [], why: badNumber }
   if (typeof value !== 'object' || value === null) return undefined
-  for (const key of Object.keys(value)) {
-    const found = findBad((value as Record<string, unknown>)[key], isGood)
+  for (const key in value) {
+    const found = findBad(value[key as keyof typeof value], isGood)
     if (found) {
       found.path.push(key)
       return found
