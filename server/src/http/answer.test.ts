@@ -21,3 +21,14 @@ test('what is stored is answered even where it would no longer be taken', () => 
     '{"data":{"owner":{"name":"Annabel"}}}',
   )
 })
+
+test('a choice of shapes is answered by the one that fits, and nothing is said of formats', (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined)
+  const Moment = Type.Object({ at: Type.String({ format: 'moment' }) })
+  const Choice = Type.Object({ value: Type.Union([Moment, Type.Array(Type.String())]) })
+  const answers = [{ at: '2026-01-01T00:00:00Z' }, ['a']].map(
+    (value) => answerer(One(Choice))({ data: { value } }).body,
+  )
+  assert.deepEqual(answers, ['{"data":{"value":{"at":"2026-01-01T00:00:00Z"}}}', '{"data":{"value":["a"]}}'])
+  assert.equal(warn.mock.callCount(), 0)
+})

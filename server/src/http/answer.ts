@@ -35,12 +35,15 @@ const withoutChoices = (_: string, value: unknown) => {
 
 const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
 
+// Where a shape has choices, one is found by what the value is; its formats are ours, and unknown to the serialiser.
+const options = { ajv: { validateFormats: false } }
+
 /** Answers what turns a value into JSON, with the declared fields and no others. */
 export const stringifierOf = (schema: TSchema) => {
   // Compiled by its first use, as the checks of what comes in are.
   let stringify: ReturnType<typeof build> | undefined
   return (value: unknown): string => {
-    stringify ??= build(serialised(schema) as build.Schema)
+    stringify ??= build(serialised(schema) as build.Schema, options)
     return stringify(value)
   }
 }
