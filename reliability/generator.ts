@@ -111,7 +111,7 @@ export const summaryOf = (load: Load) => {
   return `${times.length} requests, p50 ${p50}, p95 ${p95}, p99 ${p99}, ${refused || 'no error'}, ${acknowledged.length} acknowledged creates`
 }
 
-/** What came of a probe. */
+/** The result of a probe. */
 export interface Probed {
   asked: number
   failed: number
@@ -119,8 +119,8 @@ export interface Probed {
 }
 
 /**
- * Asks for a list again and again until it is stopped, as a client that should notice nothing. It does so in a thread of
- * its own: what the test does meanwhile must not be taken for the server's slowness.
+ * Requests a list at a steady rate until stopped, as an uninvolved client would. Runs in a worker thread, so that work
+ * in the test's own thread does not count as the server's latency.
  */
 export const probing = (options: Omit<Options, 'signal'>) => {
   const thread = new Worker(new URL('./probe.ts', import.meta.url), { workerData: options })

@@ -35,7 +35,7 @@ const filesOf = (rows: Set<string>) => [
   ),
 ]
 
-/** Whether these tests pass in the copy; a fault may make them run without end. */
+/** Whether these tests pass in the copy. A fault may make them hang, which counts as a failure. */
 const pass = async (files: string[]) => {
   const { LONG: _, TEST_TEMPLATE: __, NODE_TEST_CONTEXT: ___, ...env } = process.env
   const args = ['scripts/run-tests.js', ...files]

@@ -1,4 +1,4 @@
-// The thread of `probing`: asks until it is told to stop, and tells what came of it.
+// Worker thread of `probing`: sends requests until told to stop, then reports the result.
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { drive, type Probed, quantile } from './generator.ts'

@@ -37,7 +37,7 @@ const manners: Record<string, Manner> = {
   },
 }
 
-/** From a network of its own, as those are whom the probe stands for. */
+/** Connects from another network than the probe's, so that limits per network do not affect the probe. */
 const dial = (address: string): Socket => {
   const { hostname: host, port } = new URL(address)
   return connect({ host, port: Number(port), localAddress: '127.7.7.7' }).on('error', () => undefined)
@@ -70,7 +70,7 @@ for (const [what, { first, more, isReading }] of Object.entries(manners))
     const before = descriptors()
     const probe = probing({ address, token, rate: 20 })
     const sockets: Socket[] = []
-    // They come over ten seconds: who is slow is tested, not a rush.
+    // Spread over ten seconds: this tests slow clients, not a burst.
     for await (const _ of ticks(1000 / (crowd / 10))) {
       const socket = dial(address)
       if (isReading) socket.resume()

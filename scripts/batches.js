@@ -8,7 +8,7 @@ const MAX_FILES = 10
 
 const urlOf = (file) => pathToFileURL(join(root, file)).href
 
-/** Each file becomes a test, and its own tests become that one's. */
+/** Each file becomes a test that contains the file's own tests. */
 const sourceOf = (files) =>
   [
     "import { test } from 'node:test'",
@@ -28,9 +28,9 @@ const batchesOf = (files) => {
 }
 
 /**
- * Puts neighboring test files together, to run in one process each: loading the service takes longer than the tests of
- * most files. `patterns` are globs from the project's folder, and those named first run first; `work` gets files for Node's
- * test runner, which are gone when it has ended.
+ * Groups test files into batches, each of which runs in one process, because loading the service takes longer than most
+ * files' tests. `patterns` are globs relative to the project; earlier ones run first. `work` receives the batch files for
+ * Node's test runner; they are deleted when it ends. Returns what `work` returns.
  */
 export const withBatches = async (patterns, work) => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'parley-tests-'))

@@ -1,8 +1,8 @@
-/** The program itself, once it is built. */
+/** The compiled program. */
 export const program: string
 
 /** Builds a part when its sources are not what the built one was made of. */
 export const buildPart: (name: 'server' | 'widget' | 'console') => Promise<void>
 
-/** Builds all that has not been built from these sources. */
+/** Builds every part whose sources have changed. */
 export const buildAll: () => Promise<void>

@@ -12,10 +12,10 @@ import {
 import { dirname, join } from 'node:path'
 import { findNode, root, run, say } from './node.js'
 
-/** The program itself, once it is built. */
+/** The compiled program. */
 export const program = join(root, 'dist', 'server', 'main.js')
 
-/** What runs and what browsers get, each built from its sources. */
+/** The parts that are built, with their sources. */
 const parts = {
   server: { words: 'server', sources: ['server/src', 'server/build.js', 'package.json'] },
   widget: { words: 'live-chat widget', sources: ['widget/src', 'widget/build.js'] },
@@ -44,7 +44,7 @@ const hashOf = (files) => {
   return hash.digest('hex')
 }
 
-/** The same at a glance: nobody has written these files since. */
+/** A fingerprint of the files' sizes and modification times, without reading them. */
 const glanceOf = (files) => {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -69,8 +69,8 @@ const list = (folder, under = '') =>
     return entry.name.startsWith('new-') ? [] : list(folder, path)
   })
 
-// A page names its scripts: it comes after them, the record after all, and what no page names any more goes.
-const rank = (file) => (file === 'sources' ? 2 : file.startsWith('index.html') ? 1 : 0)
+// Entry files go after the files that they load, the record last. Files that are no longer part of the build are deleted.
+const rank = (file) => (file === 'sources' ? 2 : /^(index\.html|main\.js)/.test(file) ? 1 : 0)
 
 const putInPlace = (beside, built) => {
   const files = list(beside).sort((a, b) => rank(a) - rank(b))
@@ -82,7 +82,7 @@ const putInPlace = (beside, built) => {
   rmSync(beside, { recursive: true })
 }
 
-/** Spares the next start the reading, unless nothing may be written here. */
+/** Records the new fingerprint, so that the next start need not read the sources. A read-only folder is fine. */
 const remember = (built, record) => {
   try {
     writeFileSync(join(built, 'sources'), record)
@@ -116,7 +116,7 @@ export const buildPart = async (name) => {
   putInPlace(beside, built)
 }
 
-/** Builds all that has not been built from these sources. */
+/** Builds every part whose sources have changed. */
 export const buildAll = async () => {
   for (const name of Object.keys(parts)) await buildPart(name)
 }

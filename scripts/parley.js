@@ -5,7 +5,7 @@ import { launch } from './launch.js'
 import { environment, findNode, heapFlags, say } from './node.js'
 import { addressFrom, tryAddress } from './port.js'
 
-// All but what browsers show works without these.
+// The API works without them.
 const buildPages = async () => {
   for (const name of ['widget', 'console']) await buildPart(name).catch(({ message }) => say(message))
 }

@@ -1,4 +1,4 @@
-// Runs the test files named, or all of them; options go to Node's test runner.
+// Runs the given test files, or all of them. Options are passed to Node's test runner.
 import { availableParallelism } from 'node:os'
 import { withBatches } from './batches.js'
 import { everything } from './everything.js'
@@ -8,7 +8,7 @@ const given = process.argv.slice(2)
 const isOption = (argument) => argument.startsWith('-')
 const named = given.filter((argument) => !isOption(argument))
 
-// Ctrl-C reaches the runner too, which ends us by ending.
+// Ctrl-C also reaches the runner; this process ends when the runner does.
 process.on('SIGINT', () => {})
 
 const runTests = (batches) =>
@@ -24,6 +24,6 @@ const runTests = (batches) =>
 
 process.exitCode = await withBatches(named.length ? named : everything, async (batches) => {
   if (batches.length) return (await runTests(batches)).code
-  say(`No test file is called ${named.join(' or ')}.`)
+  say(`No test file matches ${named.join(' or ')}.`)
   return 1
 })

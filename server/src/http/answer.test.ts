@@ -22,7 +22,7 @@ test('what is stored is answered even where it would no longer be taken', () => 
   )
 })
 
-test('a choice of shapes is answered by the one that fits, and nothing is said of formats', (t) => {
+test('a value is serialized by the alternative that fits, without warnings about formats', (t) => {
   const warn = t.mock.method(console, 'warn', () => undefined)
   const Moment = Type.Object({ at: Type.String({ format: 'moment' }) })
   const Choice = Type.Object({ value: Type.Union([Moment, Type.Array(Type.String())]) })

@@ -35,7 +35,7 @@ const withoutChoices = (_: string, value: unknown) => {
 
 const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
 
-// Where a shape has choices, one is found by what the value is; its formats are ours, and unknown to the serialiser.
+// The serializer validates values to choose between alternatives. It does not know our formats, and does not need them.
 const options = { ajv: { validateFormats: false } }
 
 /** Answers what turns a value into JSON, with the declared fields and no others. */

@@ -94,7 +94,7 @@ export const isTooDeep = (value: unknown, levels = 32): boolean => {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
   if (Array.isArray(value)) return value.some((item) => isTooDeep(item, levels - 1))
-  // No list of values is made: there may be a hundred thousand.
+  // `Object.values` would allocate a list that may hold 100,000 values.
   for (const key in value) if (isTooDeep(value[key as keyof typeof value], levels - 1)) return true
   return false
 }

@@ -18,7 +18,7 @@ export const readingLimits: ReadingLimits = {
 
 interface Backlog {
   since: number
-  /** When the peer last took something. */
+  /** When the peer last accepted bytes. */
   movedAt: number
   takenBefore: number
   unread: number

@@ -124,12 +124,12 @@ export const isExact = (value: number) =>
 type NumberCheck = (value: number) => boolean
 
 interface Bad {
-  /** Where it stands, the outermost name last. */
+  /** Property names from the value outward. */
   path: string[]
   why: string
 }
 
-/** The first value that could not be stored as it was sent. Names are gathered on the way back: bodies have many values. */
+/** Finds the first value that cannot be stored as sent. The path is built only when there is one. */
 const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
   if (typeof value === 'string') return isText(value) ? undefined : { path: [], why: badText }
   if (typeof value === 'number') return isGood(value) ? undefined : { path: [], why: badNumber }

@@ -46,7 +46,7 @@ test('a POST that is read as another verb needs that verb’s permission', async
   assert.ok(await nameOf(tag))
 })
 
-test('a POST that names two verbs needs the permission of the one that it is read as', async () => {
+test('a POST that names two verbs needs the permission of the verb that is used', async () => {
   const tag = await aTag()
   const { id, client } = await employee('agent')
   const role_id = await insertRow(database.main, 'roles', {
