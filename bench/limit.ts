@@ -2,19 +2,22 @@
 import Fastify from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { hashToken } from '#http/credentials.ts'
-import { hotText } from '#http/mount.ts'
+import { recordStatement } from '#http/mount.ts'
 import { issueToken } from '#http/tokens.ts'
 import { matchesHash } from '#passwords/hash.ts'
 import { findLogin } from '#resources/auth/queries.ts'
 import * as contacts from '#resources/contacts/queries.ts'
 import type { NewContact } from '#resources/contacts/schema.ts'
 import * as tickets from '#resources/tickets/queries.ts'
+import type { NewTicket } from '#resources/tickets/schema.ts'
+import { insert as insertTicket } from '#resources/tickets/writes.ts'
 import { openDatabaseOf, runAsProgram } from './program.ts'
 
 const database = openDatabaseOf()
 const { main, lists, reads } = database
 const fastify = Fastify()
-const contact = { name: 'contact', text: hotText(contacts.hotStatement(main).text) }
+const contact = recordStatement(contacts.records, 'token')
+const ticket = recordStatement(tickets.records, 'token')
 const token = hashToken(process.env.BENCH_TOKEN as string)
 
 const inTransaction = <T>(work: (db: Db) => Promise<T>) => main.transaction().execute(work)
@@ -23,7 +26,9 @@ fastify.get<{ Params: { id: string } }>('/api/v1/contact/:id', async ({ params }
   const [row] = await reads.query<{ json: string }>(contact, [token, 'contact.read', params.id])
   return reply.type('application/json').send(`{"data":${row?.json}}`)
 })
-fastify.get('/api/v1/contact', async () => contacts.list(lists, {}, {}, []))
+fastify.get<{ Querystring: { search?: string } }>('/api/v1/contact', ({ query }) =>
+  contacts.list(lists, query, {}, []),
+)
 fastify.post<{ Body: NewContact }>('/api/v1/contact', ({ body }) =>
   inTransaction(async (db) => ({ data: await contacts.find(db, await contacts.insert(db, body)) })),
 )
@@ -33,8 +38,15 @@ fastify.put<{ Params: { id: string }; Body: NewContact }>('/api/v1/contact/:id',
     return { data: await contacts.find(db, Number(params.id)) }
   }),
 )
-fastify.get<{ Querystring: { search: string } }>('/api/v1/ticket', ({ query }) =>
+fastify.get<{ Querystring: { search?: string } }>('/api/v1/ticket', ({ query }) =>
   tickets.list(lists, query, {}),
+)
+fastify.get<{ Params: { id: string } }>('/api/v1/ticket/:id', async ({ params }, reply) => {
+  const [row] = await reads.query<{ json: string }>(ticket, [token, 'ticket.read', params.id])
+  return reply.type('application/json').send(`{"data":${row?.json}}`)
+})
+fastify.post<{ Body: NewTicket }>('/api/v1/ticket', ({ body }) =>
+  inTransaction(async (db) => ({ data: await tickets.find(db, await insertTicket(db, body, 1)) })),
 )
 fastify.post<{ Body: { name: string; password: string } }>('/api/v1/auth', async ({ body }) => {
   const login = await findLogin(main, body.name, '127.0.0.1')

@@ -33,7 +33,7 @@ export interface Stage extends Installed {
   small: Installed
 }
 
-const using = async <T>(
+export const using = async <T>(
   file: string,
   { connection, accounts }: Installed,
   work: (program: Program) => Promise<T>,
