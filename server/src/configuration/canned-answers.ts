@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Author } from '#http/resource.ts'
-import { find, insert, update } from '#resources/canned-answers/queries.ts'
+import { insert, records, update } from '#resources/canned-answers/queries.ts'
 import { CannedAnswer, NewCannedAnswer } from '#resources/canned-answers/schema.ts'
 import { Maybe, Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
@@ -31,7 +31,7 @@ export const cannedAnswers: Kind = {
       .execute()
     return rows.map(({ id, message, ...entry }) => ({ id, entry: { ...entry, message: named(message) } }))
   },
-  find,
+  find: records.find,
   insert: async (session, entry) =>
     insert(session.db, await bodyOf(session, entry), { viewer: session.viewer } as Author),
   update: async (session, id, entry) => update(session.db, id, await bodyOf(session, entry)),

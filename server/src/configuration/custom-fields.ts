@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Author } from '#http/resource.ts'
 import { arrangeCategories } from '#resources/cz-col-categories/order.ts'
 import { CategoryType } from '#resources/cz-col-categories/part.ts'
-import { find, insert, update } from '#resources/cz-col-categories/queries.ts'
+import { insert, records, update } from '#resources/cz-col-categories/queries.ts'
 import { CzColCategory, NewCzColCategory } from '#resources/cz-col-categories/schema.ts'
 import { indexFieldsLater } from '#resources/cz-cols/index-job.ts'
 import { arrangeFields } from '#resources/cz-cols/order.ts'
@@ -24,7 +24,7 @@ export const fieldCategories: Kind = {
     entry: Type.Omit(NewCzColCategory, ['position']),
     record: CzColCategory,
     sort: 'position',
-    queries: { find, update, insert: (db, given, author: Author) => insert(db, given, author) },
+    queries: { records, update, insert: (db, given, author: Author) => insert(db, given, author) },
   }),
   isOrdered: true,
   order: {

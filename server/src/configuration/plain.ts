@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { Records } from '#db/records.ts'
 import type { RecordTable } from '#db/rows.ts'
 import type { AuditNoun } from '#http/audit-actions.ts'
 import { refuseIfInUse } from '#http/references.ts'
@@ -28,7 +29,7 @@ interface Plain<New> {
   /** What they stand by. */
   sort?: 'id' | 'position'
   queries: {
-    find: (db: Db, id: number) => Promise<unknown>
+    records: Pick<Records<unknown>, 'find'>
     insert: (db: Db, record: New, author: Author) => Promise<number>
     update: (db: Db, id: number, changes: New) => Promise<unknown>
   }
@@ -46,7 +47,7 @@ export const plainKind = <New>({ keys = ['name'], sort = 'id', queries, ...kind 
       .execute()
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },
-  find: queries.find,
+  find: queries.records.find,
   insert: ({ db, viewer }, entry: Entry) => queries.insert(db, entry as New, { viewer } as Author),
   update: ({ db }, id, entry) => queries.update(db, id, entry as New),
   remove: removeUnused(kind.section),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
-import { find } from '#resources/relation-import-recipes/queries.ts'
+import { records } from '#resources/relation-import-recipes/queries.ts'
 import { NewRelationImportRecipe, RelationImportRecipe } from '#resources/relation-import-recipes/schema.ts'
 import { insert, update } from '#resources/relation-import-recipes/writes.ts'
 import { Maybe, Name } from '#shapes'
@@ -73,7 +73,7 @@ export const recipes: Kind = {
       },
     }))
   },
-  find,
+  find: records.find,
   insert: (session, entry) => insert(session.db, bodyOf(session, entry), session as never),
   update: (session, id, entry) => update(session.db, id, bodyOf(session, entry), session as never),
   remove: removeUnused('relation_import_recipes'),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { find, insert, update } from '#resources/sub-categories/queries.ts'
+import { insert, records, update } from '#resources/sub-categories/queries.ts'
 import { NewSubCategory, SubCategory } from '#resources/sub-categories/schema.ts'
 import { Name } from '#shapes'
 import type { Entry, Kind, Session } from './kind.ts'
@@ -27,7 +27,7 @@ export const subCategories: Kind = {
       .execute()
     return rows.map(({ id, ...entry }) => ({ id, entry }))
   },
-  find,
+  find: records.find,
   insert: (session, entry) => insert(session.db, bodyOf(session, entry)),
   update: (session, id, entry) => update(session.db, id, bodyOf(session, entry)),
   remove: removeUnused('sub_categories'),

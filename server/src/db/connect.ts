@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 import { NotingDialect } from './outcome.ts'
-import { prepareNamed } from './prepared.ts'
+import { PreparingClient } from './prepared.ts'
 import { createReader, type Reader } from './reader.ts'
 import { createReplica, type Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
@@ -112,9 +112,8 @@ export const sessionConfig = (
 
 /** A lost connection is replaced; whoever used it, or uses the pool next, is told by the statement that fails. */
 const openPool = (config: pg.PoolConfig, max: number) => {
-  const pool = new pg.Pool({ ...config, max })
+  const pool = new pg.Pool({ ...config, Client: PreparingClient, max })
   pool.on('error', () => undefined)
-  pool.on('connect', prepareNamed)
   return pool
 }
 

@@ -1,6 +1,6 @@
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import type { RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,22 +10,21 @@ export const wireTime = (column: string | Expression<unknown>) =>
 
 const isDateTime = (schema: { format?: string }) => schema.format === 'moment'
 
-/** The select list of a record whose every property is a column; `version` comes along for its ETag. */
-export const columns = <T extends keyof Tables, S extends TObject>(
-  table: T,
-  record: keyof S['properties'] extends keyof Tables[T] ? S : never,
-) => [...nested(table, record), sql<number>`${sql.ref(`${table}.version`)}`.as('version')]
+type Column<S extends TObject> = {
+  [K in keyof S['properties'] & string]: AliasedRawBuilder<Static<S['properties'][K]>, K>
+}[keyof S['properties'] & string]
 
-/** The same list without the version, for a record within another. */
+/** The select list of a record whose every property is a column. */
 export const nested = <T extends keyof Tables, S extends TObject>(
   table: T,
   record: keyof S['properties'] extends keyof Tables[T] ? S : never,
 ) =>
-  Object.entries((record as S).properties).map(([column, schema]) =>
-    isDateTime(schema as never)
-      ? wireTime(`${table}.${column}`).as(column)
-      : sql<unknown>`${sql.ref(`${table}.${column}`)}`.as(column),
-  )
+  Object.entries((record as S).properties).map(([column, schema]) => {
+    const value = isDateTime(schema as never)
+      ? wireTime(`${table}.${column}`)
+      : sql`${sql.ref(`${table}.${column}`)}`
+    return value.as(column) as unknown as Column<S>
+  })
 
 /** Answers what embeds the record that a column points to, or null: `categoryOf('tickets.category_id')`. */
 export const embedded =

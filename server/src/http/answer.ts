@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import build from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { GuardPermission } from '#shapes'
 import { packStream, packText } from './compress.ts'
 import { etagOf } from './etag.ts'
+import { redactor, textRedactor } from './guards.ts'
 import type { Problem } from './problem.ts'
 import { withoutIds } from './validate.ts'
 import { problemWorder, reword, type Worder } from './words/worded.ts'
@@ -17,6 +19,17 @@ export interface Answer {
   stream?: Readable
   /** Says in the reader's language what of the body is in our words; a problem's needs no saying. */
   worder?: Worder | undefined
+}
+
+/** A payload that the database has already written as JSON, with the declared fields and no others. */
+export class JsonText {
+  readonly text: string
+  readonly version: number | undefined
+
+  constructor(text: string, version?: number) {
+    this.text = text
+    this.version = version
+  }
 }
 
 const versionOf = (payload: unknown) => {
@@ -48,18 +61,22 @@ export const stringifierOf = (schema: TSchema) => {
   }
 }
 
-/** Answers what turns a payload into its answer. */
+const answerOf = (body: string, version: number | undefined): Answer => ({
+  status: 200,
+  headers: version === undefined ? {} : { ETag: etagOf(version) },
+  body,
+})
+
+/** Returns what turns a payload into its answer, without what its viewer may not see. */
 export const answerer = (schema: TSchema | null) => {
   if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
   const stringify = stringifierOf(schema)
-  return (payload: unknown): Answer => {
-    const version = versionOf(payload)
-    return {
-      status: 200,
-      headers: version === undefined ? {} : { ETag: etagOf(version) },
-      body: stringify(payload),
-    }
-  }
+  const redact = redactor(schema)
+  const redactText = textRedactor(schema)
+  return (payload: unknown, lacks: readonly GuardPermission[]): Answer =>
+    payload instanceof JsonText
+      ? answerOf(redactText(payload.text, lacks), payload.version)
+      : answerOf(stringify(redact(payload, lacks)), versionOf(payload))
 }
 
 export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({

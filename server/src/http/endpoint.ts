@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '#config'
 import type { Database, Db } from '#db/connect.ts'
-import type { Statement } from '#db/reader.ts'
+import type { Records } from '#db/records.ts'
 import type { SecretKey } from '#db/seal.ts'
 import type { Files } from '#files/types.ts'
 import type { Live } from '#live/hints.ts'
@@ -112,10 +112,10 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
   /** What may take long and needs no transaction, done before it begins. */
   prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
-  /** Answers the payload; what it throws rolls its transaction back. */
-  handle: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
-  /** A read answered as JSON text by one statement that checks the caller too; $1 and $2 are the caller's. */
-  hot?: { statement: Statement; values: (params: Params<Path>) => unknown[] }
+  /** Returns the payload; what it throws rolls its transaction back. Only a read of `records` needs none. */
+  handle?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
+  /** A read of the record that the path's only id names: one statement checks the caller and writes the JSON. */
+  records?: Records<unknown>
   /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
   isTransaction?: false
   /** Such a write that remembers idempotency keys by itself. */
@@ -149,7 +149,7 @@ export const endpoint = <
   if (declared.answer === undefined) throw new Error(`${name} declares no answer`)
   if (declared.upload && (declared.method !== 'POST' || declared.find))
     throw new Error(`${name} takes a file: it must be a POST, and find its record by itself`)
-  if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.hot))
+  if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.records))
     throw new Error(`${name} answers a stream: it must be a GET that nothing keeps`)
   if (declared.media && guardsOf(declared.answer).length)
     throw new Error(`${name} answers a stream, of which no field can be guarded`)

@@ -6,9 +6,12 @@ import type { AuditNoun } from './audit-actions.ts'
 import { csvOf } from './csv.ts'
 import type { Context, Stream } from './endpoint.ts'
 import type { ExportColumn } from './export-columns.ts'
-import { type ListOf, orderOf } from './paging/list.ts'
+import { type ListOf, orderOf, type Select } from './paging/list.ts'
 import { busy } from './problem.ts'
 import { sayerFor } from './words/worded.ts'
+
+/** A list as it is paged, with the rows that an export writes of it. */
+export type ExportedList<Row> = ListOf<unknown> & { rows: Select<Row> }
 
 interface Exported<Row extends { id: number }> {
   /** In the audit log: `contact`. */
@@ -16,7 +19,7 @@ interface Exported<Row extends { id: number }> {
   /** What the file's name begins with: `contacts`. */
   file: string
   /** The list as it is paged. */
-  list: ListOf<Row>
+  list: ExportedList<Row>
   sort: string | undefined
   columns: ExportColumn<Row>[]
   /** The filters that were asked for, by name: what is looked for may itself be somebody's data. */
@@ -56,7 +59,7 @@ const noteExport = <Row extends { id: number }>(
 
 const idsInOrder = <Row extends { id: number }>({ list, sort }: Exported<Row>): RawBuilder<unknown> => {
   const { key, direction } = orderOf(list, sort)
-  const id = sql.ref(`${list.table}.id`)
+  const id = sql.ref(`${list.records.table}.id`)
   return sql`${list.matching
     .select(id.as('id') as never)
     .orderBy(sql`${key} ${direction}` as never)
@@ -75,9 +78,11 @@ async function* pagesOf<Row extends { id: number }>(
     const { rows } = await sql<{ id: number }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db)
     if (!rows.length) return
     const found = rows.map(({ id }) => id)
-    const records = list.records.where(sql<boolean>`${sql.ref(`${list.table}.id`)} = any(${found}::bigint[])`)
-    const read = await db.executeQuery(records.compile())
-    const byId = new Map<number, Row>(read.rows.map((record) => [record.id, record]))
+    const id = sql.ref(`${list.records.table}.id`)
+    const records = await db.executeQuery(
+      list.rows.where(sql<boolean>`${id} = any(${found}::bigint[])`).compile(),
+    )
+    const byId = new Map(records.rows.map((record) => [record.id, record]))
     yield found.flatMap((id) => {
       const record = byId.get(id)
       return record ? [columns.map(({ cell }) => cell(record))] : []

@@ -4,9 +4,8 @@ import type { GuardPermission } from '#shapes'
 import type { AuditNoun } from './audit-actions.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
-import { exportOf } from './export-stream.ts'
+import { type ExportedList, exportOf } from './export-stream.ts'
 import { lackedOf, refuseLacked, wantHeld } from './held.ts'
-import type { ListOf } from './paging/list.ts'
 import type { Permission } from './permissions.ts'
 
 const ExportQuery = Type.Object({
@@ -48,7 +47,7 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
     filter: Static<F>,
     sort: string | undefined,
     lacks: readonly GuardPermission[],
-  ) => ListOf<Row> | Promise<ListOf<Row>>
+  ) => ExportedList<Row> | Promise<ExportedList<Row>>
 }
 
 /** Declares the export of a list: a CSV by the list's own filters and order. */

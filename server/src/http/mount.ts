@@ -1,4 +1,7 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { once } from '#db/once.ts'
+import type { Statement } from '#db/reader.ts'
+import type { Records } from '#db/records.ts'
 import { guardPermissions } from '#shapes'
 import { acceptsJson } from './accept.ts'
 import { send, sendPacked } from './answer.ts'
@@ -6,12 +9,14 @@ import { type Admitted, admit, authorize, readerFor, type Viewer, viewerSql } fr
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
+import { etagOf } from './etag.ts'
 import { textRedactor } from './guards.ts'
 import { reportIgnored } from './ignored.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
 import { idsOf, type Perform, performer } from './run.ts'
+import { worderOf } from './words/worded.ts'
 
 export const prefix = '/api/v1'
 
@@ -53,21 +58,21 @@ const overriddenVerb = (request: FastifyRequest) =>
 const wrongVerb = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
-/** A record's statement joined to the caller's: credential, permission and record in one round trip. */
-export const hotText = (
-  record: string,
-  kind: Credential['kind'] = 'token',
-) => `with viewer as materialized (${viewerSql[kind]})
+/** A caller's statement joined to a record's: credential, permission and record in one round trip. */
+export const recordStatement = (records: Records<unknown>, kind: Credential['kind']): Statement => ({
+  name: `${records.table}_by_${kind}`,
+  text: `with viewer as materialized (${viewerSql[kind]})
   select viewer.*, record.* from viewer left join lateral (
-    select answered.* from (${record}) answered where viewer.is_allowed) record on true`
+    select answered.* from (${records.jsonById('$3')}) answered where viewer.is_allowed) record on true`,
+})
 
-const mountHot = (app: App, endpoint: AnyEndpoint) => {
-  const hot = endpoint.hot as NonNullable<AnyEndpoint['hot']>
-  const { name, text } = hot.statement
+const mountRecord = (app: App, endpoint: AnyEndpoint) => {
+  const records = endpoint.records as Records<unknown>
   const redact = textRedactor(endpoint.answer)
+  const worder = endpoint.answer ? worderOf(endpoint.answer) : undefined
   const statements = {
-    token: { name, text: hotText(text) },
-    session: { name: `${name}_by_session`, text: hotText(text, 'session') },
+    token: once(() => recordStatement(records, 'token')),
+    session: once(() => recordStatement(records, 'session')),
   }
   const onRequest = async (request: FastifyRequest) => {
     checkAccept(request)
@@ -78,17 +83,17 @@ const mountHot = (app: App, endpoint: AnyEndpoint) => {
     const credential = credentialOf(request, services.config.publicUrl)
     if (!credential) return admit(services, request, undefined, endpoint.access)
     const ids = idsOf(request)
-    const values = [credential.hash, endpoint.access, ...hot.values(ids ?? {})]
+    const values = [credential.hash, endpoint.access, Object.values(ids ?? {})[0]]
     const reader = readerFor(services, request, credential)
     const [row] = await reader.query<Admitted & { version: number; json: string }>(
-      statements[credential.kind],
+      statements[credential.kind](),
       values,
     )
     const { lacks } = await admit(services, request, row, endpoint.access, credential)
     reportIgnored(reply, undefined, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     const body = redact(`{"data":${row.json}}`, lacks)
-    return send(reply, { status: 200, headers: { ETag: `"${row.version}"` }, body })
+    return send(reply, { status: 200, headers: { ETag: etagOf(row.version) }, body, worder })
   })
 }
 
@@ -168,7 +173,7 @@ const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
   const allowed = allowedOf([...own.keys()])
   for (const [verb, endpoint] of own) {
     const perform = performers.get(endpoint) as Perform
-    if (endpoint.hot) mountHot(app, endpoint)
+    if (endpoint.records) mountRecord(app, endpoint)
     else if (verb !== 'POST') mountVerb(app, verb as HTTPMethods, endpoint, perform)
     if (verb === 'PUT') mountVerb(app, 'PATCH', endpoint, perform)
   }

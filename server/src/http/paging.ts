@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { Db } from '#db/connect.ts'
 import type { PageQuery } from '#shapes'
+import { JsonText } from './answer.ts'
 import { broadPage } from './paging/broad.ts'
 import { countedPage, isCounted } from './paging/counted.ts'
-import { type ListOf, orderOf, type Page, type Walk, windowOf } from './paging/list.ts'
+import { type JsonPage, type ListOf, orderOf, type Page, type Walk, windowOf } from './paging/list.ts'
 import { matchedPage } from './paging/matched.ts'
 import { parseQueryString } from './query-string.ts'
 
-export type { Matching, Page } from './paging/list.ts'
+export { type JsonPage, type Matching, type Page, rowsOf } from './paging/list.ts'
 
 /** The page of a list that a query asks for, and its exact total, in one snapshot. */
-export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): Promise<Page<Row>> => {
+export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): Promise<JsonPage> => {
   const window = windowOf(query)
   const order = orderOf(list, query.sort)
   if (isCounted(list)) return countedPage(db, list, window, order)
@@ -50,34 +51,35 @@ const keptOf = ({ url, method, body }: Asked) => {
 }
 
 /** The page as it is answered: with `links` and `meta` that point at the request's address. */
-export const paged = <Row>(request: Asked, origin: string, page: Page<Row>) => {
-  const { data, total, before, per_page, walk } = page
+export const paged = <Row>(request: Asked, origin: string, page: Page<Row> | JsonPage) => {
+  const { total, before, per_page, walk } = page
+  const rows: unknown[] = 'data' in page ? page.data : page.records
   const [path = ''] = request.url.split('?')
   const base = `${origin}${path}`
   const last_page = Math.max(1, Math.ceil(total / per_page))
   const current_page = Math.floor(before / per_page) + 1
   const kept = keptOf(request)
   const link = (number: number, name = 'page') => `${base}?${[...kept, `${name}=${number}`].join('&')}`
-  const isMore = walk ? before + data.length < total : current_page < last_page
+  const isMore = walk ? before + rows.length < total : current_page < last_page
   const nextOfWalk = ({ after }: Walk) =>
-    link((data.at(-1) as { id: number } | undefined)?.id ?? after, 'after_id')
-  return {
-    data,
-    links: {
-      first: walk ? link(0, 'after_id') : link(1),
-      last: link(last_page),
-      prev: !walk && current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
-      next: isMore ? (walk ? nextOfWalk(walk) : link(current_page + 1)) : null,
-    },
-    meta: {
-      current_page,
-      from: data.length ? before + 1 : null,
-      last_page,
-      path: base,
-      per_page,
-      to: data.length ? before + data.length : null,
-      total,
-      ...(walk && { is_settled: walk.isSettled }),
-    },
+    link((rows.at(-1) as { id: number } | undefined)?.id ?? after, 'after_id')
+  const links = {
+    first: walk ? link(0, 'after_id') : link(1),
+    last: link(last_page),
+    prev: !walk && current_page > 1 ? link(Math.min(current_page - 1, last_page)) : null,
+    next: isMore ? (walk ? nextOfWalk(walk) : link(current_page + 1)) : null,
   }
+  const meta = {
+    current_page,
+    from: rows.length ? before + 1 : null,
+    last_page,
+    path: base,
+    per_page,
+    to: rows.length ? before + rows.length : null,
+    total,
+    ...(walk && { is_settled: walk.isSettled }),
+  }
+  if ('data' in page) return { data: page.data, links, meta }
+  const data = page.records.map(({ json }) => json)
+  return new JsonText(`{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}`)
 }

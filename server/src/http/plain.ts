@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { TObject } from 'typebox'
+import type { Static, TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { type Records, recordsOf } from '#db/records.ts'
 import type { RecordTable } from '#db/rows.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import type { PageQuery } from '#shapes'
 import { pageOf } from './paging.ts'
@@ -22,7 +23,7 @@ export const plainReads = <T extends RecordTable, S extends TObject>(
   record: keyof S['properties'] extends keyof Tables[T] ? S : never,
   { searches = ['name'], sorts }: Looks,
 ) => {
-  const records = (db: Db) => db.selectFrom(table as 'tags').select(columns(table, record))
+  const records = recordsOf(table as 'tags', () => nested(table, record) as never)
   const matching = (db: Db, { search }: Search) => {
     const all = db.selectFrom(table as 'tags')
     if (search === undefined) return all
@@ -31,8 +32,8 @@ export const plainReads = <T extends RecordTable, S extends TObject>(
   }
   const sortable = Object.fromEntries(sorts.map((column) => [column, `${table}.${column}`]))
   return {
+    records: records as unknown as Records<Static<S> & { version: number }>,
     list: (db: Db, filter: Search, page: PageQuery) =>
-      pageOf(db, { table, records: records(db), matching: matching(db, filter), sorts: sortable }, page),
-    find: (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst(),
+      pageOf(db, { records, matching: matching(db, filter), sorts: sortable }, page),
   }
 }

@@ -1,12 +1,13 @@
 import type { TObject, TProperties } from 'typebox'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { Records } from '#db/records.ts'
 import { type RecordTable, rowOf } from '#db/rows.ts'
 import { One, PageOf, PageQuery } from '#shapes'
 import { recordAudit } from './audit.ts'
 import type { AuditNoun, AuditVerb } from './audit-actions.ts'
 import { type App, type Context, endpoint } from './endpoint.ts'
-import { type Page, paged } from './paging.ts'
+import { type JsonPage, type Page, paged } from './paging.ts'
 import type { Permission } from './permissions.ts'
 import { refuseIfInUse } from './references.ts'
 
@@ -20,8 +21,8 @@ export type Search = Static<typeof Search>
 export type Author = Pick<Context, 'viewer'>
 
 interface Queries<Filter, New, Changes, Row> {
-  list: (db: Db, filter: Filter, page: PageQuery, author: Author) => Promise<Page<Row>>
-  find: (db: Db, id: number) => Promise<Row | undefined>
+  list: (db: Db, filter: Filter, page: PageQuery, author: Author) => Promise<JsonPage | Page<Row>>
+  records: Records<Row>
   insert: (db: Db, record: New, author: Author) => Promise<number>
   update: (db: Db, id: number, changes: Changes, author: Author) => Promise<unknown>
 }
@@ -53,7 +54,7 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
   > & {
     record: TObject
     query?: F
-    page: (context: Context<Path, Static<F> & PageQuery, unknown, R>) => Promise<Page<Row>>
+    page: (context: Context<Path, Static<F> & PageQuery, unknown, R>) => Promise<JsonPage | Page<Row>>
   },
 ) => {
   const { record, query, page, ...rest } = declared
@@ -119,7 +120,7 @@ export const serveResource = <
     answer: One(record),
     problems: [404],
     isCacheable,
-    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',
@@ -132,7 +133,7 @@ export const serveResource = <
     answer: One(record),
     handle: async (context) => {
       const id = await queries.insert(context.db, context.body, context)
-      const created = await queries.find(context.db, id)
+      const created = await queries.records.find(context.db, id)
       await audit(context, 'create', id, null, created)
       return wrap(created)
     },
@@ -150,9 +151,9 @@ export const serveResource = <
     find: resource.findToChange ?? find,
     handle: async (context) => {
       const { db, params, body } = context
-      const before = await queries.find(db, params.id)
+      const before = await queries.records.find(db, params.id)
       await queries.update(db, params.id, body, context)
-      const after = await queries.find(db, params.id)
+      const after = await queries.records.find(db, params.id)
       await audit(context, 'update', params.id, before, after)
       return wrap(after)
     },
@@ -169,7 +170,7 @@ export const serveResource = <
     find,
     handle: async (context) => {
       const { db, params } = context
-      const before = await queries.find(db, params.id)
+      const before = await queries.records.find(db, params.id)
       await refuseIfInUse(db, table, params.id)
       await db
         .deleteFrom(table)

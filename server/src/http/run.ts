@@ -7,7 +7,7 @@ import { hasFormBody } from './body.ts'
 import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
-import { filterGuard, redactor, textRedactor } from './guards.ts'
+import { filterGuard, textRedactor } from './guards.ts'
 import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
@@ -85,7 +85,6 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
   const refuseFilters = filterGuard(endpoint.query)
-  const redact = redactor(endpoint.answer)
   const redactText = textRedactor(endpoint.answer)
   const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
@@ -107,7 +106,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     }
     if (context.refusal) throw context.refusal
     if (!endpoint.upload) readInput(context)
-    const payload = await endpoint.handle(context)
+    const payload = await endpoint.handle?.(context)
     if (payload === undefined && endpoint.answer) throw notFound()
     return payload
   }
@@ -129,7 +128,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   }
 
   const work = async (context: Context): Promise<Answer> =>
-    toAnswer(redact(await payloadOf(context), context.viewer.lacks))
+    toAnswer(await payloadOf(context), context.viewer.lacks)
 
   const write = async (services: Services, context: Context) => {
     if (endpoint.isTransaction === false) return work({ ...context, db: services.database.main })

@@ -42,7 +42,8 @@ const repeated = async <T>(codes: Set<string>, attempts: number, run: () => Prom
   }
 }
 
-const retried = new Set(['40001', '40P01'])
+// 0A000 is a prepared statement whose columns an upgrade has changed.
+const retried = new Set(['40001', '40P01', '0A000'])
 const uncommitted = new Set([...retried, '55P03', '57014'])
 const attempts = 3
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { busy } from '../problem.ts'
 import { pageOfBlocks } from './counted.ts'
-import type { ListOf, Order, Page, Window } from './list.ts'
+import type { JsonPage, ListOf, Order, Window } from './list.ts'
 
 /** Reading a whole table takes a core for a second: over all servers one at a time, and few wait. */
 const broadLock = 7_262_537_944n
@@ -37,8 +37,8 @@ export const broadPage = <Row>(
   list: ListOf<Row>,
   window: Window,
   order: Order,
-): Promise<Page<Row>> => {
-  const matching = list.matching.select(sql`${sql.ref(`${list.table}.id`)} >> 8`.as('block') as never)
+): Promise<JsonPage> => {
+  const matching = list.matching.select(sql`${sql.ref(`${list.records.table}.id`)} >> 8`.as('block') as never)
   const blocks = {
     ctes: sql`block_counts as materialized (select block, count(*) as n from (${matching}) found group by block)`,
     before: (block: unknown) =>

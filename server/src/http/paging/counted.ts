@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type ListOf, type Order, type Page, readPage, type Window } from './list.ts'
+import { type JsonPage, type ListOf, limitOf, type Order, readPage, type Window } from './list.ts'
 
 /** The tables that the paging index counts (`keep_paging` in the migrations). */
 export const countedTables = new Set<string>([
@@ -18,8 +18,8 @@ export const countedTables = new Set<string>([
 ])
 
 /** Whether the paging index knows the list: all of its table, or all with some keys. */
-export const isCounted = <Row>({ table, matching, keys }: ListOf<Row>) =>
-  countedTables.has(table) && (keys !== undefined || matching.toOperationNode().where === undefined)
+export const isCounted = <Row>({ records, matching, keys }: ListOf<Row>) =>
+  countedTables.has(records.table) && (keys !== undefined || matching.toOperationNode().where === undefined)
 
 /** How a page is found from counts of blocks of 256 ids, wherever these come from. */
 interface Blocks {
@@ -38,9 +38,9 @@ export const pageOfBlocks = <Row>(
   window: Window,
   order: Order,
   blocks: Blocks,
-): Promise<Page<Row>> => {
+): Promise<JsonPage> => {
   const { after, offset, per_page } = window
-  const id = sql.ref(`${list.table}.id`)
+  const id = sql.ref(`${list.records.table}.id`)
   const matching = list.matching.select(id.as('id') as never)
   const beside = matching.where(sql<boolean>`${id} >= (${after}::bigint >> 8) << 8 and ${id} <= ${after}`)
   // The offset keeps it apart: each block is read on its own, by the key.
@@ -68,8 +68,9 @@ export const countedPage = <Row>(
   list: ListOf<Row>,
   window: Window,
   order: Order,
-): Promise<Page<Row>> => {
-  const { table, keys = null } = list
+): Promise<JsonPage> => {
+  const { keys = null } = list
+  const { table } = list.records
   if (!order.byId) return sortedPage(db, list, window, order)
   return pageOfBlocks(db, list, window, order, {
     before: (block) => sql`paging_before(${table}, ${keys}::bigint[], ${block})`,
@@ -80,15 +81,14 @@ export const countedPage = <Row>(
 
 /** In another order only the total is known; the page is found by an index of that order, if there is one. */
 const sortedPage = <Row>(db: Db, list: ListOf<Row>, window: Window, { key, direction }: Order) => {
-  const { table, keys = null } = list
+  const { keys = null } = list
+  const { table } = list.records
   const matching = list.matching
     .select([sql.ref(`${table}.id`).as('id'), key.as('sort_key')] as never)
     .orderBy(sql`${key} ${direction}` as never)
     .orderBy(sql.ref(`${table}.id`) as never)
-    .limit(window.per_page)
-    .offset(window.offset)
   const ctes = sql`page as materialized (
-      select id, row_number() over (order by sort_key ${direction}, id) as row_number from (${matching}) ids
+      select id, row_number() over (order by sort_key ${direction}, id) as row_number from (${matching} ${limitOf(window)}) ids
     ), counted as (
       select total as row_total, 0 as row_before from paging_window(${table}, ${keys}::bigint[], 0, 0)
     )`

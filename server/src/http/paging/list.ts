@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Tables } from '#db/tables.ts'
+import { onePlan } from '#db/prepared.ts'
+import type { IdTable, Records } from '#db/records.ts'
 import type { PageQuery } from '#shapes'
 import { invalid } from '../problem.ts'
 import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
-/** A page of records with the exact number of all that match. */
-export interface Page<Row> {
-  data: Row[]
+/** Where a page stands in its list, with the exact number of all records that match. */
+export interface Place {
   total: number
   /** How many matching records stand before the page. */
   before: number
@@ -16,24 +16,41 @@ export interface Page<Row> {
   walk?: Walk
 }
 
+/** A page of records as rows. */
+export interface Page<Row> extends Place {
+  data: Row[]
+}
+
+/** A page of records as the JSON texts that the database made of them. */
+export interface JsonPage extends Place {
+  records: JsonRecord[]
+}
+
+export interface JsonRecord {
+  id: number
+  json: string
+}
+
+/** The page with its records as rows. */
+export const rowsOf = <Row>({ records, ...place }: JsonPage): Page<Row> => ({
+  ...place,
+  data: records.map(({ json }) => JSON.parse(json)),
+})
+
 export interface Walk {
   after: number
   /** The page does not end early because of an open transaction. */
   isSettled: boolean
 }
 
-type Table = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
-
 // biome-ignore lint/suspicious/noExplicitAny: any select over the table will do
-type Select<Row> = SelectQueryBuilder<any, any, Row>
+export type Select<Row> = SelectQueryBuilder<any, any, Row>
 
 export type Matching = Select<object>
 
 export interface ListOf<Row> {
-  table: Table
-  /** The records' representation: a select from the table itself, unaliased. */
-  records: Select<Row>
-  /** Which records match: a select from the same table with nothing but its conditions. */
+  records: Records<Row>
+  /** Which records match: a select from their table, unaliased, with nothing but its conditions. */
   matching: Matching
   /** The fields that `sort` may name, with what they order by. */
   sorts?: Record<string, string | RawBuilder<unknown>>
@@ -41,6 +58,8 @@ export interface ListOf<Row> {
   isOrderedByBytes?: boolean
   /** `matching` asks for nothing but these keys of the table's paging index. */
   keys?: number[] | undefined
+  /** The same index serves `matching`, whatever the values are. */
+  hasOnePlan?: boolean
   /** No index serves `matching`: it reads the whole table and may find much of it. */
   isBroad?: boolean
 }
@@ -60,6 +79,10 @@ export const windowOf = ({ page = 1, per_page = 15, after_id, sort }: PageQuery)
   if (after_id !== undefined && sort) throw invalid('sort', 'The field does not go with after_id.')
   return { per_page: size, offset: after_id === undefined ? offset : 0, after: after_id ?? null }
 }
+
+/** Written out, so that the plan which is kept for all pages counts on few records. */
+export const limitOf = ({ per_page, offset }: Window) =>
+  offset ? sql`limit ${sql.lit(per_page)} offset ${offset}` : sql`limit ${sql.lit(per_page)}`
 
 export interface Order {
   key: RawBuilder<unknown>
@@ -83,7 +106,7 @@ const keyOf = (by: string | RawBuilder<unknown>, isOrderedByBytes: boolean) => {
 }
 
 export const orderOf = <Row>(
-  { table, sorts = {}, isOrderedByBytes = false }: ListOf<Row>,
+  { records: { table }, sorts = {}, isOrderedByBytes = false }: ListOf<Row>,
   sort: string | undefined,
 ): Order => {
   const isDown = sort?.startsWith('-') ?? false
@@ -101,53 +124,51 @@ export const orderOf = <Row>(
   return { key: keyOf(by, isOrderedByBytes), direction: isDown ? downwards : sql`asc` }
 }
 
-interface Placed {
-  id: number
+interface Read extends JsonRecord {
   row_total: number
   row_before: number
   row_number: number | null
 }
 
-interface Found<Row> {
-  records: (Row & Placed)[]
+interface Found {
+  records: JsonRecord[]
   total: number
   before: number
 }
 
-const readRecords = async <Row>(
+const readRecords = async (
   db: Db,
-  list: ListOf<Row>,
+  { records, hasOnePlan }: ListOf<unknown>,
   ctes: RawBuilder<unknown>,
-): Promise<Found<Row>> => {
-  const records = (list.records as Select<Row>)
-    .innerJoin('page', 'page.id', `${list.table}.id` as never)
-    .select('page.row_number' as never)
-  const { rows } = await sql<Row & Placed>`with ${ctes}
-    select counted.*, records.* from counted left join (${records}) records on true
-    order by records.row_number`.execute(db)
+): Promise<Found> => {
+  const table = sql.table(records.table)
+  const { rows } = await sql<Read>`${sql.raw(hasOnePlan ? onePlan : '')}with ${ctes}
+    select counted.*, records.* from counted left join (
+      select ${table}.id, page.row_number, ${records.json()} as json from page join ${table} on ${table}.id = page.id
+    ) records on true order by records.row_number`.execute(db)
   const { row_total: total = 0, row_before: before = 0 } = rows[0] ?? {}
   return { records: rows.filter(({ row_number }) => row_number !== null), total, before }
 }
 
 /** What of a page a walk may go past. Records newer than the question itself are left to the next one, and not counted. */
-const settledPart = <Row>({ records, total, before }: Found<Row>, { id, newest }: Settled) => {
+const settledPart = ({ records, total, before }: Found, { id, newest }: Settled) => {
   const end = records.findIndex((record) => record.id > id)
-  const data = end < 0 ? records : records.slice(0, end)
-  const isSettled = end < 0 || (records[end] as Placed).id > newest
-  return { data, before, total: end >= 0 && isSettled ? before + end : total, isSettled }
+  const isSettled = end < 0 || (records[end] as JsonRecord).id > newest
+  return {
+    records: end < 0 ? records : records.slice(0, end),
+    before,
+    total: end >= 0 && isSettled ? before + end : total,
+    isSettled,
+  }
 }
 
-const readWalk = async <Row>(
-  db: Db,
-  list: ListOf<Row>,
-  read: () => Promise<Found<Row>>,
-): Promise<ReturnType<typeof settledPart<Row>>> => {
-  const settled = await readSettled(db, list.table)
+const readWalk = async (db: Db, table: IdTable, read: () => Promise<Found>) => {
+  const settled = await readSettled(db, table)
   const found = await read()
   const part = settledPart(found, settled)
   if (part.isSettled) return part
-  const last = Math.min(settled.newest, (found.records.at(-1) as Placed).id)
-  const id = await awaitSettled(db, list.table, last)
+  const last = Math.min(settled.newest, (found.records.at(-1) as JsonRecord).id)
+  const id = await awaitSettled(db, table, last)
   return settledPart(await read(), { ...settled, id })
 }
 
@@ -160,12 +181,12 @@ export const readPage = async <Row>(
   list: ListOf<Row>,
   { after, offset, per_page }: Window,
   ctes: RawBuilder<unknown>,
-): Promise<Page<Row>> => {
+): Promise<JsonPage> => {
   const read = () => readRecords(db, list, ctes)
   if (after === null) {
-    const { records: data, total } = await read()
-    return { data, total, before: offset, per_page }
+    const found = await read()
+    return { ...found, before: offset, per_page }
   }
-  const { isSettled, ...part } = await readWalk(db, list, read)
+  const { isSettled, ...part } = await readWalk(db, list.records.table, read)
   return { ...part, per_page, walk: { after, isSettled } }
 }

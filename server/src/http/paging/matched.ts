@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type ListOf, type Order, type Page, readPage, type Window } from './list.ts'
+import { type JsonPage, type ListOf, limitOf, type Order, readPage, type Window } from './list.ts'
 
 /** The page of a filtered list: the matching ids once, their number, and the page's among them. */
 export const matchedPage = <Row>(
@@ -8,18 +8,19 @@ export const matchedPage = <Row>(
   list: ListOf<Row>,
   window: Window,
   order: Order,
-): Promise<Page<Row>> => {
-  const { after, offset, per_page } = window
+): Promise<JsonPage> => {
+  const { after } = window
+  const before = after === null ? sql`0` : sql`count(*) filter (where id <= ${after})`
   const matching = list.matching
-    .select(sql.ref(`${list.table}.id`).as('id') as never)
+    .select(sql.ref(`${list.records.table}.id`).as('id') as never)
     .select(order.key.as('sort_key') as never)
   const ctes = sql`matching as materialized (${matching}), page as (
     select id, row_number() over (order by sort_key ${order.direction}, id) as row_number from (
-      select id, sort_key from matching where ${after}::bigint is null or id > ${after}
-      order by sort_key ${order.direction}, id limit ${per_page} offset ${offset}
+      select id, sort_key from matching ${after === null ? sql`` : sql`where id > ${after}`}
+      order by sort_key ${order.direction}, id ${limitOf(window)}
     ) ids
   ), counted as (
-    select count(*) as row_total, count(*) filter (where id <= ${after}) as row_before from matching
+    select count(*) as row_total, ${before} as row_before from matching
   )`
   return readPage(db, list, window, ctes)
 }

@@ -2,6 +2,7 @@ import { expressionBuilder, type Insertable, sql, type Updateable } from 'kysely
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains, containsIndexed } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { keysIfAlone, pageOf } from '#http/paging.ts'
@@ -21,7 +22,7 @@ const fields = [
     eb
       .selectFrom('code_labels')
       .select(['code_labels.key', 'code_labels.code as value', 'code_labels.description'])
-      .where('code_labels.field', '=', 'address.type')
+      .where('code_labels.field', '=', sql.lit('address.type'))
       .whereRef('code_labels.code', '=', 'addresses.type'),
   ).as('enum_type'),
   'addresses.address',
@@ -40,7 +41,7 @@ const fields = [
   'addresses.description',
 ] as const
 
-const records = (db: Db) => db.selectFrom('addresses').select([...fields, 'addresses.version'])
+export const records = recordsOf('addresses', () => fields)
 
 const matching = (db: Db, { contact_ids, address, description, ...codes }: AddressFilter) => {
   let query = db.selectFrom('addresses')
@@ -65,8 +66,7 @@ export const list = (db: Db, filter: AddressFilter, page: PageQuery) =>
   pageOf(
     db,
     {
-      table: 'addresses',
-      records: records(db),
+      records,
       matching: matching(db, filter),
       sorts,
       keys: keysIfAlone(filter, 'type'),
@@ -74,7 +74,7 @@ export const list = (db: Db, filter: AddressFilter, page: PageQuery) =>
     page,
   )
 
-export const find = (db: Db, id: number) => records(db).where('addresses.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export const contactOfProfile = async (db: Db, profileId: number) => {
   const query = db.selectFrom('contacts').select('id').where('profile_id', '=', profileId)

@@ -49,10 +49,7 @@ export const addresses = (app: App) => {
     summary: 'Get an address',
     answer: One(Address),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.address)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

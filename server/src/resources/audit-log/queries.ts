@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains, since, until } from '#db/filters.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { AuditEntry, type AuditFilter } from './schema.ts'
 
-const records = (db: Db) => db.selectFrom('audit_log').select(nested('audit_log', AuditEntry))
+const records = plainRecordsOf('audit_log', () => nested('audit_log', AuditEntry))
 
 const equals = ['employee_id', 'action', 'resource', 'record_id'] as const
 
@@ -32,12 +33,11 @@ export const list = (db: Db, filter: AuditFilter, page: PageQuery) =>
   pageOf(
     db,
     {
-      table: 'audit_log',
-      records: records(db),
+      records,
       matching: matching(db, filter),
       sorts: { created_at: 'created_at' },
     },
     page,
   )
 
-export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
+export const { find } = records

@@ -1,4 +1,6 @@
+import type { Static } from 'typebox'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { rowsOf } from '#http/paging.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { find, list } from './queries.ts'
@@ -18,7 +20,7 @@ export const auditLog = (app: App) => {
     record: AuditEntry,
     query: AuditFilter,
     page: async ({ db, query, viewer }) => {
-      const page = await list(db, query, query)
+      const page = rowsOf<Static<typeof AuditEntry>>(await list(db, query, query))
       return { ...page, data: page.data.map((entry) => withoutNumbers(entry, viewer)) }
     },
   })

@@ -12,7 +12,7 @@ import {
 /** The queue that a column points to, or null. */
 export const campaignQueueOf = embedded('campaign_queues', CampaignQueuePart)
 
-export const { list, find } = plainReads('campaign_queues', CampaignQueue, { sorts: ['name'] })
+export const { list, records } = plainReads('campaign_queues', CampaignQueue, { sorts: ['name'] })
 
 export const insert = (db: Db, queue: NewCampaignQueue) => insertRow(db, 'campaign_queues', queue)
 export const update = (db: Db, id: number, changes: CampaignQueueChanges) =>

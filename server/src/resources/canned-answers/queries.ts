@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import { wantHeld } from '#http/held.ts'
-import { pageOf } from '#http/paging.ts'
+import { type JsonPage, type Page, pageOf, rowsOf } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import type { Author } from '#http/resource.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
@@ -20,11 +21,10 @@ import {
 } from './schema.ts'
 import { valuesFor } from './values.ts'
 
-const records = (db: Db) =>
-  db
-    .selectFrom('canned_answers')
-    .select(columns('canned_answers', Type.Omit(CannedAnswer, ['missing'])))
-    .select(sql<string[] | null>`null::text[]`.as('missing'))
+export const records = recordsOf('canned_answers', () => [
+  ...nested('canned_answers', Type.Omit(CannedAnswer, ['missing'])),
+  sql<string[] | null>`null::text[]`.as('missing'),
+])
 
 const equal = ['type', 'language', 'group_id'] as const
 
@@ -45,22 +45,22 @@ const matching = (db: Db, filter: CannedAnswerFilter, { viewer }: Author) => {
 
 const sorts = { name: 'canned_answers.name', shortcut: 'canned_answers.shortcut' }
 
-export const list = async (db: Db, filter: CannedAnswerFilter, page: PageQuery, author: Author) => {
+export const list = async (
+  db: Db,
+  filter: CannedAnswerFilter,
+  page: PageQuery,
+  author: Author,
+): Promise<JsonPage | Page<unknown>> => {
   const { conversation_id } = filter
   // What a customer's record says is shown to who may read it, and to nobody else.
   if (conversation_id !== undefined) await wantHeld(db, author.viewer.id, 'conversation.read', 'contact.read')
-  const found = await pageOf(
-    db,
-    { table: 'canned_answers', records: records(db), matching: matching(db, filter, author), sorts },
-    page,
-  )
-  if (conversation_id === undefined || !found.data.length) return found
-  const named = [...new Set(found.data.flatMap(({ message }) => placeholdersOf(message)))]
+  const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
+  if (conversation_id === undefined || !found.records.length) return found
+  const { data: answers, ...place } = rowsOf<CannedAnswer>(found)
+  const named = [...new Set(answers.flatMap(({ message }) => placeholdersOf(message)))]
   const values = await valuesFor(db, { conversation_id, viewer: author.viewer }, named)
-  return { ...found, data: found.data.map((row) => ({ ...row, ...fillIn(row.message, values) })) }
+  return { ...place, data: answers.map((answer) => ({ ...answer, ...fillIn(answer.message, values) })) }
 }
-
-export const find = (db: Db, id: number) => records(db).where('canned_answers.id', '=', id).executeTakeFirst()
 
 /** The message cut to its shape, with placeholders that there are. */
 const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {

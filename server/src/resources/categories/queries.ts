@@ -7,7 +7,7 @@ import { Category, type CategoryChanges, CategoryPart, type NewCategory } from '
 /** The category that a column points to, or null. */
 export const categoryOf = embedded('categories', CategoryPart)
 
-export const { list, find } = plainReads('categories', Category, { sorts: ['name'] })
+export const { list, records } = plainReads('categories', Category, { sorts: ['name'] })
 
 export const insert = (db: Db, category: NewCategory) => insertRow(db, 'categories', category)
 export const update = (db: Db, id: number, changes: CategoryChanges) =>

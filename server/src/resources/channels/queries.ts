@@ -6,9 +6,10 @@ import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { SecretKey } from '#db/seal.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { clearRefusals, refusedCalls } from './refusals.ts'
@@ -17,19 +18,15 @@ import { hashesOfAccount, sealCredentials } from './sealed.ts'
 
 const Stored = Type.Omit(Channel, ['has_credentials', 'webhook_url', 'widget_key', 'refused_calls'])
 
-type Found = Static<typeof Stored> &
-  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string; version: number }
+export type Found = Static<typeof Stored> &
+  Pick<Channel, 'has_credentials' | 'refused_calls'> & { key: string }
 
-const records = (db: Db) =>
-  db
-    .selectFrom('channels')
-    .select([
-      ...columns('channels', Stored),
-      'channels.key',
-      sql<boolean>`channels.credentials is not null`.as('has_credentials'),
-      refusedCalls.as('refused_calls'),
-    ])
-    .$castTo<Found>()
+const records = recordsOf('channels', () => [
+  ...nested('channels', Stored),
+  'channels.key',
+  sql<boolean>`channels.credentials is not null`.as('has_credentials'),
+  refusedCalls.as('refused_calls'),
+])
 
 const matching = (db: Db, { search, contactable_type }: ChannelFilter) => {
   let all = db.selectFrom('channels')
@@ -41,9 +38,9 @@ const matching = (db: Db, { search, contactable_type }: ChannelFilter) => {
 const sorts = { name: 'channels.name', created_at: 'channels.created_at', updated_at: 'channels.updated_at' }
 
 export const list = (db: Db, filter: ChannelFilter, page: PageQuery) =>
-  pageOf(db, { table: 'channels', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('channels.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** A channel's kind, key and version, its row locked where it is about to change. */
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>

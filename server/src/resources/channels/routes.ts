@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { recordAudit } from '#http/audit.ts'
 import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
+import { rowsOf } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
@@ -54,7 +55,7 @@ const readEndpoints = (app: App) => {
     record: Channel,
     query: ChannelFilter,
     page: async (context) => {
-      const page = await queries.list(context.db, context.query, context.query)
+      const page = rowsOf<queries.Found>(await queries.list(context.db, context.query, context.query))
       return { ...page, data: page.data.map((row) => present(originOf(context), row)) }
     },
   })

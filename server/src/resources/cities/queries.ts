@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { containsPlace } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { pageOf } from '#http/paging.ts'
@@ -26,7 +27,7 @@ export const cityOf = (id: string) =>
       .where('cities.id', '=', sql.ref<number>(id)),
   )
 
-const records = (db: Db) => db.selectFrom('cities').select([...fields, 'cities.version'])
+export const records = recordsOf('cities', () => fields)
 
 const matching = (db: Db, { search, name, state_id, zipcode }: CityFilter) => {
   let query = db.selectFrom('cities')
@@ -40,9 +41,7 @@ const matching = (db: Db, { search, name, state_id, zipcode }: CityFilter) => {
 const sorts = { name: 'cities.name', zipcode: 'cities.zipcode', state_id: 'cities.state_id' }
 
 export const list = (db: Db, filter: CityFilter, page: PageQuery) =>
-  pageOf(db, { table: 'cities', records: records(db), matching: matching(db, filter), sorts }, page)
-
-export const find = (db: Db, id: number) => records(db).where('cities.id', '=', id).executeTakeFirst()
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
 export const insert = (db: Db, { zipcode, ...city }: NewCity) =>
   insertRow(db, 'cities', { ...city, zipcode: zipcode ?? '' })

@@ -1,12 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { updateRow } from '#db/rows.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { CodeLabel, type CodeLabelChanges, type CodeLabelFilter } from './schema.ts'
 
-const records = (db: Db) => db.selectFrom('code_labels').select(columns('code_labels', CodeLabel))
+export const records = recordsOf('code_labels', () => nested('code_labels', CodeLabel))
 
 const matching = (db: Db, { search, field }: CodeLabelFilter) => {
   let query = db.selectFrom('code_labels')
@@ -22,8 +23,8 @@ const sorts = {
 }
 
 export const list = (db: Db, filter: CodeLabelFilter, page: PageQuery) =>
-  pageOf(db, { table: 'code_labels', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
+export const { find } = records
 export const update = (db: Db, id: number, changes: CodeLabelChanges) =>
   updateRow(db, 'code_labels', id, changes)

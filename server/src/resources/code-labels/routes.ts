@@ -30,10 +30,7 @@ export const codeLabels = (app: App) => {
     summary: 'Get a code label',
     answer: One(CodeLabel),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.code_label)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'PUT',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import { employeeName } from '#resources/employees/queries.ts'
@@ -9,20 +10,17 @@ import { GroupPart } from '#resources/groups/schema.ts'
 import type { PageQuery } from '#shapes'
 import type { ColleagueFilter } from './schema.ts'
 
-const records = (db: Db) =>
-  db
-    .selectFrom('employees')
-    .select((eb) => [
-      'employees.id',
-      employeeName.as('name'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('groups')
-          .select(nested('groups', GroupPart))
-          .whereRef('groups.id', '=', 'employees.group_id'),
-      ).as('group'),
-      'employees.photo_url',
-    ])
+const records = plainRecordsOf('employees', (eb) => [
+  'employees.id',
+  employeeName.as('name'),
+  jsonObjectFrom(
+    eb
+      .selectFrom('groups')
+      .select(nested('groups', GroupPart))
+      .whereRef('groups.id', '=', 'employees.group_id'),
+  ).as('group'),
+  'employees.photo_url',
+])
 
 const matching = (db: Db, { search, group_id }: ColleagueFilter) => {
   let enabled = db.selectFrom('employees').where('is_disabled', '=', false)
@@ -35,8 +33,7 @@ export const list = (db: Db, filter: ColleagueFilter, page: PageQuery) =>
   pageOf(
     db,
     {
-      table: 'employees',
-      records: records(db),
+      records,
       matching: matching(db, filter),
       sorts: { name: sql`${employeeName} collate natural_order` },
     },

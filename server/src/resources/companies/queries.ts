@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
@@ -16,23 +17,19 @@ export const contactsCount = sql<number>`(select count(*) from contact_companies
 export const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
   where c.company_id = companies.id)`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('companies')
-    .select((eb) => [
-      'companies.id',
-      'companies.name',
-      'companies.sn',
-      'companies.domains',
-      contactsCount.as('contacts_count'),
-      ticketsCount.as('tickets_count'),
-      'companies.description',
-      'companies.creater_id',
-      employeeOf(eb, 'companies.creater_id').as('creater'),
-      wireTime('companies.created_at').as('created_at'),
-      wireTime('companies.updated_at').as('updated_at'),
-      'companies.version',
-    ])
+export const records = recordsOf('companies', (eb) => [
+  'companies.id',
+  'companies.name',
+  'companies.sn',
+  'companies.domains',
+  contactsCount.as('contacts_count'),
+  ticketsCount.as('tickets_count'),
+  'companies.description',
+  'companies.creater_id',
+  employeeOf(eb, 'companies.creater_id').as('creater'),
+  wireTime('companies.created_at').as('created_at'),
+  wireTime('companies.updated_at').as('updated_at'),
+])
 
 const found = (text: string) =>
   sql<boolean>`(${contains('name', text)} or ${contains('sn', text)} or
@@ -57,15 +54,12 @@ const sorts = {
 
 /** The list that a filter asks for, whichever page or export of it. */
 export const listOf = (db: Db, filter: CompanyFilter) => ({
-  table: 'companies' as const,
-  records: records(db),
+  records,
   matching: matching(db, filter),
   sorts,
 })
 
 export const list = (db: Db, filter: CompanyFilter, page: PageQuery) => pageOf(db, listOf(db, filter), page)
-
-export const find = (db: Db, id: number) => records(db).where('companies.id', '=', id).executeTakeFirst()
 
 /** Domains have no case: each is kept once, as it was first written. */
 const uniqueOf = (domains: string[] | null | undefined) => {

@@ -28,5 +28,5 @@ const select = (db: Db) =>
 /** The list of companies, each with what an export may tell of it. */
 export const exportedList = (db: Db, filter: CompanyFilter) => ({
   ...listOf(db, filter),
-  records: select(db),
+  rows: select(db),
 })

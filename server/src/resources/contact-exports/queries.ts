@@ -59,5 +59,5 @@ export const exportedList = async (
   lacks: Lacks,
 ) => ({
   ...(await listOf(db, filter, sort, lacks)),
-  records: select(db),
+  rows: select(db),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { since, until } from '#db/filters.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import { employeeName } from '#resources/employees/queries.ts'
@@ -20,8 +21,8 @@ const mergedContacts = (viewer: Viewer) => sql<{ id: number; name: string | null
       where (k ->> 'id')::bigint = m.id)
   ) end) order by m.place) from unnest(contact_merges.merged_ids) with ordinality m (id, place))`
 
-const records = (db: Db, viewer: Viewer) =>
-  db.selectFrom('contact_merges').select((eb) => [
+const records = (viewer: Viewer) =>
+  plainRecordsOf('contact_merges', (eb) => [
     'contact_merges.id',
     'contact_merges.contact_id',
     'contact_merges.merged_ids',
@@ -58,11 +59,7 @@ const matching = (db: Db, filter: MergeFilter) => {
 const sorts = { created_at: 'contact_merges.created_at' }
 
 export const list = (db: Db, viewer: Viewer, filter: MergeFilter, page: PageQuery) =>
-  pageOf(
-    db,
-    { table: 'contact_merges', records: records(db, viewer), matching: matching(db, filter), sorts },
-    page,
-  )
+  pageOf(db, { records: records(viewer), matching: matching(db, filter), sorts }, page)
 
 /** A merge as its undoing begins, locked. */
 export const findMerge = (db: Db, { merge }: { merge: number }) =>

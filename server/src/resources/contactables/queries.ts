@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { adapters } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { containsIndexed, isBroadText } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { isAlone, pageOf } from '#http/paging.ts'
@@ -27,29 +28,25 @@ export const windowClosesAt = wireTime(
   sql`contactables.last_inbound_at + case contactables.contactable_type ${windows} end`,
 )
 
-const records = (db: Db) =>
-  db
-    .selectFrom('contactables')
-    .select((eb) => [
-      'contactables.id',
-      'contactables.contactable_type',
-      'contactables.channel_id',
-      jsonObjectFrom(
-        eb
-          .selectFrom('channels')
-          .select(['channels.id', 'channels.name'])
-          .whereRef('channels.id', '=', 'contactables.channel_id'),
-      ).as('channel'),
-      'contactables.external_id',
-      'contactables.contact_id',
-      'contactables.display_name',
-      'contactables.is_blocked',
-      wireTime('contactables.last_inbound_at').as('last_inbound_at'),
-      windowClosesAt.as('window_closes_at'),
-      wireTime('contactables.created_at').as('created_at'),
-      wireTime('contactables.updated_at').as('updated_at'),
-      'contactables.version',
-    ])
+export const records = recordsOf('contactables', (eb) => [
+  'contactables.id',
+  'contactables.contactable_type',
+  'contactables.channel_id',
+  jsonObjectFrom(
+    eb
+      .selectFrom('channels')
+      .select(['channels.id', 'channels.name'])
+      .whereRef('channels.id', '=', 'contactables.channel_id'),
+  ).as('channel'),
+  'contactables.external_id',
+  'contactables.contact_id',
+  'contactables.display_name',
+  'contactables.is_blocked',
+  wireTime('contactables.last_inbound_at').as('last_inbound_at'),
+  windowClosesAt.as('window_closes_at'),
+  wireTime('contactables.created_at').as('created_at'),
+  wireTime('contactables.updated_at').as('updated_at'),
+])
 
 const equal = ['external_id', 'contact_id', 'channel_id', 'is_blocked'] as const
 
@@ -77,8 +74,7 @@ const sorts = {
 export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
   const { is_blocked, search } = filter
   const list = {
-    table: 'contactables' as const,
-    records: records(db),
+    records,
     matching: matching(db, filter),
     sorts,
     // As the paging index numbers them (0013-messaging.sql).
@@ -88,7 +84,7 @@ export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
   return pageOf(db, list, page)
 }
 
-export const find = (db: Db, id: number) => records(db).where('contactables.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** Ends the sessions of a visitor of live chat. */
 export const endSessions = (db: Db, id: number) =>

@@ -45,10 +45,7 @@ const readEndpoints = (app: App) => {
     summary: 'Get a contactable',
     answer: One(Contactable),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.id)
-      return data && { data }
-    },
+    records: queries.records,
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
@@ -64,7 +65,7 @@ const fields = [
   wireTime('contacts.updated_at').as('updated_at'),
 ] as const
 
-const records = (db: Db) => db.selectFrom('contacts').select([...fields, 'contacts.version'])
+export const records = recordsOf('contacts', () => fields)
 
 const sorts = {
   name: 'contacts.name',
@@ -92,11 +93,11 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
   const isBroad = search !== undefined && isBroadText(search) && isAlone(filter, ['search', 'gender'])
   const isOrderedByBytes = /^-?name$/.test(sort ?? '') && !(await isUpgraded(db, 'contacts_in_order'))
   return {
-    table: 'contacts' as const,
-    records: records(db),
+    records,
     matching,
     sorts,
     keys,
+    hasOnePlan: isOnlySearch && !isBroad,
     isBroad,
     isOrderedByBytes,
   }
@@ -140,19 +141,10 @@ export const findForChange = (db: Db, { contact }: { contact: number }, lock: bo
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
-export const find = (db: Db, id: number) => records(db).where('contacts.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export const findMany = (db: Db, ids: number[]) =>
-  records(db).where('contacts.id', 'in', ids).orderBy('contacts.id').execute()
-
-/** The contact $3 as JSON text. */
-export const hotStatement = (db: Db) => {
-  const record = db.selectNoFrom(fields as never).compile().sql
-  return {
-    name: 'contact',
-    text: `select contacts.version, (select row_to_json(r) from (${record}) r)::text as json from contacts where contacts.id = $3`,
-  }
-}
+  records.select(db).where('contacts.id', 'in', ids).orderBy('contacts.id').execute()
 
 const columnsOf = ({
   cz_cols: _,

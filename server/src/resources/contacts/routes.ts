@@ -47,11 +47,7 @@ export const contacts = (app: App) => {
     summary: 'Get a contact',
     answer: One(Contact),
     problems: [404],
-    hot: { statement: queries.hotStatement(app.services.database.main), values: ({ contact }) => [contact] },
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.contact)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

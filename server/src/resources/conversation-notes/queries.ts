@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
@@ -7,22 +8,20 @@ import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { ConversationNoteChanges, ConversationNoteFilter, NewConversationNote } from './schema.ts'
 
-const records = (db: Db) =>
-  db.selectFrom('conversation_notes').select((eb) => [
-    'conversation_notes.id',
-    'conversation_notes.conversation_id',
-    'conversation_notes.after_seq',
-    jsonObjectFrom(
-      eb
-        .selectFrom('employees')
-        .select(['employees.id', employeeName.as('name')])
-        .whereRef('employees.id', '=', 'conversation_notes.author_id'),
-    ).as('author'),
-    'conversation_notes.content',
-    wireTime('conversation_notes.created_at').as('created_at'),
-    wireTime('conversation_notes.updated_at').as('updated_at'),
-    'conversation_notes.version',
-  ])
+const records = recordsOf('conversation_notes', (eb) => [
+  'conversation_notes.id',
+  'conversation_notes.conversation_id',
+  'conversation_notes.after_seq',
+  jsonObjectFrom(
+    eb
+      .selectFrom('employees')
+      .select(['employees.id', employeeName.as('name')])
+      .whereRef('employees.id', '=', 'conversation_notes.author_id'),
+  ).as('author'),
+  'conversation_notes.content',
+  wireTime('conversation_notes.created_at').as('created_at'),
+  wireTime('conversation_notes.updated_at').as('updated_at'),
+])
 
 /** The notes of a conversation in the order of its thread, which is that of their ids too. */
 export const list = (
@@ -33,11 +32,10 @@ export const list = (
 ) => {
   let matching = db.selectFrom('conversation_notes').where('conversation_id', '=', conversationId)
   if (after_seq !== undefined) matching = matching.where('after_seq', '>=', after_seq)
-  return pageOf(db, { table: 'conversation_notes', records: records(db), matching }, page)
+  return pageOf(db, { records, matching }, page)
 }
 
-export const find = (db: Db, id: number) =>
-  records(db).where('conversation_notes.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** A note of this conversation and no other. */
 export const findRow = (

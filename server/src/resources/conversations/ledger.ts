@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
+import { statement } from '#db/prepared.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
 
 interface Locked extends Omit<ChannelRow, 'id'> {
@@ -12,8 +12,7 @@ interface Locked extends Omit<ChannelRow, 'id'> {
   display_name: string | null
 }
 
-const lock = prepare<Locked>(
-  'lock_contactable',
+const lock = statement<Locked>(
   `select c.id, c.external_id, c.contact_id, c.is_blocked, c.display_name, h.id as channel_id, h.contactable_type,
     h.name, h.key, h.credentials, h.is_enabled, h.sponsor_id, h.campaign_queue_id, h.language, h.is_score_asked,
     h.allowed_origins
@@ -49,8 +48,7 @@ interface Latest {
 }
 
 /** The open conversation is the latest: the next begins only when it is closed. */
-const latestConversationOf = prepare<Latest>(
-  'latest_conversation',
+const latestConversationOf = statement<Latest>(
   `select id, state, handler_id, campaign_queue_id from conversations where contactable_id = $1
   order by id desc limit 1`,
 )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { isAlone, pageOf } from '#http/paging.ts'
 import { windowClosesAt } from '#resources/contactables/queries.ts'
@@ -38,47 +39,43 @@ const unsent = sql<unknown>`(
   select ${inShort} from messages m, (select conversations.settled_seq) c
   where m.conversation_id = conversations.id and ${sql.raw(isUnsent)} order by m.seq desc limit 1)`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('conversations')
-    .select(interactionFields)
-    .select((eb) => [
-      'conversations.state',
-      ofContactable(sql.ref('contactables.contactable_type')).as('contactable_type'),
-      'conversations.contactable_id',
-      'conversations.channel_id',
-      jsonObjectFrom(
-        eb
-          .selectFrom('channels')
-          .select(['channels.id', 'channels.name'])
-          .whereRef('channels.id', '=', 'conversations.channel_id'),
-      ).as('channel'),
-      ofContactable(sql.ref('contactables.display_name')).as('display_name'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('contacts')
-          .select(['contacts.id', 'contacts.name'])
-          .whereRef('contacts.id', '=', 'conversations.contact_id'),
-      ).as('contact'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('campaign_queues')
-          .select(['campaign_queues.id', 'campaign_queues.name', 'campaign_queues.is_result_required'])
-          .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
-      ).as('campaign_queue'),
-      wireTime('conversations.accepted_at').as('accepted_at'),
-      wireTime(waitingSince).as('waiting_since'),
-      ofContactable(windowClosesAt).as('answer_until'),
-      'conversations.unread_count',
-      'conversations.last_seq',
-      wireTime('conversations.last_message_at').as('last_message_at'),
-      lastMessage.as('last_message'),
-      unsent.as('unsent'),
-      'conversations.settled_seq',
-      wireTime('conversations.created_at').as('created_at'),
-      wireTime('conversations.updated_at').as('updated_at'),
-      'conversations.version',
-    ])
+export const records = recordsOf('conversations', (eb) => [
+  ...interactionFields(eb),
+  'conversations.state',
+  ofContactable(sql.ref('contactables.contactable_type')).as('contactable_type'),
+  'conversations.contactable_id',
+  'conversations.channel_id',
+  jsonObjectFrom(
+    eb
+      .selectFrom('channels')
+      .select(['channels.id', 'channels.name'])
+      .whereRef('channels.id', '=', 'conversations.channel_id'),
+  ).as('channel'),
+  ofContactable(sql.ref('contactables.display_name')).as('display_name'),
+  jsonObjectFrom(
+    eb
+      .selectFrom('contacts')
+      .select(['contacts.id', 'contacts.name'])
+      .whereRef('contacts.id', '=', 'conversations.contact_id'),
+  ).as('contact'),
+  jsonObjectFrom(
+    eb
+      .selectFrom('campaign_queues')
+      .select(['campaign_queues.id', 'campaign_queues.name', 'campaign_queues.is_result_required'])
+      .whereRef('campaign_queues.id', '=', 'conversations.campaign_queue_id'),
+  ).as('campaign_queue'),
+  wireTime('conversations.accepted_at').as('accepted_at'),
+  wireTime(waitingSince).as('waiting_since'),
+  ofContactable(windowClosesAt).as('answer_until'),
+  'conversations.unread_count',
+  'conversations.last_seq',
+  wireTime('conversations.last_message_at').as('last_message_at'),
+  lastMessage.as('last_message'),
+  unsent.as('unsent'),
+  'conversations.settled_seq',
+  wireTime('conversations.created_at').as('created_at'),
+  wireTime('conversations.updated_at').as('updated_at'),
+])
 
 const sorts = {
   created_at: 'conversations.created_at',
@@ -97,12 +94,11 @@ export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks:
       ? [...new Set(filter.state)].map((state) => stateKeys[state])
       : undefined
   const list = {
-    table: 'conversations' as const,
-    records: records(db),
+    records,
     matching: matching(db, filter, lacks),
     sorts,
   }
   return pageOf(db, { ...list, keys }, page)
 }
 
-export const find = (db: Db, id: number) => records(db).where('conversations.id', '=', id).executeTakeFirst()
+export const { find } = records

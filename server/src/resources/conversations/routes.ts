@@ -50,10 +50,7 @@ const reads = (app: App) => {
     summary: 'Get a conversation',
     answer: One(Conversation),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.conversation)
-      return data && { data }
-    },
+    records: queries.records,
   })
   listEndpoint(app, {
     path: '/conversation/:conversation/message',

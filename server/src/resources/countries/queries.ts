@@ -2,8 +2,9 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { containsPlace, equalsIgnoringCase } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { columns, nested } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
@@ -18,7 +19,7 @@ export const countryOf = (id: string) =>
       .where('countries.id', '=', sql.ref<number>(id)),
   )
 
-const records = (db: Db) => db.selectFrom('countries').select(columns('countries', Country))
+export const records = recordsOf('countries', () => nested('countries', Country))
 
 const matching = (db: Db, { search, name, abbrev }: CountryFilter) => {
   let query = db.selectFrom('countries')
@@ -31,8 +32,7 @@ const matching = (db: Db, { search, name, abbrev }: CountryFilter) => {
 const sorts = { name: 'countries.name', abbrev: 'countries.abbrev' }
 
 export const list = (db: Db, filter: CountryFilter, page: PageQuery) =>
-  pageOf(db, { table: 'countries', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
 export const insert = (db: Db, country: NewCountry) => insertRow(db, 'countries', country)
 export const update = (db: Db, id: number, changes: CountryChanges) => updateRow(db, 'countries', id, changes)

@@ -30,5 +30,5 @@ const select = (db: Db) =>
 /** The list of scores, each with what an export may tell of it. */
 export const exportedList = (db: Db, filter: CsatScoreFilter) => ({
   ...listOf(db, filter),
-  records: select(db),
+  rows: select(db),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { since, until } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
@@ -10,31 +11,29 @@ import type { PageQuery } from '#shapes'
 import type { Scored } from './rules.ts'
 import type { CsatScoreFilter, NewCsatScore } from './schema.ts'
 
-const records = (db: Db) =>
-  db.selectFrom('csat_scores').select((eb) => [
-    'csat_scores.id',
-    'csat_scores.contactable_id',
-    'csat_scores.contactable_type',
-    'csat_scores.contact_log_id',
-    jsonObjectFrom(
-      eb
-        .selectFrom('contactables')
-        .innerJoin('contacts', 'contacts.id', 'contactables.contact_id')
-        .select(['contacts.id', 'contacts.name'])
-        .whereRef('contactables.id', '=', 'csat_scores.contactable_id'),
-    ).as('contact'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('employees')
-        .select(['employees.id', employeeName.as('name')])
-        .whereRef('employees.id', '=', 'csat_scores.handler_id'),
-    ).as('handler'),
-    'csat_scores.memo',
-    'csat_scores.score',
-    wireTime('csat_scores.created_at').as('created_at'),
-    wireTime('csat_scores.updated_at').as('updated_at'),
-    'csat_scores.version',
-  ])
+export const records = recordsOf('csat_scores', (eb) => [
+  'csat_scores.id',
+  'csat_scores.contactable_id',
+  'csat_scores.contactable_type',
+  'csat_scores.contact_log_id',
+  jsonObjectFrom(
+    eb
+      .selectFrom('contactables')
+      .innerJoin('contacts', 'contacts.id', 'contactables.contact_id')
+      .select(['contacts.id', 'contacts.name'])
+      .whereRef('contactables.id', '=', 'csat_scores.contactable_id'),
+  ).as('contact'),
+  jsonObjectFrom(
+    eb
+      .selectFrom('employees')
+      .select(['employees.id', employeeName.as('name')])
+      .whereRef('employees.id', '=', 'csat_scores.handler_id'),
+  ).as('handler'),
+  'csat_scores.memo',
+  'csat_scores.score',
+  wireTime('csat_scores.created_at').as('created_at'),
+  wireTime('csat_scores.updated_at').as('updated_at'),
+])
 
 const equal = ['contactable_type', 'contactable_id', 'handler_id', 'contact_log_id'] as const
 
@@ -75,15 +74,14 @@ const sorts = {
 
 /** The list that a filter asks for, whichever page or export of it. */
 export const listOf = (db: Db, filter: CsatScoreFilter) => ({
-  table: 'csat_scores' as const,
-  records: records(db),
+  records,
   matching: matching(db, filter),
   sorts,
 })
 
 export const list = (db: Db, filter: CsatScoreFilter, page: PageQuery) => pageOf(db, listOf(db, filter), page)
 
-export const find = (db: Db, id: number) => records(db).where('csat_scores.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** What a new score would be about. */
 export const scoredBy = async (

@@ -28,10 +28,7 @@ export const csatScores = (app: App) => {
     summary: 'Get a satisfaction score',
     answer: One(CsatScore),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.csat_score)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { plainReads } from '#http/plain.ts'
 import { CtiAgent, type CtiAgentChanges, type NewCtiAgent } from './schema.ts'
 
-export const { list, find } = plainReads('cti_agents', CtiAgent, {
+export const { list, records } = plainReads('cti_agents', CtiAgent, {
   searches: ['account'],
   sorts: ['account', 'created_at', 'updated_at'],
 })

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested, wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -15,19 +16,25 @@ import type { CzColSearch } from './schema.ts'
 import { shownValue } from './values.ts'
 
 /** Custom fields as they are answered, for lists of their own and for what embeds them. */
-export const czColRecords = (db: Db) =>
-  db
-    .selectFrom('cz_cols')
-    .select(['cz_cols.id', 'cz_cols.name', 'cz_cols.description', 'cz_cols.is_allowed_null'])
-    .select(['cz_cols.type', 'cz_cols.options', 'cz_cols.category_id', 'cz_cols.creater_id'])
-    .select('cz_cols.position')
-    .select((eb) => [
-      shownValue(sql`cz_cols."default"`, sql`cz_cols.type`).as('default'),
-      categoryOf(eb).as('category'),
-      employeeOf(eb, 'cz_cols.creater_id').as('creater'),
-      wireTime('cz_cols.created_at').as('created_at'),
-      wireTime('cz_cols.updated_at').as('updated_at'),
-    ])
+export const czColFields = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
+  [
+    'cz_cols.id',
+    'cz_cols.name',
+    'cz_cols.description',
+    'cz_cols.is_allowed_null',
+    'cz_cols.type',
+    'cz_cols.options',
+    'cz_cols.category_id',
+    'cz_cols.creater_id',
+    'cz_cols.position',
+    shownValue(sql`cz_cols."default"`, sql`cz_cols.type`).as('default'),
+    categoryOf(eb).as('category'),
+    employeeOf(eb, 'cz_cols.creater_id').as('creater'),
+    wireTime('cz_cols.created_at').as('created_at'),
+    wireTime('cz_cols.updated_at').as('updated_at'),
+  ] as const
+
+export const records = recordsOf('cz_cols', czColFields)
 
 const categoryOf = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
   jsonObjectFrom(
@@ -56,7 +63,7 @@ export const list = (db: Db, { search, category_id, types }: CzColSearch, page: 
     .$if(search !== undefined, (query) => query.where(contains('name', search as string)))
     .$if(category_id !== undefined, (query) => query.where('category_id', '=', category_id as number))
     .$if(types !== undefined && types.length > 0, (query) => query.where(isOfType(types as number[])))
-  return pageOf(db, { table: 'cz_cols', records: czColRecords(db), matching, sorts }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
 /** The fields that a contact or ticket has a value for, with the value as `pivot`. */
@@ -67,12 +74,11 @@ export const listBound = (db: Db, owner: 'contact' | 'ticket', id: number, page:
     'value', ${shownValue(value, sql`cz_cols.type`)})`
   const matching = db.selectFrom('cz_cols').where(sql<boolean>`cz_cols.id::text in (
       select jsonb_object_keys(cz_values) from ${sql.table(table)} where id = ${id})`)
-  const records = czColRecords(db).select(pivot.as('pivot'))
-  return pageOf(db, { table: 'cz_cols', records, matching, sorts }, page)
+  const bound = recordsOf('cz_cols', (eb) => [...czColFields(eb), pivot.as('pivot')])
+  return pageOf(db, { records: bound, matching, sorts }, page)
 }
 
-export const find = (db: Db, id: number) =>
-  czColRecords(db).select('cz_cols.version').where('cz_cols.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** The field as it is stored. */
 export const findDefinition = (db: Db, id: number) =>

@@ -44,10 +44,7 @@ const reads = (app: App) => {
     summary: 'Get a custom field',
     answer: One(CzCol),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.id)
-      return data && { data }
-    },
+    records: queries.records,
   })
 }
 

@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { plainReads } from '#http/plain.ts'
 import { Department, type DepartmentChanges, type NewDepartment } from './schema.ts'
 
-export const { list, find } = plainReads('departments', Department, {
+export const { list, records } = plainReads('departments', Department, {
   sorts: ['name', 'created_at', 'updated_at'],
 })
 

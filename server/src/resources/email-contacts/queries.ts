@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -40,8 +41,7 @@ const owner = jsonObjectFrom(
     .whereRef('contacts.id', '=', 'email_contacts.contact_id'),
 )
 
-const records = (db: Db) =>
-  db.selectFrom('email_contacts').select([...fields, owner.as('contact'), 'email_contacts.version'])
+export const records = recordsOf('email_contacts', () => [...fields, owner.as('contact')])
 
 const matching = (db: Db, { contact_id, name, description, address }: EmailContactFilter) => {
   let query = db.selectFrom('email_contacts')
@@ -59,9 +59,9 @@ const sorts = {
 }
 
 export const list = (db: Db, filter: EmailContactFilter, page: PageQuery) =>
-  pageOf(db, { table: 'email_contacts', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('email_contacts.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export const insert = (db: Db, email: NewEmailContact) => insertRow(db, 'email_contacts', email)
 export const update = (db: Db, id: number, changes: EmailContactChanges) =>

@@ -36,10 +36,7 @@ export const emailContacts = (app: App) => {
     summary: 'Get an e-mail contact',
     answer: One(EmailContact),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.email_contact)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, touchRow, updateRow } from '#db/rows.ts'
 import { nested, wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -72,16 +73,12 @@ const roleIds = sql<number[]>`(
   select coalesce(json_agg(role_id order by role_id), '[]') from employee_roles
   where employee_id = employees.id)`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('employees')
-    .select((eb) => [
-      ...employeeColumns(eb),
-      'employees.account',
-      'employees.is_disabled',
-      roleIds.as('role_ids'),
-      'employees.version',
-    ])
+export const records = recordsOf('employees', (eb) => [
+  ...employeeColumns(eb),
+  'employees.account',
+  'employees.is_disabled',
+  roleIds.as('role_ids'),
+])
 
 const matching = (db: Db, { search, is_disabled, role_id, group_id }: EmployeeFilter) => {
   let all = db.selectFrom('employees')
@@ -107,9 +104,9 @@ const sorts = {
 }
 
 export const list = (db: Db, filter: EmployeeFilter, page: PageQuery) =>
-  pageOf(db, { table: 'employees', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('employees.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export const insert = (db: Db, employee: NewEmployee, password_hash: string) => {
   const { password: _, role_ids: __, is_disabled, ...fields } = employee

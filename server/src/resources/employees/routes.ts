@@ -27,7 +27,7 @@ export const employees = (app: App) => {
     summary: 'Get an employee',
     answer: One(EmployeeAccount),
     problems: [404],
-    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

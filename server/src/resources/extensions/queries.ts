@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { plainReads } from '#http/plain.ts'
 import { Extension, type ExtensionChanges, type NewExtension } from './schema.ts'
 
-export const { list, find } = plainReads('extensions', Extension, {
+export const { list, records } = plainReads('extensions', Extension, {
   searches: ['extension', 'description'],
   sorts: ['extension', 'type', 'created_at', 'updated_at'],
 })

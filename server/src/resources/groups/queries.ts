@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { plainReads } from '#http/plain.ts'
 import { Group, type GroupChanges, type NewGroup } from './schema.ts'
 
-export const { list, find } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })
+export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })
 
 export const insert = (db: Db, group: NewGroup) => insertRow(db, 'groups', group)
 export const update = (db: Db, id: number, changes: GroupChanges) => updateRow(db, 'groups', id, changes)

@@ -3,7 +3,7 @@ import { insertRow, updateRow } from '#db/rows.ts'
 import { plainReads } from '#http/plain.ts'
 import { JobTitle, type JobTitleChanges, type NewJobTitle } from './schema.ts'
 
-export const { list, find } = plainReads('job_titles', JobTitle, {
+export const { list, records } = plainReads('job_titles', JobTitle, {
   sorts: ['name', 'created_at', 'updated_at'],
 })
 

@@ -44,7 +44,7 @@ export const visitorRoutes = (app: App) => {
         const asked = givenIn(request, given)
         check(asked)
         const visit = visits.get(request) as Visit
-        return send(reply, toAnswer(await handle(visit, asked as Static<Given>, request)))
+        return send(reply, toAnswer(await handle(visit, asked as Static<Given>, request), []))
       },
     })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
@@ -8,24 +9,21 @@ import type { MessageFilter } from './schema.ts'
 const author = sql<unknown>`json_build_object('type', messages.author_type, 'id', messages.author_id, 'name', (
   select contact_name(e.first_name, e.last_name) from employees e where e.id = messages.author_id))`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('messages')
-    .select([
-      'messages.id',
-      'messages.seq',
-      'messages.conversation_id',
-      'messages.direction',
-      author.as('author'),
-      'messages.type',
-      'messages.message',
-      'messages.delivery_state',
-      'messages.error',
-      wireTime('messages.sent_at').as('sent_at'),
-      wireTime('messages.delivered_at').as('delivered_at'),
-      wireTime('messages.read_at').as('read_at'),
-      wireTime('messages.created_at').as('created_at'),
-    ])
+const records = plainRecordsOf('messages', () => [
+  'messages.id',
+  'messages.seq',
+  'messages.conversation_id',
+  'messages.direction',
+  author.as('author'),
+  'messages.type',
+  'messages.message',
+  'messages.delivery_state',
+  'messages.error',
+  wireTime('messages.sent_at').as('sent_at'),
+  wireTime('messages.delivered_at').as('delivered_at'),
+  wireTime('messages.read_at').as('read_at'),
+  wireTime('messages.created_at').as('created_at'),
+])
 
 /** The messages of a conversation, in the order in which they came. */
 export const listOfConversation = (
@@ -36,14 +34,10 @@ export const listOfConversation = (
 ) => {
   let matching = db.selectFrom('messages').where('conversation_id', '=', conversationId)
   if (after_seq !== undefined) matching = matching.where('seq', '>', after_seq)
-  return pageOf(
-    db,
-    { table: 'messages', records: records(db), matching, sorts: { seq: 'messages.seq' } },
-    page,
-  )
+  return pageOf(db, { records, matching, sorts: { seq: 'messages.seq' } }, page)
 }
 
-export const find = (db: Db, id: number) => records(db).where('messages.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** Where a message to a contactable would go. */
 export const addressee = (db: Db, id: number) =>

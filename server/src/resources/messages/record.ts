@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
+import { statement } from '#db/prepared.ts'
 
 type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 
@@ -22,8 +22,7 @@ interface Place {
   seq: number
 }
 
-const place = prepare<Place>(
-  'record_message',
+const place = statement<Place>(
   `with place as (
     update conversations set last_seq = last_seq + 1, last_message_at = now(),
       first_response_at = case

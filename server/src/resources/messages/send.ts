@@ -2,7 +2,7 @@ import type { Adapter, PlatformRequest } from '#channels/adapter.ts'
 import type { Content } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
-import { prepare } from '#db/prepared.ts'
+import { statement } from '#db/prepared.ts'
 import { announce } from '#events/announce.ts'
 import type { Answer } from '#http/answer.ts'
 import { answerOfProblem } from '#http/answer.ts'
@@ -96,16 +96,14 @@ const noteReach = async (db: Db, { contactable_id, unblocks }: Stored, delivery:
     .execute()
 }
 
-const outcome = prepare(
-  'record_outcome',
+const outcome = statement(
   `update messages set delivery_state = $3, external_ids = $4, error = $5,
     sent_at = case when $3 = 'sent' then now() end
   where id = $1 and created_at = $2 and delivery_state in ('sending', 'unknown')`,
 )
 
 /** The same of a message that was sent, by itself: only where no system wants to be told, which takes a transaction. */
-const untoldOutcome = prepare<{ id: number }>(
-  'record_untold_outcome',
+const untoldOutcome = statement<{ id: number }>(
   `update messages set delivery_state = 'sent', external_ids = $3, sent_at = now()
   where id = $1 and created_at = $2 and delivery_state = 'sending' and not exists (
     select from webhooks where is_enabled and 'message.sent' = any(event_types))

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { Search } from '#http/resource.ts'
 import { employeeName } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 
-const records = (db: Db) =>
-  db
-    .selectFrom('employees')
-    .innerJoin('employee_tokens', 'employee_tokens.employee_id', 'employees.id')
-    .select(['employees.id', employeeName.as('name'), 'employees.account'])
-    .select([
-      wireTime('employee_tokens.created_at').as('created_at'),
-      wireTime('employee_tokens.expires_at').as('expires_at'),
-    ])
+const ofToken = (column: 'created_at' | 'expires_at') => sql<string | null>`(
+  select ${wireTime(`t.${column}`)} from employee_tokens t where t.employee_id = employees.id)`
+
+const holder = [
+  'employees.id',
+  employeeName.as('name'),
+  'employees.account',
+  ofToken('created_at').as('created_at'),
+] as const
+
+const records = plainRecordsOf('employees', () => [...holder, ofToken('expires_at').as('expires_at')])
+const permanent = plainRecordsOf('employees', () => holder)
 
 const isPermanent = sql<boolean>`employee_tokens.expires_at is null`
 const isAlive = sql<boolean>`(employee_tokens.expires_at is null or employee_tokens.expires_at > now())`
@@ -32,19 +36,11 @@ const sorts = { name: employeeName, account: 'account' }
 
 /** Who has a token that works, whatever its lifetime. */
 export const list = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(
-    db,
-    { table: 'employees', records: records(db), matching: holders(db, isAlive, filter), sorts },
-    page,
-  )
+  pageOf(db, { records, matching: holders(db, isAlive, filter), sorts }, page)
 
 /** Who has a token that does not expire. */
 export const listPermanent = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(
-    db,
-    { table: 'employees', records: records(db), matching: holders(db, isPermanent, filter), sorts },
-    page,
-  )
+  pageOf(db, { records: permanent, matching: holders(db, isPermanent, filter), sorts }, page)
 
 /** Ends the employee’s token, whatever its lifetime. Returns whether there was one that still worked. */
 export const end = async (db: Db, employee: number) => {

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { Tables } from '#db/tables.ts'
 import { keysIfAlone, pageOf } from '#http/paging.ts'
@@ -42,7 +43,7 @@ export const phonesOf = (contactId: string) =>
       .orderBy('phone_numbers.id'),
   )
 
-const records = (db: Db) => db.selectFrom('phone_numbers').select([...fields, 'phone_numbers.version'])
+export const records = recordsOf('phone_numbers', () => fields)
 
 const matching = (db: Db, { contact_id, type, number, extension, description }: PhoneNumberFilter) => {
   let query = db.selectFrom('phone_numbers')
@@ -65,8 +66,7 @@ export const list = (db: Db, filter: PhoneNumberFilter, page: PageQuery) =>
   pageOf(
     db,
     {
-      table: 'phone_numbers',
-      records: records(db),
+      records,
       matching: matching(db, filter),
       sorts,
       keys: keysIfAlone(filter, 'type'),
@@ -74,7 +74,7 @@ export const list = (db: Db, filter: PhoneNumberFilter, page: PageQuery) =>
     page,
   )
 
-export const find = (db: Db, id: number) => records(db).where('phone_numbers.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export const insert = (db: Db, { is_visible, ...phone }: NewPhoneNumber) =>
   insertRow(db, 'phone_numbers', { ...phone, is_visible: is_visible ?? true })

@@ -35,10 +35,7 @@ export const phoneNumbers = (app: App) => {
     summary: 'Get a phone number',
     answer: One(PhoneNumber),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.phone_number)
-      return data && { data }
-    },
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

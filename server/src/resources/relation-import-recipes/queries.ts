@@ -2,7 +2,8 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
-import { columns, embedded, nested } from '#db/select.ts'
+import { recordsOf } from '#db/records.ts'
+import { embedded, nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
 import { pageOf } from '#http/paging.ts'
 import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
@@ -25,19 +26,16 @@ export const recipeOf = (id: string) =>
       .where('relation_import_recipes.id', '=', sql.ref<number>(id)),
   )
 
-const records = (db: Db) =>
-  db
-    .selectFrom('relation_import_recipes')
-    .select(columns('relation_import_recipes', RecipeColumns))
-    .select((eb) => [
-      category(),
-      employeeOf(eb, 'relation_import_recipes.creater_id').as('creater'),
-      eb
-        .selectFrom('relation_import_tasks')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .whereRef('relation_import_tasks.recipe_id', '=', 'relation_import_recipes.id')
-        .as('tasks_count'),
-    ])
+export const records = recordsOf('relation_import_recipes', (eb) => [
+  ...nested('relation_import_recipes', RecipeColumns),
+  category(),
+  employeeOf(eb, 'relation_import_recipes.creater_id').as('creater'),
+  eb
+    .selectFrom('relation_import_tasks')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .whereRef('relation_import_tasks.recipe_id', '=', 'relation_import_recipes.id')
+    .as('tasks_count'),
+])
 
 const sorts = {
   name: 'relation_import_recipes.name',
@@ -50,11 +48,8 @@ export const list = (db: Db, { importable_type, search }: RelationImportRecipeFi
     .selectFrom('relation_import_recipes')
     .where('importable_type', '=', importable_type)
     .$if(search !== undefined, (query) => query.where(contains('name', search as string)))
-  return pageOf(db, { table: 'relation_import_recipes', records: records(db), matching, sorts }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
-
-export const find = (db: Db, id: number) =>
-  records(db).where('relation_import_recipes.id', '=', id).executeTakeFirst()
 
 /** What the recipe does with a file, as it is stored. */
 export const findDefinition = (db: Db, id: number) =>

@@ -2,7 +2,7 @@ import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
 import { relationImportCheck } from './check.ts'
 import { relationImportPreview } from './preview.ts'
-import { find, list } from './queries.ts'
+import { list, records } from './queries.ts'
 import {
   NewRelationImportRecipe,
   RelationImportRecipe,
@@ -22,7 +22,7 @@ export const relationImportRecipes = (app: App) => {
     filter: RelationImportRecipeFilter,
     create: NewRelationImportRecipe,
     update: RelationImportRecipeChanges,
-    queries: { list, find, insert, update },
+    queries: { list, records, insert, update },
   })
   relationImportPreview(app)
   relationImportCheck(app)

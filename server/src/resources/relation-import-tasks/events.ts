@@ -21,7 +21,7 @@ const jsonOf = answerer(RelationImportTask)
 const worder = worderOf(RelationImportTask) as Worder
 
 const eventOf = ({ request }: Context, task: Task) =>
-  `id: ${task.version}\nevent: task\ndata: ${inLanguageOf(request, worder, jsonOf(task).body)}\n\n`
+  `id: ${task.version}\nevent: task\ndata: ${inLanguageOf(request, worder, jsonOf(task, []).body)}\n\n`
 const retry = 'retry: 3000\n\n'
 const heartbeat = ': \n\n'
 // Without data a browser would pass over it.

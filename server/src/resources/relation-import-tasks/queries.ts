@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
@@ -18,44 +19,40 @@ const instant = (column: 'created_at' | 'updated_at') =>
 
 const times = ['executed_start_at', 'executed_end_at', 'restart_at', 'undo_start_at', 'undo_end_at'] as const
 
-const records = (db: Db) =>
-  db
-    .selectFrom(table)
-    .select([
-      'relation_import_tasks.id',
-      'recipe_id',
-      sql<number>`has_header::int`.as('has_header'),
-      'dry_run',
-      'file',
-      'file_name',
-      'encoding',
-      'delimiter',
-      'size',
-      'description',
-      'status',
-      'is_cancelling',
-      'total_amount',
-      'imported_amount',
-      'rejected_amount',
-      'created_contacts_amount',
-      'updated_contacts_amount',
-      'added_records_amount',
-      'updated_records_amount',
-      'current_sheet_index',
-      'current_row_index',
-      'job_turns',
-      'error',
-      'waiting_reason',
-      'undo_status',
-      'undone_amount',
-      'kept_amount',
-      'creater_id',
-      'version',
-      recipeOf('relation_import_tasks.recipe_id').as('recipe'),
-      instant('created_at'),
-      instant('updated_at'),
-    ])
-    .select(times.map((column) => wireTime(`${table}.${column}`).as(column)))
+const records = recordsOf(table, () => [
+  'relation_import_tasks.id',
+  'relation_import_tasks.recipe_id',
+  'relation_import_tasks.dry_run',
+  'relation_import_tasks.file',
+  'relation_import_tasks.file_name',
+  'relation_import_tasks.encoding',
+  'relation_import_tasks.delimiter',
+  'relation_import_tasks.size',
+  'relation_import_tasks.description',
+  'relation_import_tasks.status',
+  'relation_import_tasks.is_cancelling',
+  'relation_import_tasks.total_amount',
+  'relation_import_tasks.imported_amount',
+  'relation_import_tasks.rejected_amount',
+  'relation_import_tasks.created_contacts_amount',
+  'relation_import_tasks.updated_contacts_amount',
+  'relation_import_tasks.added_records_amount',
+  'relation_import_tasks.updated_records_amount',
+  'relation_import_tasks.current_sheet_index',
+  'relation_import_tasks.current_row_index',
+  'relation_import_tasks.job_turns',
+  'relation_import_tasks.error',
+  'relation_import_tasks.waiting_reason',
+  'relation_import_tasks.undo_status',
+  'relation_import_tasks.undone_amount',
+  'relation_import_tasks.kept_amount',
+  'relation_import_tasks.creater_id',
+  sql<number>`relation_import_tasks.has_header::int`.as('has_header'),
+  recipeOf('relation_import_tasks.recipe_id').as('recipe'),
+  instant('created_at'),
+  instant('updated_at'),
+  ...times.map((column) => wireTime(`${table}.${column}`).as(column)),
+])
 
 const sorts = {
   status: `${table}.status`,
@@ -81,10 +78,10 @@ export const list = (
         sql<boolean>`(${contains('description', search as string)} or ${contains('file_name', search as string)})`,
       ),
     )
-  return pageOf(db, { table, records: records(db), matching, sorts }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
-export const find = (db: Db, id: number) => records(db).where(`${table}.id`, '=', id).executeTakeFirst()
+export const { find } = records
 
 export const isRecipe = async (db: Db, id: number) =>
   (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, rowOf, updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
@@ -16,21 +17,18 @@ const information = sql<Information[]>`(
     'value', ${shownValue(sql`v.value`, sql`f.type`)}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
   from ${valuesJoined('relation_records.cz_values')})`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('relation_records')
-    .select((eb) => [
-      'relation_records.id',
-      'relation_records.category_id as relation_id',
-      eb
-        .selectFrom('cz_col_categories')
-        .select('name')
-        .whereRef('cz_col_categories.id', '=', 'relation_records.category_id')
-        .as('relation_name'),
-      information.as('information'),
-      wireTime('relation_records.created_at').as('created_at'),
-      wireTime('relation_records.updated_at').as('updated_at'),
-    ])
+const records = recordsOf('relation_records', (eb) => [
+  'relation_records.id',
+  'relation_records.category_id as relation_id',
+  eb
+    .selectFrom('cz_col_categories')
+    .select('name')
+    .whereRef('cz_col_categories.id', '=', 'relation_records.category_id')
+    .as('relation_name'),
+  information.as('information'),
+  wireTime('relation_records.created_at').as('created_at'),
+  wireTime('relation_records.updated_at').as('updated_at'),
+])
 
 const sorts = {
   relation_id: 'relation_records.category_id',
@@ -49,7 +47,7 @@ export const list = (
   const ofParent = db.selectFrom('relation_records').where(parents[parent].column, '=', parentId)
   const matching =
     cz_col_category_id === undefined ? ofParent : ofParent.where('category_id', '=', cz_col_category_id)
-  return pageOf(db, { table: 'relation_records', records: records(db), matching, sorts }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
 /** The page on which a record stands in the list of its parent's. */
@@ -64,8 +62,7 @@ export const pageWith = async (db: Db, parent: Parent, parentId: number, id: num
   return list(db, parent, parentId, {}, { page: Math.floor(before / per_page) + 1, per_page })
 }
 
-export const find = (db: Db, id: number) =>
-  records(db).select('relation_records.version').where('relation_records.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** A record of this parent and no other. */
 export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lock: boolean) =>

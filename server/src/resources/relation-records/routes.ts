@@ -1,8 +1,9 @@
+import type { Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint, type Params } from '#http/endpoint.ts'
-import { paged } from '#http/paging.ts'
+import { paged, rowsOf } from '#http/paging.ts'
 import type { Permission } from '#http/permissions.ts'
 import { listEndpoint, originOf } from '#http/resource.ts'
 import { noteChanges } from '#resources/record-changes/queries.ts'
@@ -116,7 +117,7 @@ const add = (app: App, { parent, name, category, access, tag }: Parts) =>
       const id = await queries.add(db, parent, owner, categoryId(params), body.cz_cols)
       const url = request.url.replace(/\/cz-col-category\/\d+/, '')
       const page = await queries.pageWith(db, parent, owner, id, query.per_page)
-      const added = page.data.find((record) => record.id === id)
+      const added = rowsOf<Static<typeof RelationRecord>>(page).data.find((record) => record.id === id)
       if (added) await note(db, viewer, { parent, owner }, null, added)
       return paged({ url }, originOf(context), page)
     },

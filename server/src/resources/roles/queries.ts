@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import { everyPermission, permissions } from '#http/permissions.ts'
 import type { Search } from '#http/resource.ts'
@@ -13,13 +14,13 @@ import { type NewRole, Role, type RoleChanges } from './schema.ts'
 export { permissionsOf } from '#http/held.ts'
 
 /** A role’s permissions by name, where it is stored as having all. */
-export const spelledOut = sql<string[]>`case when ${everyPermission} = any(roles.permissions)
-  then ${[...permissions]}::text[] else roles.permissions end`
+export const spelledOut = sql<string[]>`case when ${sql.lit(everyPermission)} = any(roles.permissions)
+  then array[${sql.join(permissions.map((permission) => sql.lit(permission)))}] else roles.permissions end`
 
-const records = (db: Db) =>
-  db
-    .selectFrom('roles')
-    .select([...columns('roles', Type.Omit(Role, ['permissions'])), spelledOut.as('permissions')])
+export const records = recordsOf('roles', () => [
+  ...nested('roles', Type.Omit(Role, ['permissions'])),
+  spelledOut.as('permissions'),
+])
 
 const matching = (db: Db, { search }: Search) => {
   const all = db.selectFrom('roles')
@@ -29,9 +30,9 @@ const matching = (db: Db, { search }: Search) => {
 const sorts = { name: 'name', created_at: 'created_at', updated_at: 'updated_at' }
 
 export const list = (db: Db, filter: Search, page: PageQuery) =>
-  pageOf(db, { table: 'roles', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** A role as it is stored, with `*` for every permission, locked where it is about to change. */
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>

@@ -34,7 +34,7 @@ export const roles = (app: App) => {
     summary: 'Get a role',
     answer: One(Role),
     problems: [404],
-    handle: async ({ db, params }) => wrap(await queries.find(db, params.id)),
+    records: queries.records,
   })
   endpoint(app, {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { plainRecordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
@@ -10,28 +11,22 @@ const alive = (db: Db, employeeId: number) =>
     .where('employee_id', '=', employeeId)
     .where('expires_at', '>', sql<string>`now()`)
 
-const records = (db: Db, current: number | undefined) =>
-  db
-    .selectFrom('employee_sessions')
-    .select([
-      'employee_sessions.id',
-      wireTime('employee_sessions.created_at').as('created_at'),
-      wireTime('employee_sessions.last_seen_at').as('last_seen_at'),
-      wireTime('employee_sessions.expires_at').as('expires_at'),
-      'employee_sessions.user_agent',
-      'employee_sessions.address',
-      sql<boolean>`employee_sessions.id = ${current ?? 0}`.as('is_current'),
-    ])
+const records = (current: number | undefined) =>
+  plainRecordsOf('employee_sessions', () => [
+    'employee_sessions.id',
+    wireTime('employee_sessions.created_at').as('created_at'),
+    wireTime('employee_sessions.last_seen_at').as('last_seen_at'),
+    wireTime('employee_sessions.expires_at').as('expires_at'),
+    'employee_sessions.user_agent',
+    'employee_sessions.address',
+    sql<boolean>`employee_sessions.id = ${current ?? 0}`.as('is_current'),
+  ])
 
 const sorts = { created_at: 'created_at', last_seen_at: 'last_seen_at' }
 
 /** The sessions of one employee that have not ended. */
 export const list = (db: Db, employeeId: number, current: number | undefined, page: PageQuery) =>
-  pageOf(
-    db,
-    { table: 'employee_sessions', records: records(db, current), matching: alive(db, employeeId), sorts },
-    page,
-  )
+  pageOf(db, { records: records(current), matching: alive(db, employeeId), sorts }, page)
 
 /** Ends one session of an employee. Answers whether there was one. */
 export const end = async (db: Db, employeeId: number, id: number) => {

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { containsPlace } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -23,7 +24,7 @@ export const stateOf = (id: string) =>
 export const statePartOf = (id: string) =>
   jsonObjectFrom(states().select(parts).where('states.id', '=', sql.ref<number>(id)))
 
-const records = (db: Db) => db.selectFrom('states').select([...fields, 'states.version'])
+export const records = recordsOf('states', () => fields)
 
 const matching = (db: Db, { search, name, country_id }: StateFilter) => {
   let query = db.selectFrom('states')
@@ -36,8 +37,7 @@ const matching = (db: Db, { search, name, country_id }: StateFilter) => {
 const sorts = { name: 'states.name', country_id: 'states.country_id' }
 
 export const list = (db: Db, filter: StateFilter, page: PageQuery) =>
-  pageOf(db, { table: 'states', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('states.id', '=', id).executeTakeFirst()
 export const insert = (db: Db, state: NewState) => insertRow(db, 'states', state)
 export const update = (db: Db, id: number, changes: StateChanges) => updateRow(db, 'states', id, changes)

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -24,15 +25,11 @@ export const subCategoryOf = (eb: Pick<ExpressionBuilder<Tables, never>, 'select
     eb.selectFrom('sub_categories').select(part).where('sub_categories.id', '=', sql.ref<number>(id)),
   )
 
-const records = (db: Db) =>
-  db
-    .selectFrom('sub_categories')
-    .select(part)
-    .select([
-      wireTime('sub_categories.created_at').as('created_at'),
-      wireTime('sub_categories.updated_at').as('updated_at'),
-      'sub_categories.version',
-    ])
+export const records = recordsOf('sub_categories', () => [
+  ...part,
+  wireTime('sub_categories.created_at').as('created_at'),
+  wireTime('sub_categories.updated_at').as('updated_at'),
+])
 
 const matching = (db: Db, { search, category_id }: SubCategoryFilter) => {
   let all = db.selectFrom('sub_categories')
@@ -44,9 +41,8 @@ const matching = (db: Db, { search, category_id }: SubCategoryFilter) => {
 const sorts = { name: 'sub_categories.name', category_id: 'sub_categories.category_id' }
 
 export const list = (db: Db, filter: SubCategoryFilter, page: PageQuery) =>
-  pageOf(db, { table: 'sub_categories', records: records(db), matching: matching(db, filter), sorts }, page)
+  pageOf(db, { records, matching: matching(db, filter), sorts }, page)
 
-export const find = (db: Db, id: number) => records(db).where('sub_categories.id', '=', id).executeTakeFirst()
 export const insert = (db: Db, subCategory: NewSubCategory) => insertRow(db, 'sub_categories', subCategory)
 export const update = (db: Db, id: number, changes: SubCategoryChanges) =>
   updateRow(db, 'sub_categories', id, changes)

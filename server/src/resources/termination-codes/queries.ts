@@ -13,7 +13,9 @@ import {
 /** The termination code that a column points to, or null. */
 export const terminationCodeOf = embedded('termination_codes', TerminationCodePart)
 
-export const { list, find } = plainReads('termination_codes', TerminationCode, { sorts: ['name', 'status'] })
+export const { list, records } = plainReads('termination_codes', TerminationCode, {
+  sorts: ['name', 'status'],
+})
 
 export const insert = (db: Db, code: NewTerminationCode, { viewer }: Author) =>
   insertRow(db, 'termination_codes', { ...code, creater_id: viewer.id })

@@ -49,5 +49,5 @@ const select = (db: Db) =>
 /** The list of tickets, each with what an export may tell of it. */
 export const exportedList = async (db: Db, filter: TicketFilter, sort?: string) => ({
   ...(await listOf(db, filter, sort)),
-  records: select(db),
+  rows: select(db),
 })

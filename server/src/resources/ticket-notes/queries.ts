@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow, type VersionedRow } from '#db/rows.ts'
 import { wireTime } from '#db/select.ts'
 import type { Tables } from '#db/tables.ts'
@@ -28,16 +29,16 @@ export const noteFields = (eb: ExpressionBuilder<Tables, 'ticket_notes'>) =>
     wireTime('ticket_notes.updated_at').as('updated_at'),
   ] as const
 
-const records = (db: Db) => db.selectFrom('ticket_notes').select(noteFields).select('ticket_notes.version')
+const records = recordsOf('ticket_notes', noteFields)
 
 const sorts = { created_at: 'ticket_notes.created_at', updated_at: 'ticket_notes.updated_at' }
 
 export const list = (db: Db, ticket_id: number, page: PageQuery) => {
   const matching = db.selectFrom('ticket_notes').where('ticket_id', '=', ticket_id)
-  return pageOf(db, { table: 'ticket_notes', records: records(db), matching, sorts }, page)
+  return pageOf(db, { records, matching, sorts }, page)
 }
 
-export const find = (db: Db, id: number) => records(db).where('ticket_notes.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 export interface NoteRow extends VersionedRow {
   author_id: number | null

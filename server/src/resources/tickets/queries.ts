@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
+import { recordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
 import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
@@ -17,38 +18,34 @@ import type { PageQuery } from '#shapes'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
 import type { TicketFilter } from './schema.ts'
 
-const records = (db: Db) =>
-  db
-    .selectFrom('tickets')
-    .select((eb) => [
-      'tickets.id',
-      'tickets.subject',
-      'tickets.content',
-      wireTime('tickets.due_at').as('due_at'),
-      'tickets.status',
-      'tickets.status_memo',
-      'tickets.priority',
-      contactOf(eb, 'tickets.contact_id').as('contact'),
-      'tickets.contact_id',
-      subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
-      'tickets.sub_category_id',
-      categoryOf('tickets.category_id').as('category'),
-      'tickets.category_id',
-      employeeOf(eb, 'tickets.creater_id').as('creater'),
-      'tickets.handler_id',
-      employeeOf(eb, 'tickets.handler_id').as('handler'),
-      interactionsOf(eb, 'tickets.id').as('interact_collections'),
-      'tickets.sponsor_id',
-      sponsorOf('tickets.sponsor_id').as('sponsor'),
-      'tickets.campaign_queue_id',
-      campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
-      'tickets.termination_code_id',
-      terminationCodeOf('tickets.termination_code_id').as('termination_code'),
-      valuesOf('tickets').as('cz_cols'),
-      wireTime('tickets.created_at').as('created_at'),
-      wireTime('tickets.updated_at').as('updated_at'),
-      'tickets.version',
-    ])
+export const records = recordsOf('tickets', (eb) => [
+  'tickets.id',
+  'tickets.subject',
+  'tickets.content',
+  wireTime('tickets.due_at').as('due_at'),
+  'tickets.status',
+  'tickets.status_memo',
+  'tickets.priority',
+  contactOf(eb, 'tickets.contact_id').as('contact'),
+  'tickets.contact_id',
+  subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
+  'tickets.sub_category_id',
+  categoryOf('tickets.category_id').as('category'),
+  'tickets.category_id',
+  employeeOf(eb, 'tickets.creater_id').as('creater'),
+  'tickets.handler_id',
+  employeeOf(eb, 'tickets.handler_id').as('handler'),
+  interactionsOf(eb, 'tickets.id').as('interact_collections'),
+  'tickets.sponsor_id',
+  sponsorOf('tickets.sponsor_id').as('sponsor'),
+  'tickets.campaign_queue_id',
+  campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
+  'tickets.termination_code_id',
+  terminationCodeOf('tickets.termination_code_id').as('termination_code'),
+  valuesOf('tickets').as('cz_cols'),
+  wireTime('tickets.created_at').as('created_at'),
+  wireTime('tickets.updated_at').as('updated_at'),
+])
 
 const sorts = {
   created_at: 'tickets.created_at',
@@ -72,11 +69,11 @@ export const listOf = async (db: Db, filter: TicketFilter, sort?: string) => {
   const { search } = filter
   const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
   return {
-    table: 'tickets' as const,
-    records: records(db),
+    records,
     matching: isOnlySearch ? foundTickets(db, search) : await matchingTickets(db, filter),
     sorts,
     keys: keysIfAlone(filter, 'statuses'),
+    hasOnePlan: isOnlySearch && !isBroadText(search),
     isBroad: isBroadText(search ?? ''),
   }
 }
@@ -84,7 +81,7 @@ export const listOf = async (db: Db, filter: TicketFilter, sort?: string) => {
 export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
   pageOf(db, await listOf(db, filter, page.sort), page)
 
-export const find = (db: Db, id: number) => records(db).where('tickets.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** What a ticket's history is about. */
 export const historyFields = [
@@ -123,7 +120,7 @@ export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: bool
     .executeTakeFirst()
 
 export const findMany = (db: Db, ids: number[]) =>
-  records(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()
+  records.select(db).where('tickets.id', 'in', ids).orderBy('tickets.id').execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('tickets').where('id', '=', id).execute()
 

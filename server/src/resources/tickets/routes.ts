@@ -39,10 +39,7 @@ const reads = (app: App) => {
     summary: 'Get a ticket',
     answer: One(Ticket),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.ticket)
-      return data && { data }
-    },
+    records: queries.records,
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { columns } from '#db/select.ts'
+import { nested } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { type NewView, View, type ViewChanges, type ViewFilter } from './schema.ts'
 
-const records = (db: Db) => db.selectFrom('saved_views').select(columns('saved_views', View))
+const records = recordsOf('saved_views', () => nested('saved_views', View))
 
 const matching = (db: Db, employee_id: number, { resource }: ViewFilter) => {
   const own = db.selectFrom('saved_views').where('employee_id', '=', employee_id)
@@ -15,15 +16,11 @@ const matching = (db: Db, employee_id: number, { resource }: ViewFilter) => {
 const sorts = { name: 'name', position: 'position', created_at: 'created_at', updated_at: 'updated_at' }
 
 export const list = (db: Db, employeeId: number, filter: ViewFilter, page: PageQuery) =>
-  pageOf(
-    db,
-    { table: 'saved_views', records: records(db), matching: matching(db, employeeId, filter), sorts },
-    page,
-  )
+  pageOf(db, { records, matching: matching(db, employeeId, filter), sorts }, page)
 
 /** A view of this employee: nobody else's is there for them. */
 export const find = (db: Db, employeeId: number, id: number) =>
-  records(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
+  records.select(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
 
 /** The same, locked where it is about to change. */
 export const findLocked = (db: Db, employeeId: number, id: number) =>

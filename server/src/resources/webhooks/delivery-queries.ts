@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { recordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { bodyOf } from '#events/attempt.ts'
 import { toldAt } from '#events/deliveries.ts'
@@ -7,27 +8,25 @@ import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import type { WebhookDeliveryFilter } from './schema.ts'
 
-const records = (db: Db) =>
-  db.selectFrom('webhook_deliveries').select((eb) => [
-    'webhook_deliveries.id',
-    'webhook_deliveries.webhook_id',
-    'webhook_deliveries.event_id',
-    eb
-      .selectFrom('webhook_events')
-      .select('type')
-      .whereRef('webhook_events.id', '=', 'webhook_deliveries.event_id')
-      .as('event_type'),
-    'webhook_deliveries.state',
-    'webhook_deliveries.attempts',
-    sql<string | null>`case webhook_deliveries.state when 'pending'
+const records = recordsOf('webhook_deliveries', (eb) => [
+  'webhook_deliveries.id',
+  'webhook_deliveries.webhook_id',
+  'webhook_deliveries.event_id',
+  eb
+    .selectFrom('webhook_events')
+    .select('type')
+    .whereRef('webhook_events.id', '=', 'webhook_deliveries.event_id')
+    .as('event_type'),
+  'webhook_deliveries.state',
+  'webhook_deliveries.attempts',
+  sql<string | null>`case webhook_deliveries.state when 'pending'
       then ${wireTime('webhook_deliveries.due_at')} end`.as('due_at'),
-    'webhook_deliveries.last_status',
-    'webhook_deliveries.last_error',
-    wireTime('webhook_deliveries.delivered_at').as('delivered_at'),
-    wireTime('webhook_deliveries.created_at').as('created_at'),
-    wireTime('webhook_deliveries.updated_at').as('updated_at'),
-    'webhook_deliveries.version',
-  ])
+  'webhook_deliveries.last_status',
+  'webhook_deliveries.last_error',
+  wireTime('webhook_deliveries.delivered_at').as('delivered_at'),
+  wireTime('webhook_deliveries.created_at').as('created_at'),
+  wireTime('webhook_deliveries.updated_at').as('updated_at'),
+])
 
 const matching = (db: Db, webhook_id: number, { state }: WebhookDeliveryFilter) => {
   const all = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhook_id)
@@ -38,16 +37,14 @@ export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, 
   pageOf(
     db,
     {
-      table: 'webhook_deliveries',
-      records: records(db),
+      records,
       matching: matching(db, webhook_id, filter),
       sorts: { created_at: 'webhook_deliveries.created_at', updated_at: 'webhook_deliveries.updated_at' },
     },
     page,
   )
 
-export const find = (db: Db, id: number) =>
-  records(db).where('webhook_deliveries.id', '=', id).executeTakeFirst()
+export const { find } = records
 
 /** A delivery with what is sent. */
 export const findWithBody = async (db: Db, id: number) => {

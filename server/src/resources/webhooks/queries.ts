@@ -6,10 +6,12 @@ import { sealSecret } from '#events/secret.ts'
 import { plainReads } from '#http/plain.ts'
 import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
 
-export const { list, find } = plainReads('webhooks', Webhook, {
+export const { list, records } = plainReads('webhooks', Webhook, {
   searches: ['url', 'description'],
   sorts: ['url', 'created_at', 'updated_at'],
 })
+
+export const { find } = records
 
 /** The secret is sealed for the record's own id, which has to be known before. */
 export const insert = async (

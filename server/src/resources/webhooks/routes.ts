@@ -41,10 +41,7 @@ const readEndpoints = (app: App) => {
     summary: 'Get a webhook',
     answer: One(Webhook),
     problems: [404],
-    handle: async ({ db, params }) => {
-      const data = await queries.find(db, params.id)
-      return data && { data }
-    },
+    records: queries.records,
   })
 }
 
