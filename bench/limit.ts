@@ -30,12 +30,11 @@ fastify.get<{ Querystring: { search?: string } }>('/api/v1/contact', ({ query })
   contacts.list(lists, query, {}, []),
 )
 fastify.post<{ Body: NewContact }>('/api/v1/contact', ({ body }) =>
-  inTransaction(async (db) => ({ data: await contacts.find(db, await contacts.insert(db, body)) })),
+  inTransaction(async (db) => (await contacts.insert(db, body)).json),
 )
 fastify.put<{ Params: { id: string }; Body: NewContact }>('/api/v1/contact/:id', ({ params, body }) =>
   inTransaction(async (db) => {
-    await contacts.update(db, Number(params.id), body)
-    return { data: await contacts.find(db, Number(params.id)) }
+    return (await contacts.update(db, Number(params.id), body)).json
   }),
 )
 fastify.get<{ Querystring: { search?: string } }>('/api/v1/ticket', ({ query }) =>
@@ -46,7 +45,7 @@ fastify.get<{ Params: { id: string } }>('/api/v1/ticket/:id', async ({ params },
   return reply.type('application/json').send(`{"data":${row?.json}}`)
 })
 fastify.post<{ Body: NewTicket }>('/api/v1/ticket', ({ body }) =>
-  inTransaction(async (db) => ({ data: await tickets.find(db, await insertTicket(db, body, 1)) })),
+  inTransaction(async (db) => (await insertTicket(db, body, 1)).json),
 )
 fastify.post<{ Body: { name: string; password: string } }>('/api/v1/auth', async ({ body }) => {
   const login = await findLogin(main, body.name, '127.0.0.1')

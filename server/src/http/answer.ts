@@ -30,6 +30,11 @@ export class JsonText {
     this.text = text
     this.version = version
   }
+
+  /** The answer of one record. */
+  static of({ json, version }: { json: string; version: number }) {
+    return new JsonText(`{"data":${json}}`, version)
+  }
 }
 
 const versionOf = (payload: unknown) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
-import { recordsOf } from '#db/records.ts'
+import { insertRecord, recordsOf, updateRecord } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { isUpgraded } from '#db/upgraded.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
@@ -167,15 +167,15 @@ const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: Contact
   return hasOtherCompanies || hasOtherTags
 }
 
-export const insert = async (db: Db, contact: NewContact): Promise<number> => {
+export const insert = async (db: Db, contact: NewContact) => {
   const values = await applyValues(db, { of: 'contact' }, contact.cz_cols, {}, 'create')
-  const { id } = await db
-    .insertInto('contacts')
-    .values({ ...columnsOf(contact), first_name: contact.first_name, cz_values: JSON.stringify(values) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await replaceSets(db, id, contact)
-  return id
+  const made = await insertRecord(db, records, {
+    ...columnsOf(contact),
+    first_name: contact.first_name,
+    cz_values: JSON.stringify(values),
+  })
+  const hasSets = await replaceSets(db, made.id, contact)
+  return hasSets ? records.readStored(db, made.id) : made
 }
 
 const changedValues = async (db: Db, id: number, given: NonNullable<ContactChanges['cz_cols']>) => {
@@ -191,15 +191,11 @@ const changedValues = async (db: Db, id: number, given: NonNullable<ContactChang
 
 /** A change of anything, of sets and custom values too, is one new version. */
 export const update = async (db: Db, id: number, changes: ContactChanges) => {
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return records.readStored(db, id)
   const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}
   const hasOtherSets = await replaceSets(db, id, changes)
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`
-  await db
-    .updateTable('contacts')
-    .set({ ...columnsOf(changes), ...cz_values, version })
-    .where('id', '=', id)
-    .execute()
+  return updateRecord(db, records, id, { ...columnsOf(changes), ...cz_values, version } as never)
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('contacts').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import { announce } from '#events/announce.ts'
+import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
@@ -60,10 +61,10 @@ export const contacts = (app: App) => {
     answer: One(Contact),
     handle: async ({ db, viewer, body: given }) => {
       const body = withoutMasked(given, null, viewer)
-      const data = await queries.find(db, await queries.insert(db, body))
-      if (data) await noteContact(db, viewer, null, data)
-      await announce(db, 'contact.created', async () => data)
-      return { data }
+      const contact = await queries.insert(db, body)
+      await noteContact(db, viewer, null, contact.row)
+      await announce(db, 'contact.created', async () => contact.row)
+      return JsonText.of(contact)
     },
   })
   endpoint(app, {
@@ -80,11 +81,11 @@ export const contacts = (app: App) => {
     problems: [404, 412],
     find: queries.findForChange,
     handle: async ({ db, viewer, params, body, record }) => {
-      await queries.update(db, params.contact, withoutMasked(body, record.identity_no, viewer))
-      const data = await queries.find(db, params.contact)
-      if (data) await noteContact(db, viewer, record, data)
-      if (data?.version !== record.version) await announce(db, 'contact.updated', async () => data)
-      return { data }
+      const changes = withoutMasked(body, record.identity_no, viewer)
+      const contact = await queries.update(db, params.contact, changes)
+      await noteContact(db, viewer, record, contact.row)
+      if (contact.version !== record.version) await announce(db, 'contact.updated', async () => contact.row)
+      return JsonText.of(contact)
     },
   })
   endpoint(app, {

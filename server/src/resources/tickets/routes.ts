@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { rowOf } from '#db/rows.ts'
 import { announce } from '#events/announce.ts'
+import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
@@ -54,9 +55,9 @@ const writes = (app: App) => {
     body: NewTicket,
     answer: One(Ticket),
     handle: async ({ db, body, viewer }) => {
-      const data = await queries.find(db, await insert(db, body, viewer.id))
-      await announce(db, 'ticket.created', async () => data)
-      return { data }
+      const ticket = await insert(db, body, viewer.id)
+      await announce(db, 'ticket.created', async () => ticket.row)
+      return JsonText.of(ticket)
     },
   })
   endpoint(app, {
@@ -73,18 +74,18 @@ const writes = (app: App) => {
     problems: [404, 412],
     find: queries.findForChange,
     handle: async ({ db, params, body, record, viewer }) => {
-      await update(db, params.ticket, body)
-      const data = await queries.find(db, params.ticket)
-      if (!data || data.version === record.version) return { data }
+      const ticket = await update(db, params.ticket, body)
+      if (ticket.version === record.version) return JsonText.of(ticket)
+      const { row } = ticket
       await noteChanges(db, viewer, {
         subject_type: 'ticket',
         subject_id: params.ticket,
         kind: 'ticket.updated',
         before: shotOf(record, queries.historyFields),
-        after: shotOf({ ...data, conversation_ids: idsOf(data.interact_collections) }, queries.historyFields),
+        after: shotOf({ ...row, conversation_ids: idsOf(row.interact_collections) }, queries.historyFields),
       })
-      await announce(db, 'ticket.updated', async () => data)
-      return { data }
+      await announce(db, 'ticket.updated', async () => row)
+      return JsonText.of(ticket)
     },
   })
   endpoint(app, {

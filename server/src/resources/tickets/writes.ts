@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { insertRow } from '#db/rows.ts'
+import { insertRecord, updateRecord } from '#db/records.ts'
 import { invalid } from '#http/problem.ts'
 import { applyValues } from '#resources/cz-cols/values.ts'
-import { tieConversations } from './queries.ts'
+import { records, tieConversations } from './queries.ts'
 import { classify, terminationCodeFrom } from './rules.ts'
 import type { NewTicket, TicketChanges } from './schema.ts'
 
@@ -55,30 +55,28 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current, mode: '
   }
 }
 
-/** Adds a ticket of this employee's. Answers its id. */
+/** Adds a ticket of this employee's. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   const { status, priority, ...given } = ticket
   const columns = await columnsOf(db, given, nothing, 'create')
-  const id = await insertRow(db, 'tickets', {
+  const made = await insertRecord(db, records, {
     ...columns,
     subject: ticket.subject,
     status: status ?? undefined,
     priority: priority ?? undefined,
     creater_id,
   })
-  if (ticket.conversation_ids) await tieConversations(db, id, ticket.conversation_ids)
-  return id
+  if (!ticket.conversation_ids) return made
+  await tieConversations(db, made.id, ticket.conversation_ids)
+  return records.readStored(db, made.id)
 }
 
 /** A change of anything, of conversations and custom values too, is one new version. */
 export const update = async (db: Db, id: number, changes: TicketChanges) => {
-  if (!Object.keys(changes).length) return
+  if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, await currentOf(db, id), 'update')
   const { conversation_ids } = changes
   const hasOtherSet = conversation_ids !== undefined && (await tieConversations(db, id, conversation_ids))
-  await db
-    .updateTable('tickets')
-    .set({ ...columns, version: hasOtherSet ? sql<number>`version + 1` : sql<number>`version` })
-    .where('id', '=', id)
-    .execute()
+  const version = hasOtherSet ? sql<number>`version + 1` : sql<number>`version`
+  return updateRecord(db, records, id, { ...columns, version } as never)
 }
