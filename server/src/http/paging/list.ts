@@ -7,7 +7,7 @@ import { invalid } from '../problem.ts'
 import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
 /** Where a page stands in its list, with the exact number of all records that match. */
-export interface Place {
+interface Place {
   total: number
   /** How many matching records stand before the page. */
   before: number
@@ -26,7 +26,7 @@ export interface JsonPage extends Place {
   records: JsonRecord[]
 }
 
-export interface JsonRecord {
+interface JsonRecord {
   id: number
   json: string
 }
