@@ -72,6 +72,22 @@ test('a login that succeeds clears the failures before it', async () => {
   assert.equal((await guess(account)).status, 401)
 })
 
+test('a login that succeeds clears those that a crash of the server cut off before it', async () => {
+  const { account } = await employee('agent')
+  const { status } = await nobody.post('/auth', { name: account, password })
+  assert.equal(status, 200)
+  const { network: address } = await db
+    .selectFrom('login_networks')
+    .select('network')
+    .executeTakeFirstOrThrow()
+  const cutOff = Array.from({ length: 9 }, () => ({ account, address, is_pending: true }))
+  await db.insertInto('login_attempts').values(cutOff).execute()
+  await age(31)
+  assert.equal((await nobody.post('/auth', { name: account, password })).status, 200)
+  assert.equal((await guess(account)).status, 401)
+  assert.equal((await nobody.post('/auth', { name: account, password })).status, 200)
+})
+
 test('failures of a quarter of an hour ago no longer count', async () => {
   const { account } = await employee('agent')
   for (let i = 0; i < 10; i++) await guess(account)

@@ -44,6 +44,9 @@ const countedFor = ({ name, address, device, isKnownNetwork }: Source) => {
   return isKnownNetwork ? sql<boolean>`(${ofAccount} and address = ${address})` : ofAccount
 }
 
+/** A guess that nothing became of, since its server died. */
+const isCutOff = sql<boolean>`(is_pending and created_at < now() - make_interval(secs => ${pendingSeconds}::int))`
+
 const countFailures = async (db: Db, source: Source): Promise<Counts> => {
   const { name, address } = source
   const counted = countedFor(source)
@@ -55,7 +58,7 @@ const countFailures = async (db: Db, source: Source): Promise<Counts> => {
         as address_age
     from login_attempts
     where (account = ${accountOf(name)} or address = ${address}) and created_at > now() - interval '15 minutes'
-      and (not is_pending or created_at < now() - make_interval(secs => ${pendingSeconds}::int))
+      and (not is_pending or ${isCutOff})
   `.execute(db)
   return rows[0] as Counts
 }
@@ -99,7 +102,7 @@ const forgetOwnFailures = (db: Db, { name, address, device }: Source) =>
   db
     .deleteFrom('login_attempts')
     .where('account', '=', accountOf(name))
-    .where('is_pending', '=', false)
+    .where((eb) => eb.or([eb('is_pending', '=', false), isCutOff]))
     .where((eb) => eb.or([eb('address', '=', address), ...(device ? [eb('device', '=', device)] : [])]))
     .execute()
 
