@@ -6,6 +6,7 @@ export type Told =
   | { kind: 'figure'; row: string; text: string }
 
 const figure = /^(T\d\d): (.*)$/s
+const testFile = /\.test\.ts$/
 
 const toldBy = ({ type, data }: TestEvent): Told | undefined => {
   if (type === 'test:diagnostic') {
@@ -18,11 +19,34 @@ const toldBy = ({ type, data }: TestEvent): Told | undefined => {
   return { kind: 'test', file, name, outcome, ms: details.duration_ms }
 }
 
-/** A reporter for Node's test runner: one line of JSON for each thing told. */
+/** The file whose tests have just been told: in a batch each file is a test that contains them. */
+const endedFile = ({ type, data }: TestEvent) =>
+  (type === 'test:pass' || type === 'test:fail') && data.nesting === 0 && testFile.test(data.name)
+    ? data.name
+    : undefined
+
+/**
+ * A reporter for Node's test runner: one line of JSON for each thing told. A test of a batch is told with the file that
+ * contains it, since the runner names the file that declares it, which may be a helper.
+ */
 // biome-ignore lint/style/noDefaultExport: the runner takes a reporter's default export
 export default async function* collect(source: AsyncIterable<TestEvent>) {
+  let waiting: Told[] = []
+  const linesOf = (file?: string) => {
+    const lines = waiting.map((told) =>
+      JSON.stringify(file && told.kind === 'test' ? { ...told, file } : told),
+    )
+    waiting = []
+    return lines.map((line) => `${line}\n`).join('')
+  }
   for await (const event of source) {
     const told = toldBy(event)
-    if (told) yield `${JSON.stringify(told)}\n`
+    const file = endedFile(event)
+    // A file fails with its tests; by itself only where it could not be loaded.
+    const isKnown =
+      event.type === 'test:pass' || waiting.some((each) => each.kind === 'test' && each.outcome === 'failed')
+    if (told && !(file && isKnown)) waiting.push(told)
+    if (file) yield linesOf(`/${file}`)
   }
+  yield linesOf()
 }

@@ -61,12 +61,10 @@ const runTests = async (files: string[], concurrency: number) => {
 }
 
 const processors = availableParallelism()
-const beside = ids.length
-  ? await runTests(
-      named.filter((file) => !isAlone(file)),
-      processors,
-    )
-  : await withBatches(everything, (batches) => runTests(batches, processors))
+const beside = await withBatches(
+  ids.length ? named.filter((file) => !isAlone(file)) : everything,
+  (batches) => runTests(batches, processors),
+)
 const alone = await runTests(named.filter(isAlone), 1)
 rmSync(folder, { recursive: true })
 
