@@ -141,6 +141,18 @@ test('a session is nowhere in the log, whatever it is sent to', async () => {
   assert.ok(token && !heard().includes(token))
 })
 
+test('whoever reads a record is the one that the log names, whatever the record’s id is', async () => {
+  const { id: employeeId } = (await agent.get('/me')).body.data
+  const { rows } = await database.pool.query(
+    "insert into contacts (first_name) select 'Read' from generate_series(1, 5) returning id",
+  )
+  const { id } = rows.find((contact) => contact.id !== employeeId)
+  lines.length = 0
+  await agent.get(`/contact/${id}`)
+  const { status, employee } = JSON.parse(lines[0] as string)
+  assert.deepEqual([status, employee], [200, employeeId])
+})
+
 test('each request is one line that says who did what by which route, and how it ended', async () => {
   lines.length = 0
   const agentName = `browser ${'x'.repeat(200)}`

@@ -62,7 +62,7 @@ const wrongVerb = (allowed: string[]) =>
 export const recordStatement = (records: Records<unknown>, kind: Credential['kind']): Statement => ({
   name: `${records.table}_by_${kind}`,
   text: `with viewer as materialized (${viewerSql[kind]})
-  select viewer.*, record.* from viewer left join lateral (
+  select viewer.*, record.version, record.json from viewer left join lateral (
     select answered.* from (${records.jsonById('$3')}) answered where viewer.is_allowed) record on true`,
 })
 
