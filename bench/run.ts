@@ -1,4 +1,4 @@
-// npm run bench [-- imports | push | inbound | livechat | console]: measures lists, searches and writes by size; or imports; pushes; webhooks; live chat; pages.
+// npm run bench [-- imports | push | inbound | livechat | requests | console]: lists, searches and writes by size; or one of these.
 const [what] = process.argv.slice(2)
 if (what === 'imports') await import('./imports/command.ts')
 else if (what === 'push') await import('./push/command.ts')

@@ -1,4 +1,4 @@
-// npm run bench -- requests [--size 20k --rounds 3 --seconds 2 --write]
+// npm run bench -- requests [--size 20k --rounds 3 --seconds 2]
 import { parseArgs } from 'node:util'
 import { sizeOf } from '../fill/plan.ts'
 import { measureRequests } from './run.ts'
@@ -9,7 +9,6 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '20k' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
-    write: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
