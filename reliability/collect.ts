@@ -26,8 +26,8 @@ const endedFile = ({ type, data }: TestEvent) =>
     : undefined
 
 /**
- * A reporter for Node's test runner: one line of JSON for each thing told. A test of a batch is told with the file that
- * contains it, since the runner names the file that declares it, which may be a helper.
+ * A reporter for Node's test runner that writes JSON lines. In a batch, each test is reported with the file that contains
+ * it: the runner reports the file that calls `test`, which may be a helper.
  */
 // biome-ignore lint/style/noDefaultExport: the runner takes a reporter's default export
 export default async function* collect(source: AsyncIterable<TestEvent>) {

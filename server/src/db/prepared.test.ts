@@ -77,7 +77,7 @@ test('a statement whose columns have changed is asked again as it is now', async
   assert.deepEqual((await read()).rows, [{ id: 1, name: 'new' }])
 })
 
-test('a connection that has prepared too much starts anew, and answers as before', async () => {
+test('a connection discards its prepared statements at the limit and keeps working', async () => {
   const filler = `/* ${'x'.repeat(20_000)} */`
   for (let n = 0; n < 20; n++) {
     const read = statement<{ n: number; given: number }>(`select ${n}::int as n, $1::int as given ${filler}`)

@@ -115,7 +115,7 @@ export class Records<Row, T extends IdTable = IdTable> {
   }
 }
 
-/** Adds a row. Returns its record as the statement leaves it; what hangs on a record is added later. */
+/** Inserts a row. Returns its record, without related rows that are inserted later. */
 export const insertRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,
@@ -129,7 +129,7 @@ export const insertRecord = async <Row, T extends IdTable>(
   return storedOf<Row>(made as Written)
 }
 
-/** Changes the row with this id. Returns its record. */
+/** Updates the row with this id. Returns its record. */
 export const updateRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,

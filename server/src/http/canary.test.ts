@@ -141,7 +141,7 @@ test('a session is nowhere in the log, whatever it is sent to', async () => {
   assert.ok(token && !heard().includes(token))
 })
 
-test('whoever reads a record is the one that the log names, whatever the record’s id is', async () => {
+test('the log names the employee who reads a record, not the record’s ID', async () => {
   const { id: employeeId } = (await agent.get('/me')).body.data
   const { rows } = await database.pool.query(
     "insert into contacts (first_name) select 'Read' from generate_series(1, 5) returning id",

@@ -149,6 +149,7 @@ export const endpoint = <
   if (declared.answer === undefined) throw new Error(`${name} declares no answer`)
   if (declared.upload && (declared.method !== 'POST' || declared.find))
     throw new Error(`${name} takes a file: it must be a POST, and find its record by itself`)
+  if (!declared.handle && !declared.records) throw new Error(`${name} declares neither handle nor records`)
   if (declared.media && (declared.method !== 'GET' || declared.isCacheable || declared.records))
     throw new Error(`${name} answers a stream: it must be a GET that nothing keeps`)
   if (declared.media && guardsOf(declared.answer).length)

@@ -15,7 +15,7 @@ import { reportIgnored } from './ignored.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
-import { idsOf, type Perform, performer } from './run.ts'
+import { idsOf, type Perform, performer, unchangedOr } from './run.ts'
 import { worderOf } from './words/worded.ts'
 
 export const prefix = '/api/v1'
@@ -93,7 +93,8 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
     reportIgnored(reply, undefined, request.query as Record<string, unknown>)
     if (!ids || !row?.json) throw notFound()
     const body = redact(`{"data":${row.json}}`, lacks)
-    return send(reply, { status: 200, headers: { ETag: etagOf(row.version) }, body, worder })
+    const answer = { status: 200, headers: { ETag: etagOf(row.version) }, body, worder }
+    return send(reply, endpoint.isCacheable ? unchangedOr(request, answer) : answer)
   })
 }
 

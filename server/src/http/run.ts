@@ -70,7 +70,8 @@ const queryReader = (endpoint: AnyEndpoint) => {
   }
 }
 
-const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => {
+/** The answer with a tag of its content, or a 304 for a client that has it. */
+export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => {
   const etag =
     answer.headers.ETag ?? `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
   const headers = { ...answer.headers, ETag: etag, 'Cache-Control': 'private, no-cache' }

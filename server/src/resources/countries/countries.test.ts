@@ -36,6 +36,15 @@ test('a client that has the current countries is not sent them again', async () 
   assert.deepEqual(namesIn(changed.body), ['New Atlantis'])
 })
 
+test('a client that has a country as it is now is not sent it again', async () => {
+  const path = `/country/${(await admin.post('/country', { name: 'Lemuria' })).body.data.id}`
+  const { headers } = await agent.get(path)
+  assert.equal(headers['cache-control'], 'private, no-cache')
+  assert.equal((await agent.get(path, { 'if-none-match': headers.etag ?? '' })).status, 304)
+  await admin.put(path, { name: 'New Lemuria' })
+  assert.equal((await agent.get(path, { 'if-none-match': headers.etag ?? '' })).body.data.name, 'New Lemuria')
+})
+
 test('a country needs a name', async () => {
   const { status, body } = await admin.post('/country', { name: ' ', abbrev: 'XX' })
   assert.equal(status, 422)
