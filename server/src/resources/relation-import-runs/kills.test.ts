@@ -105,5 +105,5 @@ for (let round = 1; round <= rounds; round++)
     if (round < rounds) return
     const { imports, killed, again } = total
     const repeated = `each row once, ${again} batches of ${mostRows} begun again`
-    figure(t, 'T04', `${imports} imports of ${rows} rows killed ${killed} times; ${repeated}`)
+    figure(t, 'T04', `${imports} × ${rows} rows imported, killed ${killed} times; ${repeated}`)
   })
