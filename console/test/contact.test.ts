@@ -360,6 +360,13 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   const hello = { type: 'text', message: 'Hello {{contact.first_name}}' }
   await post('/canned-answer', { name: 'Hello', shortcut: 'hello', ...hello })
   const { page } = await sit(t, visit, { path: `/contacts/${id}` })
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/api/v1/conversation', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  // A page that is open already may send one more request around a new route.
+  await page.reload()
   await page.getByRole('button', { name: 'Message' }).waitFor()
   await page.keyboard.press('k')
   await page.getByRole('heading', { name: 'Create ticket' }).waitFor()
@@ -381,11 +388,6 @@ browserTest('from a contact, keys open a ticket and a conversation; then it is d
   assert.equal((await begun()).body.meta.total, 0)
   await answer.fill('')
   await page.keyboard.type('Your parcel is here')
-  const typed = Promise.withResolvers<void>()
-  await page.route('**/api/v1/conversation', async (route) => {
-    await typed.promise
-    await route.continue()
-  })
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('. Come by')
   typed.resolve()

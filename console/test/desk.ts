@@ -64,7 +64,11 @@ export const openDesk = async (env: Record<string, string> = {}) => {
 export const findings = async (page: Page, rules?: string[]) => {
   await page.evaluate(axe.source)
   // Only what is wrong is told, and stylesheets are read as they are in the page.
-  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) })
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  })
   return page.evaluate<string[]>(`axe.run(${options}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`)
 }

@@ -2065,6 +2065,17 @@ export interface paths {
          */
         put: operations["updateCodeLabel"];
     };
+    "/field": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List the fields of a record
+         * @description The fields that every record of a kind has, in their order. Custom fields are at `/cz-col`.
+         */
+        get: operations["listFields"];
+    };
     "/employee": {
         parameters: {
             query?: never;
@@ -3057,7 +3068,7 @@ export interface components {
         Contact: {
             /** @example 1 */
             id: number;
-            /** @description Made of first and last name */
+            /** @description First and last name */
             name: string;
             first_name: string;
             last_name: string | null;
@@ -3305,6 +3316,7 @@ export interface components {
                 birth_at: string | null;
                 /** @example 1 */
                 sponsor_id: number | null;
+                /** @description When not to disturb: any value, or null */
                 disturb_setting: unknown;
                 cz_cols: components["schemas"]["CzValue"][];
                 company_ids: number[];
@@ -3987,7 +3999,7 @@ export interface components {
             contact: {
                 /** @example 1 */
                 id: number;
-                /** @description Made of first and last name */
+                /** @description First and last name */
                 name: string;
                 first_name: string;
                 last_name: string | null;
@@ -4051,7 +4063,7 @@ export interface components {
         EmbeddedContact: {
             /** @example 1 */
             id: number;
-            /** @description Made of first and last name */
+            /** @description First and last name */
             name: string;
             first_name: string;
             last_name: string | null;
@@ -4336,6 +4348,45 @@ export interface components {
         };
         Farewell: {
             message: string;
+        };
+        /** @description A field that every record of a kind has */
+        Field: {
+            /**
+             * @description Its name in records, and in `sort`
+             * @enum {string}
+             */
+            name: "id" | "name" | "first_name" | "last_name" | "membership_no" | "identity_no" | "gender" | "birth_at" | "profile_id" | "sponsor_id" | "disturb_setting" | "created_at" | "updated_at";
+            /**
+             * @description What it holds: text, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value
+             * @enum {string}
+             */
+            kind: "text" | "code" | "day" | "moment" | "id" | "json";
+            /** @description Whether a record needs a value */
+            is_required: boolean;
+            is_writable: boolean;
+            /** @description Whether lists take it as `sort` */
+            is_sortable: boolean;
+            /**
+             * @description Which list parameters it has: `<name>`, or `<name>__start` and `<name>__end`
+             * @enum {string|null}
+             */
+            filter: "equal" | "range" | null;
+            /** @description Whether a merge takes its value from one of the records */
+            is_merged: boolean;
+            /** @description Whether the history of the record has its changes */
+            is_tracked: boolean;
+            /** @description Whether it can be a column of an exported file */
+            is_exported: boolean;
+            /**
+             * @description Whether an imported file can fill it and look for it, or only look for it
+             * @enum {string|null}
+             */
+            import: "fill" | "match" | null;
+            /**
+             * @description What a caller needs to read it in full
+             * @enum {string|null}
+             */
+            permission: "contact.read" | "contact.identity_no" | "phone_number.read" | "email_contact.read" | "employee.read" | null;
         };
         /** @description What one field had before, and has after. Identity numbers are masked. */
         FieldChange: {
@@ -7936,12 +7987,20 @@ export interface operations {
         parameters: {
             query?: {
                 id?: number[];
+                membership_no?: string;
+                /** @description Needs `contact.identity_no` */
+                identity_no?: string;
                 /** @description The labels are the installation’s own: 0 female, 1 male */
                 gender?: 0 | 1;
                 /** @description YYYY-MM-DD */
                 birth_at__start?: string;
                 /** @description YYYY-MM-DD */
                 birth_at__end?: string;
+                sponsor_id?: number;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__end?: string;
                 /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
                 search?: string;
                 cz_cols?: components["schemas"]["CzFilter"][];
@@ -7949,16 +8008,8 @@ export interface operations {
                 phone_number?: string;
                 /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
                 email?: string;
-                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
-                created_at__start?: string;
-                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
-                created_at__end?: string;
                 /** @description Months of birth */
                 birth_months?: number[];
-                /** @description Needs `contact.identity_no` */
-                identity_no?: string;
-                membership_no?: string;
-                sponsor_id?: number;
                 company_id?: number;
                 /** @description Any of these sponsors */
                 sponsor_ids?: number[];
@@ -8073,12 +8124,20 @@ export interface operations {
         parameters: {
             query?: {
                 id?: number[];
+                membership_no?: string;
+                /** @description Needs `contact.identity_no` */
+                identity_no?: string;
                 /** @description The labels are the installation’s own: 0 female, 1 male */
                 gender?: 0 | 1;
                 /** @description YYYY-MM-DD */
                 birth_at__start?: string;
                 /** @description YYYY-MM-DD */
                 birth_at__end?: string;
+                sponsor_id?: number;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__start?: string;
+                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
+                created_at__end?: string;
                 /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
                 search?: string;
                 cz_cols?: components["schemas"]["CzFilter"][];
@@ -8086,16 +8145,8 @@ export interface operations {
                 phone_number?: string;
                 /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
                 email?: string;
-                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
-                created_at__start?: string;
-                /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
-                created_at__end?: string;
                 /** @description Months of birth */
                 birth_months?: number[];
-                /** @description Needs `contact.identity_no` */
-                identity_no?: string;
-                membership_no?: string;
-                sponsor_id?: number;
                 company_id?: number;
                 /** @description Any of these sponsors */
                 sponsor_ids?: number[];
@@ -12508,6 +12559,9 @@ export interface operations {
                 /** @description Each as the list takes it: `filters[0][…]=…`, or the URL-encoded JSON of the array */
                 filters: {
                     id?: number[];
+                    membership_no?: string;
+                    /** @description Needs `contact.identity_no` */
+                    identity_no?: string;
                     /**
                      * @description The labels are the installation’s own: 0 female, 1 male
                      * @enum {integer}
@@ -12525,13 +12579,8 @@ export interface operations {
                      * @example 1990-05-17
                      */
                     birth_at__end?: string;
-                    /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
-                    search?: string;
-                    cz_cols?: components["schemas"]["CzFilter"][];
-                    /** @description Whole number; punctuation and country prefix may differ. Needs `phone_number.read` */
-                    phone_number?: string;
-                    /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
-                    email?: string;
+                    /** @example 1 */
+                    sponsor_id?: number;
                     /**
                      * Format: moment
                      * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
@@ -12544,13 +12593,15 @@ export interface operations {
                      * @example 2026-11-20 14:32:05
                      */
                     created_at__end?: string;
+                    /** @description Part of the name, a phone, membership or identity number, as far as the caller may read them */
+                    search?: string;
+                    cz_cols?: components["schemas"]["CzFilter"][];
+                    /** @description Whole number; punctuation and country prefix may differ. Needs `phone_number.read` */
+                    phone_number?: string;
+                    /** @description Whole e-mail address, in any case. Needs `email_contact.read` */
+                    email?: string;
                     /** @description Months of birth */
                     birth_months?: number[];
-                    /** @description Needs `contact.identity_no` */
-                    identity_no?: string;
-                    membership_no?: string;
-                    /** @example 1 */
-                    sponsor_id?: number;
                     /** @example 1 */
                     company_id?: number;
                     /** @description Any of these sponsors */
@@ -13380,6 +13431,26 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["CodeLabel"];
+                    };
+                };
+            };
+        };
+    };
+    listFields: {
+        parameters: {
+            query: {
+                /** @description The kind of record */
+                of: "contact";
+            };
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Field"][];
                     };
                 };
             };

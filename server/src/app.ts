@@ -37,6 +37,7 @@ import { departments } from '#resources/departments/routes.ts'
 import { emailContacts } from '#resources/email-contacts/routes.ts'
 import { employees } from '#resources/employees/routes.ts'
 import { extensions } from '#resources/extensions/routes.ts'
+import { fields } from '#resources/fields/routes.ts'
 import { groups } from '#resources/groups/routes.ts'
 import { inbound } from '#resources/inbound/routes.ts'
 import { installation } from '#resources/installation/routes.ts'
@@ -127,6 +128,7 @@ const resources = [
   viewCounts,
   reports,
   codeLabels,
+  fields,
   employees,
   permanentTokens,
   roles,

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
-import type { CustomField } from '#console/fields/values.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
@@ -23,7 +22,7 @@ import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { usualColumnsWith } from './listColumns.tsx'
-import { useContactFields, useFilterFields } from './listFields.ts'
+import { type ContactFields, useContactFields, useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { Selected } from './Selected.tsx'
 import { useContactColumns } from './useContactColumns.ts'
@@ -39,18 +38,18 @@ interface Open {
   named: string
 }
 
-const Contacts = ({ custom }: { custom: CustomField[] }) => {
+const Contacts = ({ fields }: { fields: ContactFields }) => {
   const say = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
   const [{ panel }, setAddress] = useAddress<Open>()
   const { text, setText, search } = useSearchText('contacts')
-  const narrowing = useConditions('/contact', useFilterFields(custom), contactSearch(search, may))
+  const narrowing = useConditions('/contact', useFilterFields(fields), contactSearch(search, may))
   const views = useViews('contact')
   const list = useList('/contact', narrowing.query)
   const counts = useViewCounts(views.views, narrowing, !!list.meta)
-  const usual = usualColumnsWith(custom)
-  const all = useContactColumns(list.rows, custom, useWantedColumns('contacts', usual))
+  const usual = usualColumnsWith(fields.custom)
+  const all = useContactColumns(list.rows, fields, useWantedColumns('contacts', usual))
   const columns = useColumns('contacts', all, usual)
   const isNarrow = useIsNarrow()
   const shown = useNarrowColumns(columns.shown)
@@ -121,11 +120,11 @@ const Contacts = ({ custom }: { custom: CustomField[] }) => {
   )
 }
 
-/** The contacts, once it is known which custom fields the address may narrow them by. */
+/** The contacts, once it is known which fields the address may narrow them by. */
 export const Component = () => {
   const say = useWords(contacts)
-  const custom = useContactFields()
-  if (custom) return <Contacts custom={custom} />
+  const fields = useContactFields()
+  if (fields) return <Contacts fields={fields} />
   return (
     <Page title={say('contacts')}>
       <Skeleton />

@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -16,11 +17,12 @@ interface Props {
 /** The identity number, masked until asked for; the service masks it for those who may not read it. */
 export const IdentityRow = ({ value, save }: Props) => {
   const say = useWords(contactWords)
+  const sayField = useWords(contactFieldWords)
   const [isShown, show] = useState(false)
   const isReadable = useMay()('contact.identity_no')
   return (
     <EditableRow
-      label={say('identity_no')}
+      label={sayField('identity_no')}
       value={value}
       shape={{ kind: 'text' }}
       save={isReadable ? save : undefined}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
+import { type DescribedField, useDescribedFields } from '#console/fields/described.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -24,29 +25,19 @@ interface Props {
   takeAll: (id: number) => void
 }
 
-const ownFields = [
-  'last_name',
-  'first_name',
-  'membership_no',
-  'identity_no',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'disturb_setting',
-] as const
-
 const valueIn = (record: Contact | Preview['result'], field: string): unknown =>
   field.startsWith('cz_cols.')
     ? record.cz_cols.find(({ id }) => field === `cz_cols.${id}`)?.value
-    : record[field as (typeof ownFields)[number]]
+    : (record as Record<string, unknown>)[field]
 
 const useContacts = (ids: number[]) =>
   useQueries({ queries: ids.map((id) => reading('/contact/{contact}', { path: { contact: id } })) })
 
 /** The fields that say something, those that differ first. */
-const fieldsOf = (preview: Preview) => {
+const fieldsOf = (preview: Preview, described: DescribedField[]) => {
   const differing = preview.differing.map(({ field }) => field)
-  const known = [...ownFields, ...preview.result.cz_cols.map(({ id }) => `cz_cols.${id}`)]
+  const merged = described.filter(({ is_merged }) => is_merged).map(({ name }) => name)
+  const known = [...merged, ...preview.result.cz_cols.map(({ id }) => `cz_cols.${id}`)]
   const same = known.filter((field) => !differing.includes(field))
   return [...differing, ...same.filter((field) => (valueIn(preview.result, field) ?? null) !== null)]
 }
@@ -127,6 +118,7 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 export const MergeTable = ({ ids, preview, take, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
+  const described = useDescribedFields('contact') ?? []
   const contacts = useContacts(ids).map(({ data }) => data?.data)
   const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {
@@ -153,7 +145,7 @@ export const MergeTable = ({ ids, preview, take, ...choice }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {fieldsOf(preview).map((field) => (
+          {fieldsOf(preview, described).map((field) => (
             <Row key={field} {...shared} field={field} name={nameOf(field)} />
           ))}
         </tbody>

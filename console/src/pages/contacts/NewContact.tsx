@@ -4,14 +4,20 @@ import { isEmail } from '#console/api/contactSearch.ts'
 import { useForm } from '#console/api/form.ts'
 import { useMay } from '#console/api/me.ts'
 import { wrongWith } from '#console/fields/check.ts'
-import { useCategories, useCodeOptions, useLooseFields } from '#console/fields/definitions.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
+import {
+  type DescribedField,
+  shapeOfDescribed,
+  useCodesOf,
+  useDescribedFields,
+} from '#console/fields/described.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { shapeOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { Choice } from '#console/ui/Choice.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
 import { tellDone } from '#console/undo/undo.ts'
@@ -19,15 +25,13 @@ import { useWords } from '#console/words/words.ts'
 import { AlsoOf } from './AlsoOf.tsx'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
-import { blankContact, customValues, type NewValues, undoing, useCreate } from './newContact.ts'
+import { blankContact, customValues, type NewValues, typedFields, undoing, useCreate } from './newContact.ts'
 import { isPhone } from './reach.ts'
 
 interface Props {
   onClose: () => void
   onDone: (id: number) => void
 }
-
-const placeholders = { birth_at: '1990-12-31' }
 
 /** Adds a contact with what is needed of it; what was typed is kept until it is added or discarded. */
 export const NewContact = ({ onClose, onDone }: Props) => {
@@ -36,27 +40,30 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   const sayWrong = useWords(fields)
   const navigate = useNavigate()
   const may = useMay()
-  const gender = useCodeOptions('contact.gender')
+  const sayField = useWords(contactFieldWords)
+  const codesOf = useCodesOf('contact')
+  const typed = typedFields(useDescribedFields('contact') ?? [], may)
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
   const { create, made, forget, reread } = useCreate()
   const [{ named = '' }] = useAddress<{ named: string }>()
+  const wrongIn = ({ kind, is_required }: DescribedField, text: string) => {
+    if (is_required && !text.trim()) return sayCommon('required')
+    const wrong = kind === 'day' ? wrongWith('date', text) : undefined
+    return wrong && sayWrong(wrong)
+  }
   const form = useForm<NewValues, number>({
-    initial: { ...blankContact, first_name: String(named) },
+    initial: { ...blankContact, own: { first_name: String(named) } },
     draft: 'contact',
-    submit: (values) => create(values, needed),
-    check: ({ first_name, phone, email, birth_at }) => {
-      const wrong = wrongWith('date', birth_at)
-      return {
-        first_name: first_name.trim() ? undefined : sayCommon('required'),
-        phone: isPhone(phone) ? undefined : say('not_a_phone'),
-        email: email.trim() === '' || isEmail(email) ? undefined : say('not_an_email'),
-        birth_at: wrong && sayWrong(wrong),
-      }
-    },
+    submit: (values) => create(values, typed, needed),
+    check: ({ own, phone, email }) => ({
+      ...Object.fromEntries(typed.map((field) => [field.name, wrongIn(field, own[field.name] ?? '')])),
+      phone: isPhone(phone) ? undefined : say('not_a_phone'),
+      email: email.trim() === '' || isEmail(email) ? undefined : say('not_an_email'),
+    }),
     onDone: (id) => void tell(id),
   })
-  const name = [form.values.first_name, form.values.last_name].filter(Boolean).join(' ')
+  const name = [form.values.own.first_name, form.values.own.last_name].filter(Boolean).join(' ')
   const tell = async (id: number) => {
     forget()
     const open = () => void navigate({ to: '/contacts/$id', params: { id: String(id) } })
@@ -67,14 +74,19 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   }
   useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])
   const sent = customValues(form.values, needed)
-  const text = (name: 'last_name' | 'first_name' | 'membership_no' | 'identity_no' | 'birth_at') => (
-    <TextInput
-      label={say(name)}
-      withAsterisk={name === 'first_name'}
-      placeholder={name === 'birth_at' ? placeholders.birth_at : ''}
-      {...form.field(name)}
+  const inputOf = (field: DescribedField) => (
+    <ValueInput
+      key={field.name}
+      label={sayField(field.name)}
+      shape={shapeOfDescribed(field, field.kind === 'code' ? codesOf(field.name) : [])}
+      value={form.values.own[field.name] ?? ''}
+      error={form.errors[field.name]}
+      onChange={(value) =>
+        form.set('own', { ...form.values.own, [field.name]: value === null ? '' : String(value) })
+      }
     />
   )
+  const isOfName = ({ name }: DescribedField) => name === 'last_name' || name === 'first_name'
   const discard = () => {
     form.reset(blankContact)
     if (made.id) void tell(made.id)
@@ -96,23 +108,12 @@ export const NewContact = ({ onClose, onDone }: Props) => {
       }
     >
       <form ref={form.form} className={classes.stack} onSubmit={form.submit}>
-        {text('last_name')}
-        {text('first_name')}
+        {typed.filter(isOfName).map(inputOf)}
         <TextInput label={say('phone')} inputMode="tel" {...form.field('phone')} />
         <AlsoOf kind="phone" text={form.values.phone} except={made.id} />
         <TextInput label={say('email')} inputMode="email" {...form.field('email')} />
         <AlsoOf kind="email" text={form.values.email} except={made.id} />
-        {text('membership_no')}
-        {may('contact.identity_no') && text('identity_no')}
-        <Choice
-          label={say('gender')}
-          clearable
-          data={gender}
-          value={form.values.gender || null}
-          error={form.errors.gender}
-          onChange={(value) => form.set('gender', value ?? '')}
-        />
-        {text('birth_at')}
+        {typed.filter((field) => !isOfName(field)).map(inputOf)}
         {needed.map((field) => (
           <ValueInput
             key={field.id}

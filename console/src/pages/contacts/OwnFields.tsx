@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
-import { useCodeOptions } from '#console/fields/definitions.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import {
+  type DescribedField,
+  type FieldName,
+  shapeOfDescribed,
+  useCodesOf,
+  useDescribedFields,
+} from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
-import type { FieldShape } from '#console/fields/values.ts'
 import { useZone } from '#console/words/clock.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
@@ -11,6 +18,7 @@ import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'
 import { IdentityRow } from './IdentityRow.tsx'
 import { chosenOf, useSponsorNames } from './names.ts'
+import { namesFirst } from './namesFirst.ts'
 import { SetRows } from './SetRows.tsx'
 import type { Changes, Contact } from './useContact.ts'
 
@@ -19,7 +27,6 @@ interface Props {
   change: Save<Changes>
 }
 
-const text: FieldShape = { kind: 'text' }
 const numberOf = (value: unknown) => (value === null ? null : Number(value))
 
 const Age = ({ birthday }: { birthday: string | null }) => {
@@ -33,52 +40,85 @@ const Age = ({ birthday }: { birthday: string | null }) => {
   ) : null
 }
 
-/** The fields that every contact has. */
-export const OwnFields = ({ contact, change }: Props) => {
-  const say = useWords(contactWords)
-  const may = useMay()
-  const genders = useCodeOptions('contact.gender')
+interface RowProps {
+  contact: Contact
+  save: Save<unknown> | undefined
+}
+
+const SponsorRow = ({ contact, save }: RowProps) => {
+  const sayField = useWords(contactFieldWords)
   const sponsors = useSponsorNames()
-  const saveOf = (field: keyof Changes, read = (value: unknown) => value): Save<unknown> | undefined =>
-    may('contact.update') ? (value, since) => change({ [field]: read(value) } as Changes, since) : undefined
-  const row = (field: 'last_name' | 'first_name' | 'membership_no', shape = text) => (
-    <EditableRow label={say(field)} value={contact[field]} shape={shape} save={saveOf(field)} name={field} />
-  )
-  const coded = (field: 'gender' | 'sponsor_id', options: FieldShape['options'] = []) => (
+  const isShown = useMay()('sponsor.read')
+  const options = chosenOf([...sponsors.keys()], sponsors)
+  return isShown ? (
     <EditableRow
-      label={say(field)}
-      value={contact[field]}
+      label={sayField('sponsor_id')}
+      value={contact.sponsor_id}
       shape={{ kind: 'option', options }}
-      name={field}
-      save={saveOf(field, numberOf)}
+      name="sponsor_id"
+      save={save}
+    />
+  ) : null
+}
+
+/** A switch; what an integrator stored in another form is kept. */
+const DisturbRow = ({ contact: { disturb_setting: value }, save }: RowProps) => {
+  const say = useWords(contactWords)
+  const sayField = useWords(contactFieldWords)
+  const isSwitch = value === null || typeof value === 'boolean'
+  return (
+    <EditableRow
+      label={sayField('disturb_setting')}
+      value={value}
+      shape={{ kind: 'boolean' }}
+      save={isSwitch ? save : undefined}
+      display={isSwitch ? undefined : say('disturb_own')}
     />
   )
-  const disturb = contact.disturb_setting
-  const isSwitch = disturb === null || typeof disturb === 'boolean'
+}
+
+/** Fields that need more than a row of their kind. */
+const special: Partial<Record<FieldName, (row: RowProps) => ReactNode>> = {
+  identity_no: ({ contact, save }) => <IdentityRow value={contact.identity_no} save={save} />,
+  sponsor_id: SponsorRow,
+  disturb_setting: DisturbRow,
+}
+
+/** What stands after a field's value. */
+const after: Partial<Record<FieldName, (contact: Contact) => ReactNode>> = {
+  birth_at: ({ birth_at }) => <Age birthday={birth_at} />,
+}
+
+/** The fields that every contact has. */
+export const OwnFields = ({ contact, change }: Props) => {
+  const sayField = useWords(contactFieldWords)
+  const may = useMay()
+  const described = useDescribedFields('contact') ?? []
+  const codesOf = useCodesOf('contact')
+  const saveOf = (field: keyof Changes, read = (value: unknown) => value): Save<unknown> | undefined =>
+    may('contact.update') ? (value, since) => change({ [field]: read(value) } as Changes, since) : undefined
+  const rowOf = (field: DescribedField) => {
+    const { name, kind } = field
+    const save = saveOf(name as keyof Changes, kind === 'code' || kind === 'id' ? numberOf : undefined)
+    const Special = special[name]
+    if (Special) return <Special key={name} contact={contact} save={save} />
+    return (
+      <EditableRow
+        key={name}
+        label={sayField(name)}
+        value={contact[name]}
+        shape={shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])}
+        save={save}
+        name={name}
+        after={after[name]?.(contact)}
+      />
+    )
+  }
+  const writable = namesFirst(described.filter(({ is_writable }) => is_writable))
   return (
     <dl className={classes.group}>
-      {row('last_name')}
-      {row('first_name', { kind: 'text', isRequired: true })}
-      {row('membership_no')}
-      {coded('gender', genders)}
-      <EditableRow
-        label={say('birth_at')}
-        value={contact.birth_at}
-        shape={{ kind: 'date' }}
-        save={saveOf('birth_at')}
-        name="birth_at"
-        after={<Age birthday={contact.birth_at} />}
-      />
-      <IdentityRow value={contact.identity_no} save={saveOf('identity_no')} />
-      {may('sponsor.read') && coded('sponsor_id', chosenOf([...sponsors.keys()], sponsors))}
+      {writable.map(rowOf)}
       <SetRows contact={contact} saveOf={saveOf} />
-      <EditableRow
-        label={say('disturb_setting')}
-        value={disturb}
-        shape={{ kind: 'boolean' }}
-        save={isSwitch ? saveOf('disturb_setting') : undefined}
-        display={isSwitch ? undefined : say('disturb_own')}
-      />
     </dl>
   )
 }

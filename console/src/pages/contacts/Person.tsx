@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Settled } from '#console/ui/Settled.tsx'
@@ -23,6 +24,7 @@ interface Props {
 
 const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) => {
   const say = useWords(contactWords)
+  const sayField = useWords(contactFieldWords)
   return (
     <header className={person.head}>
       <Avatar name={name} size={32} />
@@ -30,7 +32,7 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
         {name}
         {membership_no && (
           <span className={person.number}>
-            {say('membership_no')} {membership_no}
+            {sayField('membership_no')} {membership_no}
           </span>
         )}
       </p>

@@ -1,3 +1,4 @@
+import type { DescribedField, FieldName } from '#console/fields/described.ts'
 import type { CustomField, Option } from '#console/fields/values.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -21,69 +22,61 @@ export const usualColumnsWith = (custom: CustomField[] = []) => [
 export const phoneOf = ({ profile: { phones } }: Contact) =>
   (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
 
-/** The columns of a contact's own fields. */
-export const ownColumns = (say: Say<Word>, genders: Option[]): Column<Contact>[] => [
-  { key: 'name', title: say('name'), width: 168, sort: 'name', render: ({ name }) => name },
-  {
-    key: 'membership_no',
-    title: say('membership_no'),
-    width: 112,
-    sort: 'membership_no',
-    render: (row) => row.membership_no,
-  },
-  { key: 'mobile', title: say('mobile'), width: 148, render: phoneOf },
-  {
-    key: 'phones',
-    title: say('phones'),
-    width: 200,
-    render: ({ profile }) => profile.phones.map(({ number }) => number).join(', '),
-  },
-  {
-    key: 'email',
-    title: say('email'),
-    width: 200,
-    render: ({ email_contacts: emails }) => emails.map(({ address }) => address).join(', '),
-  },
-  {
-    key: 'birth_at',
-    title: say('birthday'),
-    width: 96,
-    sort: 'birth_at',
-    render: ({ birth_at }) => birth_at,
-  },
-  {
-    key: 'gender',
-    title: say('gender'),
-    width: 80,
-    render: ({ gender }) => genders.find(({ value }) => value === String(gender))?.label,
-  },
-  {
-    key: 'first_name',
-    title: say('first_name'),
-    width: 120,
-    sort: 'first_name',
-    render: (row) => row.first_name,
-  },
-  {
-    key: 'last_name',
-    title: say('last_name'),
-    width: 120,
-    sort: 'last_name',
-    render: (row) => row.last_name,
-  },
-  {
-    key: 'created_at',
-    title: say('created'),
-    width: 136,
-    sort: 'created_at',
-    render: (row) => formatMoment(row.created_at),
-  },
-  {
-    key: 'updated_at',
-    title: say('updated'),
-    width: 136,
-    sort: 'updated_at',
-    render: (row) => formatMoment(row.updated_at),
-  },
-  { key: 'id', title: say('id'), width: 80, align: 'end', render: ({ id }) => id },
-]
+const widths = { text: 120, code: 80, day: 96, moment: 136, id: 96, json: 120 } satisfies Record<
+  DescribedField['kind'],
+  number
+>
+const widthOf = ({ name, kind }: DescribedField) => (name === 'name' ? 168 : widths[kind])
+
+/** Sensitive fields, and those that only say which other record they mean, are no columns. */
+const isColumn = ({ name, kind, permission }: DescribedField) =>
+  !permission && kind !== 'json' && (kind !== 'id' || name === 'id')
+
+interface Known {
+  fields: DescribedField[]
+  sayField: Say<FieldName>
+  codesOf: (field: string) => Option[]
+}
+
+const columnOf = (field: DescribedField, { sayField, codesOf }: Known): Column<Contact> => {
+  const { name, kind, is_sortable } = field
+  const codes = kind === 'code' ? codesOf(name) : []
+  const textOf = (value: unknown) => {
+    if (kind === 'code') return codes.find((code) => code.value === String(value))?.label
+    return kind === 'moment' && value ? formatMoment(String(value)) : (value as string | number | null)
+  }
+  return {
+    key: name,
+    title: sayField(name),
+    width: widthOf(field),
+    ...(is_sortable && { sort: name }),
+    ...(kind === 'id' && { align: 'end' }),
+    render: (row) => textOf(row[name]),
+  }
+}
+
+/** The columns of a contact's own fields, and of what it is reached by. */
+export const ownColumns = (say: Say<Word>, known: Known): Column<Contact>[] => {
+  const [name = [], ...rest] = known.fields
+    .filter(isColumn)
+    .toSorted((one, other) => Number(one.name === 'id') - Number(other.name === 'id'))
+    .map((field) => columnOf(field, known))
+    .map((column) => [column])
+  return [
+    ...name,
+    { key: 'mobile', title: say('mobile'), width: 148, render: phoneOf },
+    {
+      key: 'phones',
+      title: say('phones'),
+      width: 200,
+      render: ({ profile }) => profile.phones.map(({ number }) => number).join(', '),
+    },
+    {
+      key: 'email',
+      title: say('email'),
+      width: 200,
+      render: ({ email_contacts: emails }) => emails.map(({ address }) => address).join(', '),
+    },
+    ...rest.flat(),
+  ]
+}

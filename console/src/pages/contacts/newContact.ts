@@ -2,33 +2,29 @@ import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
+import type { DescribedField, FieldName } from '#console/fields/described.ts'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
 import { ParleyError } from '#sdk/error.ts'
+import type { Body } from '#sdk/types.ts'
+import { namesFirst } from './namesFirst.ts'
 
 export interface NewValues extends Record<string, unknown> {
-  last_name: string
-  first_name: string
   phone: string
   email: string
-  membership_no: string
-  identity_no: string
-  gender: string
-  birth_at: string
+  /** By the name of the field. */
+  own: Partial<Record<FieldName, string>>
   /** By the id of the custom field. */
   custom: Record<string, unknown>
 }
 
-export const blankContact: NewValues = {
-  last_name: '',
-  first_name: '',
-  phone: '',
-  email: '',
-  membership_no: '',
-  identity_no: '',
-  gender: '',
-  birth_at: '',
-  custom: {},
-}
+export const blankContact: NewValues = { phone: '', email: '', own: {}, custom: {} }
+
+const isTyped = ({ is_writable, kind }: DescribedField) =>
+  is_writable && (kind === 'text' || kind === 'code' || kind === 'day')
+
+/** The fields of the form: what can be typed or chosen. */
+export const typedFields = (described: DescribedField[], may: (permission: string) => boolean) =>
+  namesFirst(described.filter((field) => isTyped(field) && (!field.permission || may(field.permission))))
 
 const mobile = 2
 
@@ -38,17 +34,12 @@ export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
     value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
   }))
 
-const bodyOf = (values: NewValues, needed: CustomField[]) => {
-  const text = (value: string) => value.trim() || null
-  return {
-    first_name: values.first_name.trim(),
-    last_name: text(values.last_name),
-    membership_no: text(values.membership_no),
-    identity_no: text(values.identity_no),
-    gender: values.gender === '' ? null : (Number(values.gender) as 0 | 1),
-    birth_at: text(values.birth_at),
-    cz_cols: customValues(values, needed),
-  }
+const bodyOf = (values: NewValues, fields: DescribedField[], needed: CustomField[]) => {
+  const typed = fields.map(({ name, kind }) => {
+    const text = values.own[name]?.trim() || null
+    return [name, kind === 'code' && text ? Number(text) : text]
+  })
+  return { ...Object.fromEntries(typed), cz_cols: customValues(values, needed) } as Body<'POST', '/contact'>
 }
 
 /** Says an error of the phone or e-mail under that field of the form. */
@@ -59,7 +50,7 @@ const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
 }
 
 /** As a new one, or once more where it is made already. */
-const store = async (body: ReturnType<typeof bodyOf>, contact: number | undefined) => {
+const store = async (body: Body<'POST', '/contact'>, contact: number | undefined) => {
   const { data } = contact
     ? await parley.PUT('/contact/{contact}', { path: { contact }, body })
     : await parley.POST('/contact', { body })
@@ -97,8 +88,8 @@ export const useCreate = () => {
     await send().catch(under(field, field === 'phone' ? 'number' : 'address'))
     note({ [field]: given })
   }
-  const create = async (values: NewValues, needed: CustomField[]) => {
-    const body = bodyOf(values, needed)
+  const create = async (values: NewValues, fields: DescribedField[], needed: CustomField[]) => {
+    const body = bodyOf(values, fields, needed)
     const sent = JSON.stringify(body)
     const id = made.body === sent ? Number(made.id) : await store(body, made.id)
     note({ id, body: sent })

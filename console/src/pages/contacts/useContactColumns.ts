@@ -1,11 +1,12 @@
 import { useMay } from '#console/api/me.ts'
-import { useCodeOptions } from '#console/fields/definitions.ts'
-import type { CustomField } from '#console/fields/values.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { useCodesOf } from '#console/fields/described.ts'
 import { customColumns } from '#console/lists/customColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Contact, ownColumns } from './listColumns.tsx'
+import type { ContactFields } from './listFields.ts'
 import { useCities, useCompanyNames, useSponsorNames, useTagNames } from './names.ts'
 import { contacts } from './words.ts'
 
@@ -47,15 +48,18 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
 /** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
 export const useContactColumns = (
   rows: Contact[] | undefined,
-  custom: CustomField[] = [],
+  { described, custom }: ContactFields,
   shown: string[] | undefined,
 ) => {
   const say = useWords(contacts)
   const sayCommon = useWords(common)
   const may = useMay()
-  const genders = useCodeOptions('contact.gender')
+  const sayField = useWords(contactFieldWords)
+  const codesOf = useCodesOf('contact')
   return [
-    ...ownColumns(say, genders).filter(({ key }) => may(guards[key] ?? 'contact.read')),
+    ...ownColumns(say, { fields: described, sayField, codesOf }).filter(({ key }) =>
+      may(guards[key] ?? 'contact.read'),
+    ),
     ...useNamedColumns(rows, shown),
     ...customColumns<Contact>(custom, sayCommon('yes'), sayCommon('no')),
   ]

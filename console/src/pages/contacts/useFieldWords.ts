@@ -1,51 +1,45 @@
 import { useRead } from '#console/api/read.ts'
-import { useCodeOptions } from '#console/fields/definitions.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { shapeOfDescribed, useCodesOf, useDescribedFields } from '#console/fields/described.ts'
 import { type FieldShape, shapeOf, textOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 import { chosenOf, useCompanyNames, useSponsorNames, useTagNames } from './names.ts'
 
-const own = [
-  'last_name',
-  'first_name',
-  'membership_no',
-  'identity_no',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'company_ids',
-  'tag_ids',
-  'disturb_setting',
-] as const
+const sets = ['company_ids', 'tag_ids'] as const
 const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 'is_visible'] as const
-
-type OwnField = (typeof own)[number]
-const isOwn = (field: string): field is OwnField => (own as readonly string[]).includes(field)
 
 const optionsIn = (names: Map<number, string>) => chosenOf([...names.keys()], names)
 
 /** The names of fields and their values in words, for histories and comparisons of what names these companies. */
 export const useFieldWords = (companyIds: number[] = []) => {
   const say = useWords(contactWords)
+  const sayOwn = useWords(contactFieldWords)
   const sayField = useWords(fields)
+  const described = useDescribedFields('contact')
+  const codesOf = useCodesOf('contact')
   const custom = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
   const coded: Record<string, FieldShape> = {
-    gender: { kind: 'option', options: useCodeOptions('contact.gender') },
     sponsor_id: { kind: 'option', options: optionsIn(useSponsorNames()) },
     tag_ids: { kind: 'options', options: optionsIn(useTagNames()) },
     company_ids: { kind: 'options', options: optionsIn(useCompanyNames(companyIds)) },
   }
   const fieldOf = (name: string) => custom?.find(({ id }) => name === `cz_cols.${id}`)
   const nameOf = (field: string) => {
-    if (isOwn(field)) return say(field)
+    const own = described?.find(({ name }) => name === field)
+    if (own) return sayOwn(own.name)
+    const set = sets.find((one) => one === field)
+    if (set) return say(set)
     const part = shown.find((one) => one === field)
     if (part) return say(part === 'name' ? 'email_name' : part)
     return fieldOf(field)?.name ?? field
   }
   const shapeFor = (field: string): FieldShape => {
     const known = fieldOf(field)
-    return known ? shapeOf(known) : (coded[field] ?? { kind: 'text' })
+    if (known) return shapeOf(known)
+    const own = described?.find(({ name }) => name === field)
+    return coded[field] ?? (own ? shapeOfDescribed(own, codesOf(field)) : { kind: 'text' })
   }
   const wordsFor = (field: string, value: unknown) => {
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)

@@ -1,27 +1,11 @@
+import type { FieldName } from '#console/fields/described.ts'
 import type { CustomField } from '#console/fields/values.ts'
 
-/** The columns of contacts that a file can fill, in the order in which they are offered. */
-export const contactColumns = [
-  'membership_no',
-  'identity_no',
-  'first_name',
-  'last_name',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'id',
-  'profile_id',
-] as const
-
-export type ContactColumn = (typeof contactColumns)[number]
-
-const isColumn = (name: string): name is ContactColumn => (contactColumns as readonly string[]).includes(name)
+const contactPrefix = 'contacts.'
 
 /** The contact's column that a header stands for. */
-export const contactColumnOf = (value: string | null | undefined) => {
-  const name = value?.startsWith('contacts.') ? value.slice('contacts.'.length) : ''
-  return isColumn(name) ? name : undefined
-}
+export const contactColumnOf = (value: string | null | undefined) =>
+  value?.startsWith(contactPrefix) ? (value.slice(contactPrefix.length) as FieldName) : undefined
 
 const fieldPrefix = 'cz_relation_information.'
 
@@ -31,7 +15,7 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
     ? fields.find(({ id }) => id === Number(value.slice(fieldPrefix.length)))
     : undefined
 
-export const contactValue = (column: ContactColumn) => `contacts.${column}`
+export const contactValue = (column: FieldName) => `${contactPrefix}${column}`
 export const fieldValue = (id: number) => `${fieldPrefix}${id}`
 
 /** The type of custom fields that hold lists: none of these tells one record from another. */

@@ -1,16 +1,16 @@
-import { useCategories, useCodeOptions } from '#console/fields/definitions.ts'
+import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
+import { useCategories } from '#console/fields/definitions.ts'
+import {
+  type DescribedField,
+  type FieldName,
+  useCodesOf,
+  useDescribedFields,
+} from '#console/fields/described.ts'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { columnWords } from './columnWords.ts'
-import {
-  type ContactColumn,
-  contactColumnOf,
-  contactColumns,
-  contactValue,
-  fieldOf,
-  fieldValue,
-} from './targets.ts'
+import { contactColumnOf, contactValue, fieldOf, fieldValue } from './targets.ts'
 
 export interface Target {
   value: string
@@ -22,18 +22,21 @@ export interface Taker extends Pick<FieldShape, 'options'> {
   kind: FieldShape['kind'] | 'id'
 }
 
-const kinds: Partial<Record<ContactColumn, Taker['kind']>> = {
-  birth_at: 'date',
-  sponsor_id: 'id',
-  id: 'id',
-  profile_id: 'id',
-}
+const kinds = { text: 'text', day: 'date', id: 'id', moment: 'moment', json: 'text' } as const
+
+/** What a file can fill, and then what it can only look for. */
+const importable = (described: DescribedField[]) => [
+  ...described.filter((field) => field.import === 'fill'),
+  ...described.filter((field) => field.import === 'match'),
+]
 
 /** What columns of a file can be mapped to, what those take, and what they are called. */
 export const useTargets = (category: number | null) => {
+  const sayField = useWords(contactFieldWords)
   const say = useWords(columnWords)
   const sayCommon = useWords(common)
-  const genders = useCodeOptions('contact.gender')
+  const columns = importable(useDescribedFields('contact') ?? [])
+  const codesOf = useCodesOf('contact')
   const tables = useCategories('contactTable')
   const table = tables?.find(({ id }) => id === category)
   const fields = table?.cols ?? []
@@ -44,17 +47,21 @@ export const useTargets = (category: number | null) => {
 
   const takerOf = (value: string): Taker | undefined => {
     const column = contactColumnOf(value)
-    if (column === 'gender') return { kind: 'option', options: genders }
-    if (column) return { kind: kinds[column] ?? 'text' }
+    const own = column && columns.find(({ name }) => name === column)
+    if (own)
+      return own.kind === 'code' ? { kind: 'option', options: codesOf(own.name) } : { kind: kinds[own.kind] }
     const field = fieldOf(value, fields)
     if (!field) return undefined
     const shape = shapeOf(field)
     return shape.kind === 'boolean' ? { kind: 'boolean', options: bools } : shape
   }
 
+  const nameOfColumn = (name: FieldName) =>
+    name === 'sponsor_id' ? say('by_id', { name: sayField(name) }) : sayField(name)
+
   const nameOf = (value: string) => {
     const column = contactColumnOf(value)
-    return column ? say(column) : (fieldOf(value, fields)?.name ?? value)
+    return column ? nameOfColumn(column) : (fieldOf(value, fields)?.name ?? value)
   }
 
   return {
@@ -63,7 +70,7 @@ export const useTargets = (category: number | null) => {
     fields,
     takerOf,
     nameOf,
-    contacts: contactColumns.map((column): Target => ({ value: contactValue(column), label: say(column) })),
+    contacts: columns.map(({ name }): Target => ({ value: contactValue(name), label: nameOfColumn(name) })),
     records: fields.map(({ id, name }): Target => ({ value: fieldValue(id), label: name })),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
+import { exportedColumnsOf } from '#fields/exported.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { listOf } from '#resources/contacts/queries.ts'
 import type { ContactFilter } from '#resources/contacts/schema.ts'
 import type { Lacks } from '#resources/contacts/search-text.ts'
@@ -20,16 +21,8 @@ const select = (db: Db) =>
     .selectFrom('contacts')
     .leftJoin('sponsors', 'sponsors.id', 'contacts.sponsor_id')
     .select([
-      'contacts.id',
-      'contacts.name',
-      'contacts.first_name',
-      'contacts.last_name',
-      'contacts.membership_no',
-      'contacts.identity_no',
-      'contacts.birth_at',
+      ...exportedColumnsOf('contacts', contactFields, 'contact'),
       'sponsors.name as sponsor',
-      sql<string | null>`(select l.description from code_labels l
-        where l.field = 'contact.gender' and l.code = contacts.gender)`.as('gender'),
       phones().as('phones'),
       phones(0).as('home_phone'),
       phones(1).as('company_phone'),
@@ -47,8 +40,6 @@ const select = (db: Db) =>
         'tags',
       ),
       valuesOf('contacts').as('cz_cols'),
-      wireTime('contacts.created_at').as('created_at'),
-      wireTime('contacts.updated_at').as('updated_at'),
     ])
 
 /** The list of contacts, each with what an export may tell of it. */

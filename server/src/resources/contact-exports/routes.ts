@@ -1,18 +1,14 @@
+import { guardsOf, headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { ContactFilter } from '#resources/contacts/schema.ts'
 import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
 import { exportedList } from './queries.ts'
 
+const { created_at, updated_at, ...own } = headingsOf(contactFields)
 const titles = {
-  id: 'ID',
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  membership_no: 'Membership number',
-  identity_no: 'Identity number',
-  gender: 'Gender',
-  birth_at: 'Day of birth',
+  ...own,
   phones: 'Phones',
   mobile: 'Mobile',
   home_phone: 'Home phone',
@@ -23,8 +19,8 @@ const titles = {
   company: 'Company',
   tags: 'Tags',
   sponsor: 'Sponsor',
-  created_at: 'Created',
-  updated_at: 'Changed',
+  created_at,
+  updated_at,
 }
 
 /** The identity number leaves the house only where somebody asks for it. */
@@ -42,7 +38,7 @@ export const contactExports = (app: App) =>
     titles,
     usual: Object.keys(titles).filter((field) => !unusual.includes(field)),
     guarded: {
-      identity_no: 'contact.identity_no',
+      ...guardsOf(contactFields),
       phones: 'phone_number.read',
       mobile: 'phone_number.read',
       home_phone: 'phone_number.read',

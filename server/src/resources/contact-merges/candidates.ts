@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { invalidFields } from '#http/problem.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
-import type { Candidate } from './rules.ts'
+import { type Candidate, mergedFields } from './rules.ts'
 
 const linksOf = (table: string, member: string) =>
   sql<
@@ -12,17 +12,7 @@ const linksOf = (table: string, member: string) =>
 const select = (db: Db, ids: number[]) =>
   db
     .selectFrom('contacts')
-    .select([
-      'id',
-      'version',
-      'first_name',
-      'last_name',
-      'membership_no',
-      'identity_no',
-      'gender',
-      'birth_at',
-    ])
-    .select(['sponsor_id', 'disturb_setting', 'cz_values', valuesOf('contacts').as('cz_cols')])
+    .select(['id', 'version', ...mergedFields, 'cz_values', valuesOf('contacts').as('cz_cols')])
     .select([linksOf('contact_tags', 'tag_id').as('tag_ids')])
     .select([linksOf('contact_companies', 'company_id').as('company_ids')])
     .where('id', 'in', ids)

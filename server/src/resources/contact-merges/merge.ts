@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { storedValues } from '#fields/statements.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { digest, doubled, linkTables, type PartTable, parts } from './parts.ts'
 import type { resultOf } from './rules.ts'
 
@@ -80,12 +82,10 @@ const distinctionsOf = (db: Db, others: number[]) =>
   )
 
 const become = async (db: Db, kept: number, { cz_values, ...fields }: ReturnType<typeof resultOf>) => {
-  const { disturb_setting } = fields
   await db
     .updateTable('contacts')
     .set({
-      ...(fields as object),
-      disturb_setting: disturb_setting === null ? null : JSON.stringify(disturb_setting),
+      ...(storedValues(contactFields, fields) as object),
       cz_values: JSON.stringify(cz_values),
     })
     .set({ version: sql`version + 1` })

@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { namesWith } from '#fields/field.ts'
 import { forbidden, type Viewer } from '#http/auth.ts'
 import { invalidFields } from '#http/problem.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 
 /** The fields of which one contact's value is taken. */
-export const mergedFields = [
-  'first_name',
-  'last_name',
-  'membership_no',
-  'identity_no',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'disturb_setting',
-] as const
+export const mergedFields = namesWith(contactFields, 'isMerged')
 export type Source = (typeof mergedFields)[number]
 
 export interface Candidate extends Record<Source, unknown> {

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Gender, IdentityNo } from '#resources/contacts/embedded.ts'
 import { Contact } from '#resources/contacts/schema.ts'
 import { CzValue } from '#resources/cz-cols/values.ts'
-import { Anything, DateTime, Day, FilterId, Id, Line, Moment, Name, Nullable } from '#shapes'
+import { Anything, DateTime, FilterId, Id, Moment, Name, Nullable } from '#shapes'
 import { mergedFields, type Source } from './rules.ts'
 
 const Taken = Type.Integer({ ...Id, description: 'The contact whose value is taken' })
@@ -35,14 +34,7 @@ export type MergeOrder = Static<typeof MergeOrder>
 
 const Result = Type.Object({
   id: Id,
-  first_name: Name,
-  last_name: Nullable(Name),
-  membership_no: Nullable(Line),
-  identity_no: IdentityNo,
-  gender: Nullable(Gender),
-  birth_at: Nullable(Day),
-  sponsor_id: Nullable(Id),
-  disturb_setting: Anything,
+  ...Type.Pick(Contact, mergedFields).properties,
   cz_cols: Type.Array(CzValue),
   company_ids: Type.Array(Id),
   tag_ids: Type.Array(Id),

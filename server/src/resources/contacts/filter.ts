@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { equalsIgnoringCase, since, until } from '#db/filters.ts'
-import { conditionsOf } from '#resources/cz-cols/values.ts'
+import { equalsIgnoringCase } from '#db/filters.ts'
+import { conditionsOf } from '#fields/statements.ts'
+import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { contactFields } from './fields.ts'
 import type { ContactFilter } from './schema.ts'
 import { inSearchText, type Lacks } from './search-text.ts'
 
@@ -22,26 +24,17 @@ const hasEmail = (address: string): Condition => sql<boolean>`exists (
 const inCompanies = (ids: number[]) => sql<boolean>`exists (
   select from contact_companies c where c.contact_id = contacts.id and c.company_id = any(${ids}::bigint[]))`
 
-const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
-
 /** Each filter's condition; what is not given asks for nothing. */
 const conditions: {
   [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>, lacks: Lacks) => Condition | undefined
 } = {
+  ...conditionsOf('contacts', contactFields),
   id: (ids) => sql`contacts.id = any(${ids}::bigint[])`,
-  gender: (gender) => sql`contacts.gender = ${gender}`,
-  birth_at__start: (moment) => sql`contacts.birth_at >= ${day(moment)}`,
-  birth_at__end: (moment) => sql`contacts.birth_at <= ${day(moment)}`,
   search: matchesSearch,
   cz_cols: () => undefined,
   phone_number: hasPhone,
   email: hasEmail,
-  created_at__start: (moment) => since('contacts.created_at', moment),
-  created_at__end: (moment) => until('contacts.created_at', moment),
   birth_months: (months) => sql`contacts.birth_month = any(${months}::smallint[])`,
-  identity_no: (text) => sql`contacts.identity_no = ${text}`,
-  membership_no: (text) => sql`contacts.membership_no = ${text}`,
-  sponsor_id: (id) => sql`contacts.sponsor_id = ${id}`,
   sponsor_ids: (ids) => sql`contacts.sponsor_id = any(${ids}::bigint[])`,
   company_id: (id) => inCompanies([id]),
   company_ids: (ids) => inCompanies(ids),
@@ -59,6 +52,8 @@ export const conditionsOfContacts = async (
   const plain = Object.entries(filter).map(([name, value]) =>
     (conditions[name as keyof ContactFilter] as ToCondition)?.(value, lacks),
   )
-  const custom = filter.cz_cols ? await conditionsOf(db, { of: 'contact' }, 'contacts', filter.cz_cols) : []
+  const custom = filter.cz_cols
+    ? await conditionsOfValues(db, { of: 'contact' }, 'contacts', filter.cz_cols)
+    : []
   return [...plain.filter((condition) => condition !== undefined), ...custom]
 }

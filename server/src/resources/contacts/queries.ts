@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
 import { insertRecord, recordsOf, updateRecord } from '#db/records.ts'
-import { wireTime } from '#db/select.ts'
 import { isUpgraded } from '#db/upgraded.ts'
+import { namesWith } from '#fields/field.ts'
+import { columnsOf, sortsOf, storedValues } from '#fields/statements.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
 import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
 import { applyValues, valuesOf } from '#resources/cz-cols/values.ts'
 import { emailsOf } from '#resources/email-contacts/queries.ts'
 import { phonesOf } from '#resources/phone-numbers/queries.ts'
 import type { PageQuery } from '#shapes'
+import { contactFields } from './fields.ts'
 import { conditionsOfContacts } from './filter.ts'
 import type { ContactChanges, ContactFilter, NewContact } from './schema.ts'
 import { inSearchText, type Lacks } from './search-text.ts'
@@ -41,15 +43,7 @@ const socialContacts = sql<unknown>`(
 
 /** The select list of a contact as it is answered, everything that hangs on it included. */
 const fields = [
-  'contacts.id',
-  'contacts.name',
-  'contacts.first_name',
-  'contacts.last_name',
-  'contacts.membership_no',
-  'contacts.identity_no',
-  'contacts.gender',
-  'contacts.birth_at',
-  'contacts.profile_id',
+  ...columnsOf('contacts', contactFields),
   sql<unknown>`json_build_object('id', contacts.profile_id, 'phones', ${phonesOf('contacts.id')})`.as(
     'profile',
   ),
@@ -59,23 +53,11 @@ const fields = [
   idsIn(tags).as('tag_ids'),
   idsIn(tags).as('tag_id'),
   socialContacts.as('social_contacts'),
-  'contacts.sponsor_id',
-  'contacts.disturb_setting',
-  wireTime('contacts.created_at').as('created_at'),
-  wireTime('contacts.updated_at').as('updated_at'),
 ] as const
 
 export const records = recordsOf('contacts', () => fields)
 
-const sorts = {
-  name: 'contacts.name',
-  first_name: 'contacts.first_name',
-  last_name: 'contacts.last_name',
-  membership_no: 'contacts.membership_no',
-  birth_at: 'contacts.birth_at',
-  created_at: 'contacts.created_at',
-  updated_at: 'contacts.updated_at',
-}
+const sorts = sortsOf('contacts', contactFields)
 
 const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => {
   const conditions = await conditionsOfContacts(db, filter, lacks)
@@ -106,36 +88,16 @@ export const listOf = async (db: Db, filter: ContactFilter, sort: string | undef
 export const list = async (db: Db, filter: ContactFilter, page: PageQuery, lacks: Lacks) =>
   pageOf(db, await listOf(db, filter, page.sort, lacks), page)
 
+const trackedColumns = namesWith(contactFields, 'isTracked')
+
 /** What a contact's history is about. */
-export const historyFields = [
-  'first_name',
-  'last_name',
-  'membership_no',
-  'identity_no',
-  'gender',
-  'birth_at',
-  'sponsor_id',
-  'disturb_setting',
-  'company_ids',
-  'tag_ids',
-  'cz_cols',
-] as const
+export const historyFields = [...trackedColumns, 'company_ids', 'tag_ids', 'cz_cols'] as const
 
 /** A contact as a change to it begins: what its history compares, its row locked. */
 export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
   db
     .selectFrom('contacts')
-    .select([
-      'id',
-      'version',
-      'first_name',
-      'last_name',
-      'membership_no',
-      'identity_no',
-      'gender',
-      'birth_at',
-    ])
-    .select(['sponsor_id', 'disturb_setting', valuesOf('contacts').as('cz_cols')])
+    .select(['id', 'version', ...trackedColumns, valuesOf('contacts').as('cz_cols')])
     .select([idsIn(companies).as('company_ids'), idsIn(tags).as('tag_ids')])
     .where('id', '=', contact)
     .$if(lock, (query) => query.forUpdate())
@@ -146,21 +108,6 @@ export const { find } = records
 export const findMany = (db: Db, ids: number[]) =>
   records.select(db).where('contacts.id', 'in', ids).orderBy('contacts.id').execute()
 
-const columnsOf = ({
-  cz_cols: _,
-  company_ids: __,
-  tag_ids: ___,
-  birth_at,
-  disturb_setting,
-  ...columns
-}: ContactChanges) => ({
-  ...columns,
-  ...(birth_at === undefined ? {} : { birth_at: birth_at?.slice(0, 10) ?? null }),
-  ...(disturb_setting === undefined
-    ? {}
-    : { disturb_setting: disturb_setting === null ? null : JSON.stringify(disturb_setting) }),
-})
-
 const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: ContactChanges) => {
   const hasOtherCompanies = company_ids !== undefined && (await replaceLinks(db, companies, id, company_ids))
   const hasOtherTags = tag_ids !== undefined && (await replaceLinks(db, tags, id, tag_ids))
@@ -170,8 +117,7 @@ const replaceSets = async (db: Db, id: number, { company_ids, tag_ids }: Contact
 export const insert = async (db: Db, contact: NewContact) => {
   const values = await applyValues(db, { of: 'contact' }, contact.cz_cols, {}, 'create')
   const made = await insertRecord(db, records, {
-    ...columnsOf(contact),
-    first_name: contact.first_name,
+    ...storedValues(contactFields, contact),
     cz_values: JSON.stringify(values),
   })
   const hasSets = await replaceSets(db, made.id, contact)
@@ -195,7 +141,11 @@ export const update = async (db: Db, id: number, changes: ContactChanges) => {
   const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}
   const hasOtherSets = await replaceSets(db, id, changes)
   const version = hasOtherSets ? sql<number>`version + 1` : sql<number>`version`
-  return updateRecord(db, records, id, { ...columnsOf(changes), ...cz_values, version } as never)
+  return updateRecord(db, records, id, {
+    ...storedValues(contactFields, changes),
+    ...cz_values,
+    version,
+  } as never)
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('contacts').where('id', '=', id).execute()

@@ -1,27 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { changesOf, filtersOf, inputsOf, shapesOf } from '#fields/shapes.ts'
 import { CzFilters, CzValue, CzValues } from '#resources/cz-cols/values.ts'
 import { EmailOfContact } from '#resources/email-contacts/schema.ts'
 import { PhoneNumber } from '#resources/phone-numbers/schema.ts'
-import {
-  Anything,
-  Day,
-  FilterId,
-  guarded,
-  guardedFilter,
-  Id,
-  Line,
-  Maybe,
-  Moment,
-  Name,
-  Nullable,
-} from '#shapes'
-import { EmbeddedContact, Gender } from './embedded.ts'
+import { FilterId, guarded, guardedFilter, Id, Maybe, Nullable } from '#shapes'
+import { contactFields } from './fields.ts'
 
 const Ids = (description: string) => Type.Array(Id, { maxItems: 1000, description })
-const DisturbSetting = Type.Unsafe<unknown>({
-  ...Anything,
-  description: 'When not to disturb: any value, or null',
-})
 
 const SocialContact = Type.Object({
   contactable_type: Type.String(),
@@ -36,8 +21,7 @@ const Emails = guarded(Type.Array(EmailOfContact), { permission: 'email_contact.
 
 export const Contact = Type.Object(
   {
-    ...EmbeddedContact.properties,
-    birth_at: Nullable(Day),
+    ...shapesOf(contactFields),
     profile: Type.Object({ id: Id, phones: Phones }),
     email_contacts: Emails,
     cz_cols: Type.Array(CzValue),
@@ -54,20 +38,13 @@ export const Contact = Type.Object(
 /** What the audit log keeps of a contact that is gone: who it was, and no more of their data. */
 export const DeletedContact = Type.Pick(Contact, ['id', 'name', 'membership_no', 'created_at'])
 
-const optional = {
-  last_name: Maybe(Name),
-  membership_no: Maybe(Line),
-  identity_no: Maybe(Line),
-  gender: Maybe(Gender),
-  birth_at: Maybe(Day),
-  sponsor_id: Maybe(Id),
-  disturb_setting: Type.Optional(DisturbSetting),
+const related = {
   cz_cols: Maybe(CzValues),
   company_ids: Maybe(Ids('Replaces the whole set')),
   tag_ids: Maybe(Ids('Replaces the whole set')),
 }
 export const NewContact = Type.Object(
-  { first_name: Name, ...optional },
+  { ...inputsOf(contactFields), ...related },
   {
     $id: 'NewContact',
     examples: [
@@ -83,15 +60,13 @@ export const NewContact = Type.Object(
   },
 )
 export const ContactChanges = Type.Object(
-  { first_name: Type.Optional(Name), ...optional },
+  { ...changesOf(contactFields), ...related },
   { $id: 'ContactChanges' },
 )
 
 export const ContactFilter = Type.Object({
   id: Type.Optional(Type.Array(FilterId, { maxItems: 1000 })),
-  gender: Type.Optional(Gender),
-  birth_at__start: Type.Optional(Day),
-  birth_at__end: Type.Optional(Day),
+  ...filtersOf(contactFields),
   search: Type.Optional(
     Type.String({
       maxLength: 255,
@@ -112,14 +87,9 @@ export const ContactFilter = Type.Object({
       'email_contact.read',
     ),
   ),
-  created_at__start: Type.Optional(Moment),
-  created_at__end: Type.Optional(Moment),
   birth_months: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 12 }), { maxItems: 100, description: 'Months of birth' }),
   ),
-  identity_no: Type.Optional(guardedFilter(Line, 'contact.identity_no')),
-  membership_no: Type.Optional(Line),
-  sponsor_id: Type.Optional(FilterId),
   company_id: Type.Optional(FilterId),
   sponsor_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these sponsors' })),
   company_ids: Type.Optional(Type.Array(FilterId, { maxItems: 1000, description: 'Any of these companies' })),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { birthdayGuard, EmbeddedContact } from '#resources/contacts/embedded.ts'
+import { EmbeddedContact } from '#resources/contacts/embedded.ts'
+import { birthdayGuard } from '#resources/contacts/fields.ts'
 import { Anything, DateTime, FilterId, guarded, Id, Line, LongText, Maybe, Nullable } from '#shapes'
 
 const Address = Type.String({

@@ -1,3 +1,6 @@
+import { type Field, type NamesWith, namesWith } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
+
 /** What the value of a recipe's header stands for: the one place that knows. */
 
 /** What a cell of a contact's column must hold. */
@@ -14,22 +17,29 @@ export interface ContactColumn {
   isImportable: boolean
 }
 
-const text: ContactColumn = { sql: 'text', cell: { kind: 'text', longest: 255 }, isImportable: true }
-const id: ContactColumn = { sql: 'bigint', cell: { kind: 'id' }, isImportable: true }
+const longestText = 255
 
-export const contactColumns = {
-  first_name: text,
-  last_name: text,
-  membership_no: text,
-  identity_no: text,
-  gender: { sql: 'smallint', cell: { kind: 'code', codes: [0, 1] }, isImportable: true },
-  birth_at: { sql: 'date', cell: { kind: 'day' }, isImportable: true },
-  sponsor_id: id,
-  id: { ...id, isImportable: false },
-  profile_id: { ...id, isImportable: false },
-} satisfies Record<string, ContactColumn>
+const columnOf = ({ kind, input, isOnlyMatched }: Field): ContactColumn => {
+  const isImportable = !isOnlyMatched
+  if (kind === 'day') return { sql: 'date', cell: { kind }, isImportable }
+  if (kind === 'id') return { sql: 'bigint', cell: { kind }, isImportable }
+  const { enum: codes } = (input ?? {}) as { enum?: number[] }
+  if (kind === 'code' && codes) return { sql: 'smallint', cell: { kind, codes }, isImportable }
+  return { sql: 'text', cell: { kind: 'text', longest: longestText }, isImportable }
+}
 
-export type ContactColumnName = keyof typeof contactColumns
+export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>
+
+/** What a file can fill, and then what it can only look for. */
+const columnNames = namesWith(contactFields, 'importNames').toSorted(
+  (one, other) =>
+    namesWith(contactFields, 'isOnlyMatched').indexOf(one as never) -
+    namesWith(contactFields, 'isOnlyMatched').indexOf(other as never),
+)
+
+export const contactColumns = Object.fromEntries(
+  columnNames.map((name) => [name, columnOf(contactFields[name])]),
+) as Record<ContactColumnName, ContactColumn>
 
 export type Target = { kind: 'contact'; column: ContactColumnName } | { kind: 'relation'; field: number }
 

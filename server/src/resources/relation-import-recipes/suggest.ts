@@ -1,21 +1,7 @@
+import { namesWith } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { type ContactColumnName, contactColumns, contactHeader, relationHeader, targetOf } from './columns.ts'
 import type { RecipeHeader } from './part.ts'
-
-/** What files call the columns of contacts, in English and in Chinese. */
-const names: Record<ContactColumnName, string> = {
-  first_name: 'first name, given name, forename, 名, 名字',
-  last_name: 'last name, surname, family name, 姓, 姓氏',
-  membership_no: `membership no, membership number, member no, member number, membership id, member id, customer no,
-    customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 客戶編號, 客戶代號, 会员编号, 会员号, 客户编号`,
-  identity_no: `identity no, identity number, identity card, id no, id number, id card, id card number, national id,
-    national id number, 身分證字號, 身份證字號, 身分證, 身份證, 身分證號, 身份證號, 身分證號碼, 身份證號碼,
-    身分證統一編號, 身份证号, 身份证号码`,
-  gender: 'gender, sex, 性別, 性别',
-  birth_at: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
-  sponsor_id: 'sponsor id, sponsor, 委託方編號, 品牌編號',
-  id: 'contact id, 聯絡人編號',
-  profile_id: 'profile id',
-}
 
 /** One column for the whole name, which is taken where none has a part of it. */
 const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,
@@ -44,8 +30,8 @@ const plain = (name: string) =>
 const plainList = (list: string) => list.split(',').map(plain)
 
 const byName = new Map(
-  Object.entries(names).flatMap(([column, list]) =>
-    plainList(list).map((name) => [name, column as ContactColumnName] as const),
+  namesWith(contactFields, 'importNames').flatMap((column) =>
+    plainList(contactFields[column].importNames).map((name) => [name, column] as const),
   ),
 )
 const wholes = new Set(plainList(wholeNames))

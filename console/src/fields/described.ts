@@ -1,0 +1,42 @@
+import { useRead } from '#console/api/read.ts'
+import { useCodeWords } from '#console/words/codes.ts'
+import type { Schemas } from '#sdk/types.ts'
+import type { FieldShape, Option } from './values.ts'
+
+/** A field that every record of a kind has, as the service describes it. */
+export type DescribedField = Schemas['Field']
+export type FieldName = DescribedField['name']
+
+type Described = 'contact'
+
+/** Descriptions change with a new version of the service, and then the page is loaded again. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY }
+
+/** The fields of a kind of record in their order; undefined while they are being read. */
+export const useDescribedFields = (of: Described): DescribedField[] | undefined =>
+  useRead('/field', { query: { of } }, lasting).data?.data
+
+/** Returns the options of a field that holds codes: `optionsOf('gender')`. */
+export const useCodesOf = (of: Described) => {
+  const sayCode = useCodeWords()
+  const labels = useRead('/code-label', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
+  return (name: string): Option[] =>
+    (labels ?? [])
+      .filter(({ field }) => field === `${of}.${name}`)
+      .map((label) => ({ value: String(label.code), label: sayCode(label) }))
+}
+
+const kinds = {
+  text: 'text',
+  code: 'option',
+  day: 'date',
+  moment: 'moment',
+  id: 'integer',
+  json: 'text',
+} as const
+
+/** How a described field is shown and edited; `options` are those of its codes. */
+export const shapeOfDescribed = (
+  { kind, is_required }: Pick<DescribedField, 'kind' | 'is_required'>,
+  options: Option[],
+): FieldShape => ({ kind: kinds[kind], isRequired: is_required, ...(kind === 'code' && { options }) })

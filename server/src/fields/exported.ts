@@ -1,0 +1,37 @@
+import { type AliasedRawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { wireTime } from '#db/select.ts'
+import { type Field, type Fields, type NamesWith, namesWith, permissionOf } from './field.ts'
+
+/** The headings of the columns that an exported file can have, by field. */
+export const headingsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(namesWith(fields, 'heading').map((name) => [name, fields[name]?.heading])) as {
+    [K in NamesWith<F, 'heading'>]: string
+  }
+
+/** The permissions that single columns need, by field. */
+export const guardsOf = (fields: Fields) =>
+  Object.fromEntries(
+    namesWith(fields, 'heading').flatMap((name) => {
+      const permission = permissionOf(fields[name] as Field)
+      return permission ? [[name, permission]] : []
+    }),
+  )
+
+type Column<F extends Fields> = {
+  [K in NamesWith<F, 'heading'>]: AliasedRawBuilder<
+    F[K] extends { kind: 'code' } ? string | null : Static<F[K]['shape']>,
+    K
+  >
+}[NamesWith<F, 'heading'>]
+
+/** The select list of these columns: codes by their labels, moments as they are on the wire. */
+export const exportedColumnsOf = <F extends Fields>(table: string, fields: F, noun: string) =>
+  namesWith(fields, 'heading').map((name) => {
+    const column = `${table}.${name}`
+    const kind = fields[name]?.kind
+    const label = sql`(select l.description from code_labels l
+      where l.field = ${sql.lit(`${noun}.${name}`)} and l.code = ${sql.ref(column)})`
+    const value = kind === 'code' ? label : kind === 'moment' ? wireTime(column) : sql.ref(column)
+    return value.as(name) as unknown as Column<F>
+  })

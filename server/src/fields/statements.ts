@@ -1,0 +1,69 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { since, until } from '#db/filters.ts'
+import { wireTime } from '#db/select.ts'
+import { type Field, type Fields, type NamesWith, namesWith } from './field.ts'
+
+type Column<F extends Fields> = {
+  [K in keyof F & string]: AliasedRawBuilder<Static<F[K]['shape']>, K>
+}[keyof F & string]
+
+/** The select list of a record's own columns. */
+export const columnsOf = <F extends Fields>(table: string, fields: F) =>
+  Object.entries(fields).map(([name, { kind }]) => {
+    const column = `${table}.${name}`
+    return (kind === 'moment' ? wireTime(column) : sql.ref(column)).as(name) as unknown as Column<F>
+  })
+
+/** What a list can be sorted by, with its column. */
+export const sortsOf = <F extends Fields>(table: string, fields: F): Record<string, string> =>
+  Object.fromEntries(namesWith(fields, 'isSortable').map((name) => [name, `${table}.${name}`]))
+
+const storedOf = ({ kind }: Field, value: unknown) => {
+  if (value === null || value === undefined) return value
+  if (kind === 'json') return JSON.stringify(value)
+  // A day may come with a time.
+  return kind === 'day' ? String(value).slice(0, 10) : value
+}
+
+/** The values of the columns that are given, as an insert or update takes them. */
+export const storedValues = <F extends Fields, V extends object>(fields: F, given: V) =>
+  Object.fromEntries(
+    namesWith(fields, 'input').flatMap((name) => {
+      const value = (given as Record<string, unknown>)[name]
+      return value === undefined ? [] : [[name, storedOf(fields[name] as Field, value)]]
+    }),
+  ) as { [K in NamesWith<F, 'input'> & keyof V]: F[K] extends { kind: 'json' } ? string | null : V[K] }
+
+type Condition = RawBuilder<boolean>
+
+const rangeOf = (column: string, { kind }: Field) => {
+  const ref = sql.ref(column)
+  const day = (moment: string) => sql`${moment.slice(0, 10)}::date`
+  return kind === 'day'
+    ? [
+        (moment: string) => sql<boolean>`${ref} >= ${day(moment)}`,
+        (moment: string) => sql<boolean>`${ref} <= ${day(moment)}`,
+      ]
+    : [(moment: string) => since(column, moment), (moment: string) => until(column, moment)]
+}
+
+/** The conditions of the list parameters that follow from a record's fields, by parameter. */
+export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const column = `${table}.${name}`
+      const [from, to] = rangeOf(column, field)
+      return [
+        ...(field.filter ? [[name, (value: unknown) => sql<boolean>`${sql.ref(column)} = ${value}`]] : []),
+        ...(field.hasRange
+          ? [
+              [`${name}__start`, from],
+              [`${name}__end`, to],
+            ]
+          : []),
+      ]
+    }),
+  ) as { [K in NamesWith<F, 'filter'>]: (value: unknown) => Condition } & {
+    [K in NamesWith<F, 'hasRange'> as `${K}__start` | `${K}__end`]: (moment: string) => Condition
+  }

@@ -1,0 +1,124 @@
+import Type from 'typebox'
+import { describe } from '#fields/field.ts'
+import {
+  Anything,
+  Code,
+  DateTime,
+  Day,
+  FilterId,
+  guarded,
+  guardedFilter,
+  Id,
+  Line,
+  Name,
+  Nullable,
+} from '#shapes'
+
+const Gender = Code({ 0: 'female', 1: 'male' }, 'The labels are the installation’s own')
+
+const DisturbSetting = Type.Unsafe<unknown>({
+  ...Anything,
+  description: 'When not to disturb: any value, or null',
+})
+
+const identityNumbers = 'contact.identity_no'
+
+/** Without the permission to read contacts, the birthday is left out of other records that contain a contact. */
+export const birthdayGuard = { permission: 'contact.read', shown: 'nothing' } as const
+
+/** A contact's own columns. */
+export const contactFields = describe({
+  id: { kind: 'id', shape: Id, heading: 'ID', importNames: 'contact id, 聯絡人編號', isOnlyMatched: true },
+  name: {
+    kind: 'text',
+    shape: Type.String({ description: 'First and last name' }),
+    isSortable: true,
+    heading: 'Name',
+  },
+  first_name: {
+    kind: 'text',
+    shape: Name,
+    input: Name,
+    isRequired: true,
+    isSortable: true,
+    isMerged: true,
+    isTracked: true,
+    heading: 'First name',
+    importNames: 'first name, given name, forename, 名, 名字',
+  },
+  last_name: {
+    kind: 'text',
+    shape: Nullable(Name),
+    input: Name,
+    isSortable: true,
+    isMerged: true,
+    isTracked: true,
+    heading: 'Last name',
+    importNames: 'last name, surname, family name, 姓, 姓氏',
+  },
+  membership_no: {
+    kind: 'text',
+    shape: Nullable(Line),
+    input: Line,
+    filter: Line,
+    isSortable: true,
+    isMerged: true,
+    isTracked: true,
+    heading: 'Membership number',
+    importNames: `membership no, membership number, member no, member number, membership id, member id, customer no,
+      customer number, 會員編號, 會員號碼, 會員號, 會員卡號, 會員代號, 客戶編號, 客戶代號, 会员编号, 会员号, 客户编号`,
+  },
+  identity_no: {
+    kind: 'text',
+    shape: guarded(Nullable(Line), { permission: identityNumbers, shown: 'last-four' }),
+    input: Line,
+    filter: guardedFilter(Line, identityNumbers),
+    isMerged: true,
+    isTracked: true,
+    heading: 'Identity number',
+    importNames: `identity no, identity number, identity card, id no, id number, id card, id card number, national id,
+      national id number, 身分證字號, 身份證字號, 身分證, 身份證, 身分證號, 身份證號, 身分證號碼, 身份證號碼,
+      身分證統一編號, 身份证号, 身份证号码`,
+  },
+  gender: {
+    kind: 'code',
+    shape: Nullable(Gender),
+    input: Gender,
+    filter: Gender,
+    isMerged: true,
+    isTracked: true,
+    heading: 'Gender',
+    importNames: 'gender, sex, 性別, 性别',
+  },
+  birth_at: {
+    kind: 'day',
+    shape: Nullable(Day),
+    embedded: guarded(Nullable(Day), birthdayGuard),
+    input: Day,
+    hasRange: true,
+    isSortable: true,
+    isMerged: true,
+    isTracked: true,
+    heading: 'Day of birth',
+    importNames: 'birth at, birthday, birth date, birthdate, date of birth, dob, 生日, 出生日期, 出生年月日',
+  },
+  profile_id: { kind: 'id', shape: Id, importNames: 'profile id', isOnlyMatched: true },
+  sponsor_id: {
+    kind: 'id',
+    shape: Nullable(Id),
+    input: Id,
+    filter: FilterId,
+    isMerged: true,
+    isTracked: true,
+    importNames: 'sponsor id, sponsor, 委託方編號, 品牌編號',
+  },
+  disturb_setting: {
+    kind: 'json',
+    shape: DisturbSetting,
+    input: DisturbSetting,
+    isMerged: true,
+    isTracked: true,
+  },
+  created_at: { kind: 'moment', shape: DateTime, hasRange: true, isSortable: true, heading: 'Created' },
+  updated_at: { kind: 'moment', shape: DateTime, isSortable: true, heading: 'Changed' },
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { type Fields, namesWith } from '#fields/field.ts'
+import { startService } from '#test/service.ts'
+import { type RecordName, recordNames, records } from './records.ts'
+
+const { admin, agent, nobody, database } = await startService()
+
+/** Columns that are no fields: what records are found, counted and compared by, and what is read in another form. */
+const internal: Record<RecordName, string[]> = {
+  contact: ['birth_month', 'cz_values', 'part_versions', 'version'],
+}
+
+const tables: Record<RecordName, string> = { contact: 'contacts' }
+
+for (const name of recordNames)
+  test(`every column of a ${name} is described`, async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+      [tables[name]],
+    )
+    const described = [...Object.keys(records[name]), ...internal[name]]
+    assert.deepEqual(rows.map((row) => row.name).toSorted(), described.toSorted())
+  })
+
+for (const name of recordNames)
+  test(`a change of any field of a ${name} makes a new version`, async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid
+       where t.tgname = 'touch' and a.attrelid = $1::regclass and (a.attnum = any(t.tgattr) or t.tgattr = '')`,
+      [tables[name]],
+    )
+    const watched = rows.map((row) => row.name)
+    assert.deepEqual(
+      namesWith<Fields, 'input'>(records[name], 'input').filter((field) => !watched.includes(field)),
+      [],
+    )
+  })
+
+test('the fields of contacts are listed with what can be done with them', async () => {
+  const { status, body, headers } = await agent.get('/field?of=contact')
+  assert.equal(status, 200)
+  const byName = new Map(body.data.map((field: { name: string }) => [field.name, field]))
+  assert.deepEqual(byName.get('identity_no'), {
+    name: 'identity_no',
+    kind: 'text',
+    is_required: false,
+    is_writable: true,
+    is_sortable: false,
+    filter: 'equal',
+    is_merged: true,
+    is_tracked: true,
+    is_exported: true,
+    import: 'fill',
+    permission: 'contact.identity_no',
+  })
+  assert.equal((byName.get('created_at') as { filter: string }).filter, 'range')
+  assert.equal((byName.get('profile_id') as { import: string }).import, 'match')
+  const again = await agent.get('/field?of=contact', { 'if-none-match': headers.etag ?? '' })
+  assert.equal(again.status, 304)
+})
+
+test('fields are listed of records that are described, for employees alone', async () => {
+  const { status, body } = await admin.get('/field?of=city')
+  assert.equal(status, 422)
+  assert.ok(body.errors.of)
+  assert.equal((await admin.get('/field')).status, 422)
+  assert.equal((await nobody.get('/field?of=contact')).status, 401)
+})

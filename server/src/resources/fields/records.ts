@@ -1,0 +1,11 @@
+import type { Fields } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
+
+/** The records that are described, by what the API calls them. */
+export const records = { contact: contactFields } satisfies Record<string, Fields>
+
+export type RecordName = keyof typeof records
+export const recordNames = Object.keys(records) as RecordName[]
+
+/** Every name that a described field has. */
+export const fieldNames = [...new Set(Object.values(records).flatMap((fields) => Object.keys(fields)))]

@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { type Field as Described, type Fields, permissionOf } from '#fields/field.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { records } from './records.ts'
+import { Field, FieldQuery } from './schema.ts'
+
+const served = (name: string, field: Described): Field => {
+  return {
+    name,
+    kind: field.kind,
+    is_required: field.isRequired ?? false,
+    is_writable: field.input !== undefined,
+    is_sortable: field.isSortable ?? false,
+    filter: field.filter ? 'equal' : field.hasRange ? 'range' : null,
+    is_merged: field.isMerged ?? false,
+    is_tracked: field.isTracked ?? false,
+    is_exported: field.heading !== undefined,
+    import: field.importNames ? (field.isOnlyMatched ? 'match' : 'fill') : null,
+    permission: permissionOf(field) ?? null,
+  }
+}
+
+const servedOf = (fields: Fields) => Object.entries(fields).map(([name, field]) => served(name, field))
+
+/** The fields that records have by themselves; custom fields are at `/cz-col`. */
+export const fields = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/field',
+    tag: 'Settings',
+    access: 'signed-in',
+    operationId: 'listFields',
+    summary: 'List the fields of a record',
+    description:
+      'The fields that every record of a kind has, in their order. Custom fields are at `/cz-col`.',
+    isCacheable: true,
+    query: FieldQuery,
+    answer: Type.Object({ data: Type.Array(Field) }),
+    handle: async ({ query }) => ({ data: servedOf(records[query.of]) }),
+  })
