@@ -23,6 +23,8 @@ export interface Field {
   isMerged?: true
   /** Whether the record's history has its changes. */
   isTracked?: true
+  /** Whether a canned answer can name it. */
+  isPlaceholder?: true
   /** The heading of its column in exported files. */
   heading?: string
   /** What a column of an imported file may be called, separated by commas. Without it, the field cannot be imported. */

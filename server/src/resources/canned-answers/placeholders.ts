@@ -1,11 +1,11 @@
+import { namesWith } from '#fields/field.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
+
 /** Placeholders in the texts of a message: what they may name, and what takes their place. */
 
 const pattern = /\{\{([^{}]*)\}\}/g
 const plain = new Set([
-  'contact.name',
-  'contact.first_name',
-  'contact.last_name',
-  'contact.membership_no',
+  ...namesWith(contactFields, 'isPlaceholder').map((name) => `contact.${name}`),
   'contact.phone',
   'contact.email',
   'employee.name',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { namesWith } from '#fields/field.ts'
 import type { Viewer } from '#http/auth.ts'
+import { contactFields } from '#resources/contacts/fields.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
 import { employeeName } from '#resources/employees/queries.ts'
@@ -14,6 +16,11 @@ const whoAnswers = (db: Db, employeeId: number) =>
     .where('id', '=', employeeId)
     .executeTakeFirst()
 
+/** A contact's own fields that have a placeholder, but for the name, which a stranger has as well. */
+const ownPlaceholders = namesWith(contactFields, 'isPlaceholder').flatMap((name) =>
+  name === 'name' ? [] : (`contacts.${name}` as const),
+)
+
 const ofContact = (table: 'phone_numbers' | 'email_contacts', column: string) =>
   sql<string | null>`(select ${sql.ref(`t.${column}`)} from ${sql.table(table)} t
     where t.contact_id = conversations.contact_id order by t.id limit 1)`
@@ -26,9 +33,7 @@ const whoIsAnswered = (db: Db, conversationId: number) =>
     .leftJoin('contacts', 'contacts.id', 'conversations.contact_id')
     .select([
       sql<string | null>`coalesce(contacts.name, contactables.display_name)`.as('name'),
-      'contacts.first_name',
-      'contacts.last_name',
-      'contacts.membership_no',
+      ...ownPlaceholders,
       ofContact('phone_numbers', 'number').as('phone'),
       ofContact('email_contacts', 'address').as('email'),
       'channels.name as channel',
