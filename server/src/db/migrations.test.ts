@@ -35,9 +35,10 @@ test('a database that has later steps already gets the earlier ones that it lack
   const missing = ['0033-versions', '0034-contact-parts', '0044-part-versions']
   await onDatabase(url, async (client) => {
     await appliedMigrations(client)
-    const others = migrationNames.filter((name) => !missing.includes(name))
+    const later = migrationNames.filter((name) => name > '0062')
+    const others = migrationNames.filter((name) => !missing.includes(name) && !later.includes(name))
     await applySteps(client, others)
-    assert.deepEqual(await migrate(client, {}), missing)
+    assert.deepEqual(await migrate(client, {}), [...missing, ...later])
     assert.deepEqual(await appliedMigrations(client), migrationNames)
   })
 })
