@@ -4355,7 +4355,7 @@ export interface components {
              * @description Its name in records, and in `sort`
              * @enum {string}
              */
-            name: "id" | "name" | "first_name" | "last_name" | "membership_no" | "identity_no" | "gender" | "birth_at" | "profile_id" | "sponsor_id" | "disturb_setting" | "created_at" | "updated_at";
+            name: "id" | "name" | "first_name" | "last_name" | "membership_no" | "identity_no" | "gender" | "birth_at" | "profile_id" | "sponsor_id" | "disturb_setting" | "created_at" | "updated_at" | "subject" | "content" | "due_at" | "status" | "status_memo" | "priority" | "contact_id" | "category_id" | "sub_category_id" | "handler_id" | "campaign_queue_id" | "termination_code_id";
             /**
              * @description What it holds: text, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value
              * @enum {string}
@@ -5484,18 +5484,6 @@ export interface components {
          */
         NewTicket: {
             subject: string;
-            /**
-             * @description 0 pending, 1 processing, 2 resolved, 3 closed
-             * @default 0
-             * @enum {integer|null}
-             */
-            status?: 0 | 1 | 2 | 3 | null;
-            /**
-             * @description 0 low, 1 medium, 2 high, 3 urgent
-             * @default 1
-             * @enum {integer|null}
-             */
-            priority?: 0 | 1 | 2 | 3 | null;
             content?: string | null;
             /**
              * Format: moment
@@ -5503,8 +5491,20 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             due_at?: string | null;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @default 0
+             * @enum {integer|null}
+             */
+            status?: 0 | 1 | 2 | 3 | null;
             /** @description A remark on the status */
             status_memo?: string | null;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @default 1
+             * @enum {integer|null}
+             */
+            priority?: 0 | 1 | 2 | 3 | null;
             /** @example 1 */
             contact_id?: number | null;
             /**
@@ -5524,15 +5524,15 @@ export interface components {
             /** @example 1 */
             campaign_queue_id?: number | null;
             /**
-             * @description Id of a termination code
-             * @example 1
-             */
-            termination_code?: number | null;
-            /**
              * @description The same as termination_code
              * @example 1
              */
             termination_code_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
             /** @description The conversations that the ticket is about; replaces the whole set */
             conversation_ids?: number[] | null;
             /** @description Values by custom field; fields that are not listed keep theirs */
@@ -6848,9 +6848,33 @@ export interface components {
              * @enum {integer}
              */
             priority: 0 | 1 | 2 | 3;
-            contact: components["schemas"]["EmbeddedContact"] | null;
             /** @example 1 */
             contact_id: number | null;
+            /** @example 1 */
+            category_id: number | null;
+            /** @example 1 */
+            sub_category_id: number | null;
+            /** @example 1 */
+            handler_id: number | null;
+            /** @example 1 */
+            sponsor_id: number | null;
+            /** @example 1 */
+            campaign_queue_id: number | null;
+            /** @example 1 */
+            termination_code_id: number | null;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            created_at: string;
+            /**
+             * Format: moment
+             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
+             * @example 2026-11-20 14:32:05
+             */
+            updated_at: string;
+            contact: components["schemas"]["EmbeddedContact"] | null;
             sub_category: {
                 /** @example 1 */
                 id: number;
@@ -6865,24 +6889,16 @@ export interface components {
                 /** @example 1 */
                 category_id: number;
             } | null;
-            /** @example 1 */
-            sub_category_id: number | null;
             category: {
                 /** @example 1 */
                 id: number;
                 name: string;
                 description: string | null;
             } | null;
-            /** @example 1 */
-            category_id: number | null;
             creater: components["schemas"]["Employee"] | null;
-            /** @example 1 */
-            handler_id: number | null;
             handler: components["schemas"]["Employee"] | null;
             /** @description The conversations that the ticket is about, oldest first */
             interact_collections: components["schemas"]["Interaction"][];
-            /** @example 1 */
-            sponsor_id: number | null;
             sponsor: {
                 /** @example 1 */
                 id: number;
@@ -6893,16 +6909,12 @@ export interface components {
                 /** @description The mailboxes of the brand: any JSON values */
                 mail_channels: unknown[];
             } | null;
-            /** @example 1 */
-            campaign_queue_id: number | null;
             campaign_queue: {
                 /** @example 1 */
                 id: number;
                 name: string;
                 description: string | null;
             } | null;
-            /** @example 1 */
-            termination_code_id: number | null;
             termination_code: {
                 /** @example 1 */
                 id: number;
@@ -6917,18 +6929,6 @@ export interface components {
                 creater_id: number | null;
             } | null;
             cz_cols: components["schemas"]["CzValue"][];
-            /**
-             * Format: moment
-             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
-             * @example 2026-11-20 14:32:05
-             */
-            created_at: string;
-            /**
-             * Format: moment
-             * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
-             * @example 2026-11-20 14:32:05
-             */
-            updated_at: string;
         };
         /**
          * @description `changes` with either `ids` or `filter`; or `tickets`
@@ -6950,19 +6950,6 @@ export interface components {
             filter?: {
                 /** @description Any of these tickets */
                 id?: number[] | null;
-                /** @description Part of the subject or the content, in any case */
-                search?: string | null;
-                /** @example 1 */
-                contact_id?: number | null;
-                /**
-                 * @description Tickets of the contacts that belong to the company
-                 * @example 1
-                 */
-                company_id?: number | null;
-                /** @description Any of these */
-                statuses?: (0 | 1 | 2 | 3)[] | null;
-                /** @description Any of these */
-                priorities?: (0 | 1 | 2 | 3)[] | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
@@ -6975,8 +6962,12 @@ export interface components {
                  * @example 2026-11-20 14:32:05
                  */
                 due_at__end?: string | null;
-                /** @description Whether it is due by now and neither resolved nor closed */
-                is_late?: boolean | null;
+                /** @example 1 */
+                contact_id?: number | null;
+                /** @example 1 */
+                sponsor_id?: number | null;
+                /** @example 1 */
+                campaign_queue_id?: number | null;
                 /**
                  * Format: moment
                  * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
@@ -7001,10 +6992,19 @@ export interface components {
                  * @example 2026-11-20 14:32:05
                  */
                 updated_at__end?: string | null;
-                /** @example 1 */
-                sponsor_id?: number | null;
-                /** @example 1 */
-                campaign_queue_id?: number | null;
+                /** @description Part of the subject or the content, in any case */
+                search?: string | null;
+                /**
+                 * @description Tickets of the contacts that belong to the company
+                 * @example 1
+                 */
+                company_id?: number | null;
+                /** @description Any of these */
+                statuses?: (0 | 1 | 2 | 3)[] | null;
+                /** @description Any of these */
+                priorities?: (0 | 1 | 2 | 3)[] | null;
+                /** @description Whether it is due by now and neither resolved nor closed */
+                is_late?: boolean | null;
                 /** @description Any of these categories */
                 category_ids?: number[] | null;
                 /** @description Any of these sub-categories */
@@ -7035,16 +7035,6 @@ export interface components {
         /** @description What is changed alike in many tickets: all that can be, but custom values and conversations */
         TicketBulkChanges: {
             subject?: string;
-            /**
-             * @description 0 pending, 1 processing, 2 resolved, 3 closed
-             * @enum {integer}
-             */
-            status?: 0 | 1 | 2 | 3;
-            /**
-             * @description 0 low, 1 medium, 2 high, 3 urgent
-             * @enum {integer}
-             */
-            priority?: 0 | 1 | 2 | 3;
             content?: string | null;
             /**
              * Format: moment
@@ -7052,8 +7042,18 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             due_at?: string | null;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2 | 3;
             /** @description A remark on the status */
             status_memo?: string | null;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @enum {integer}
+             */
+            priority?: 0 | 1 | 2 | 3;
             /** @example 1 */
             contact_id?: number | null;
             /**
@@ -7073,15 +7073,15 @@ export interface components {
             /** @example 1 */
             campaign_queue_id?: number | null;
             /**
-             * @description Id of a termination code
-             * @example 1
-             */
-            termination_code?: number | null;
-            /**
              * @description The same as termination_code
              * @example 1
              */
             termination_code_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
         };
         /** @description One ticket with values of its own */
         TicketBulkItem: {
@@ -7090,16 +7090,6 @@ export interface components {
             /** @description The version that the ticket must still have */
             version?: number;
             subject?: string;
-            /**
-             * @description 0 pending, 1 processing, 2 resolved, 3 closed
-             * @enum {integer}
-             */
-            status?: 0 | 1 | 2 | 3;
-            /**
-             * @description 0 low, 1 medium, 2 high, 3 urgent
-             * @enum {integer}
-             */
-            priority?: 0 | 1 | 2 | 3;
             content?: string | null;
             /**
              * Format: moment
@@ -7107,8 +7097,18 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             due_at?: string | null;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2 | 3;
             /** @description A remark on the status */
             status_memo?: string | null;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @enum {integer}
+             */
+            priority?: 0 | 1 | 2 | 3;
             /** @example 1 */
             contact_id?: number | null;
             /**
@@ -7128,15 +7128,15 @@ export interface components {
             /** @example 1 */
             campaign_queue_id?: number | null;
             /**
-             * @description Id of a termination code
-             * @example 1
-             */
-            termination_code?: number | null;
-            /**
              * @description The same as termination_code
              * @example 1
              */
             termination_code_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
         };
         TicketBulkOutcome: {
             /** @description How many tickets have other values now */
@@ -7156,16 +7156,6 @@ export interface components {
         };
         TicketChanges: {
             subject?: string;
-            /**
-             * @description 0 pending, 1 processing, 2 resolved, 3 closed
-             * @enum {integer}
-             */
-            status?: 0 | 1 | 2 | 3;
-            /**
-             * @description 0 low, 1 medium, 2 high, 3 urgent
-             * @enum {integer}
-             */
-            priority?: 0 | 1 | 2 | 3;
             content?: string | null;
             /**
              * Format: moment
@@ -7173,8 +7163,18 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             due_at?: string | null;
+            /**
+             * @description 0 pending, 1 processing, 2 resolved, 3 closed
+             * @enum {integer}
+             */
+            status?: 0 | 1 | 2 | 3;
             /** @description A remark on the status */
             status_memo?: string | null;
+            /**
+             * @description 0 low, 1 medium, 2 high, 3 urgent
+             * @enum {integer}
+             */
+            priority?: 0 | 1 | 2 | 3;
             /** @example 1 */
             contact_id?: number | null;
             /**
@@ -7194,15 +7194,15 @@ export interface components {
             /** @example 1 */
             campaign_queue_id?: number | null;
             /**
-             * @description Id of a termination code
-             * @example 1
-             */
-            termination_code?: number | null;
-            /**
              * @description The same as termination_code
              * @example 1
              */
             termination_code_id?: number | null;
+            /**
+             * @description Id of a termination code
+             * @example 1
+             */
+            termination_code?: number | null;
             /** @description The conversations that the ticket is about; replaces the whole set */
             conversation_ids?: number[] | null;
             /** @description Values by custom field; fields that are not listed keep theirs */
@@ -10668,21 +10668,13 @@ export interface operations {
             query?: {
                 /** @description Any of these tickets */
                 id?: number[];
-                /** @description Part of the subject or the content, in any case */
-                search?: string;
-                contact_id?: number;
-                /** @description Tickets of the contacts that belong to the company */
-                company_id?: number;
-                /** @description Any of these */
-                statuses?: (0 | 1 | 2 | 3)[];
-                /** @description Any of these */
-                priorities?: (0 | 1 | 2 | 3)[];
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 due_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 due_at__end?: string;
-                /** @description Whether it is due by now and neither resolved nor closed */
-                is_late?: boolean;
+                contact_id?: number;
+                sponsor_id?: number;
+                campaign_queue_id?: number;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 created_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
@@ -10691,8 +10683,16 @@ export interface operations {
                 updated_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 updated_at__end?: string;
-                sponsor_id?: number;
-                campaign_queue_id?: number;
+                /** @description Part of the subject or the content, in any case */
+                search?: string;
+                /** @description Tickets of the contacts that belong to the company */
+                company_id?: number;
+                /** @description Any of these */
+                statuses?: (0 | 1 | 2 | 3)[];
+                /** @description Any of these */
+                priorities?: (0 | 1 | 2 | 3)[];
+                /** @description Whether it is due by now and neither resolved nor closed */
+                is_late?: boolean;
                 /** @description Any of these categories */
                 category_ids?: number[];
                 /** @description Any of these sub-categories */
@@ -10816,21 +10816,13 @@ export interface operations {
             query?: {
                 /** @description Any of these tickets */
                 id?: number[];
-                /** @description Part of the subject or the content, in any case */
-                search?: string;
-                contact_id?: number;
-                /** @description Tickets of the contacts that belong to the company */
-                company_id?: number;
-                /** @description Any of these */
-                statuses?: (0 | 1 | 2 | 3)[];
-                /** @description Any of these */
-                priorities?: (0 | 1 | 2 | 3)[];
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 due_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 due_at__end?: string;
-                /** @description Whether it is due by now and neither resolved nor closed */
-                is_late?: boolean;
+                contact_id?: number;
+                sponsor_id?: number;
+                campaign_queue_id?: number;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 created_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
@@ -10839,8 +10831,16 @@ export interface operations {
                 updated_at__start?: string;
                 /** @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too */
                 updated_at__end?: string;
-                sponsor_id?: number;
-                campaign_queue_id?: number;
+                /** @description Part of the subject or the content, in any case */
+                search?: string;
+                /** @description Tickets of the contacts that belong to the company */
+                company_id?: number;
+                /** @description Any of these */
+                statuses?: (0 | 1 | 2 | 3)[];
+                /** @description Any of these */
+                priorities?: (0 | 1 | 2 | 3)[];
+                /** @description Whether it is due by now and neither resolved nor closed */
+                is_late?: boolean;
                 /** @description Any of these categories */
                 category_ids?: number[];
                 /** @description Any of these sub-categories */
@@ -12633,19 +12633,6 @@ export interface operations {
                 filters: {
                     /** @description Any of these tickets */
                     id?: number[];
-                    /** @description Part of the subject or the content, in any case */
-                    search?: string;
-                    /** @example 1 */
-                    contact_id?: number;
-                    /**
-                     * @description Tickets of the contacts that belong to the company
-                     * @example 1
-                     */
-                    company_id?: number;
-                    /** @description Any of these */
-                    statuses?: (0 | 1 | 2 | 3)[];
-                    /** @description Any of these */
-                    priorities?: (0 | 1 | 2 | 3)[];
                     /**
                      * Format: moment
                      * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
@@ -12658,8 +12645,12 @@ export interface operations {
                      * @example 2026-11-20 14:32:05
                      */
                     due_at__end?: string;
-                    /** @description Whether it is due by now and neither resolved nor closed */
-                    is_late?: boolean;
+                    /** @example 1 */
+                    contact_id?: number;
+                    /** @example 1 */
+                    sponsor_id?: number;
+                    /** @example 1 */
+                    campaign_queue_id?: number;
                     /**
                      * Format: moment
                      * @description YYYY-MM-DD HH:MM:SS in the time zone of the service; a date alone or ISO 8601 with an offset is taken too
@@ -12684,10 +12675,19 @@ export interface operations {
                      * @example 2026-11-20 14:32:05
                      */
                     updated_at__end?: string;
-                    /** @example 1 */
-                    sponsor_id?: number;
-                    /** @example 1 */
-                    campaign_queue_id?: number;
+                    /** @description Part of the subject or the content, in any case */
+                    search?: string;
+                    /**
+                     * @description Tickets of the contacts that belong to the company
+                     * @example 1
+                     */
+                    company_id?: number;
+                    /** @description Any of these */
+                    statuses?: (0 | 1 | 2 | 3)[];
+                    /** @description Any of these */
+                    priorities?: (0 | 1 | 2 | 3)[];
+                    /** @description Whether it is due by now and neither resolved nor closed */
+                    is_late?: boolean;
                     /** @description Any of these categories */
                     category_ids?: number[];
                     /** @description Any of these sub-categories */
@@ -13440,7 +13440,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The kind of record */
-                of: "contact";
+                of: "contact" | "ticket";
             };
             path?: never;
         };

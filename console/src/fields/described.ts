@@ -3,18 +3,25 @@ import { useCodeWords } from '#console/words/codes.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { FieldShape, Option } from './values.ts'
 
-/** A field that every record of a kind has, as the service describes it. */
-export type DescribedField = Schemas['Field']
-export type FieldName = DescribedField['name']
+interface Records {
+  contact: Schemas['Contact']
+  ticket: Schemas['Ticket']
+}
 
-type Described = 'contact'
+export type Described = keyof Records
+export type FieldName<R extends Described = 'contact'> = Schemas['Field']['name'] & keyof Records[R]
+
+/** A field that every record of a kind has, as the service describes it. */
+export type DescribedField<R extends Described = 'contact'> = Omit<Schemas['Field'], 'name'> & {
+  name: FieldName<R>
+}
 
 /** Descriptions change with a new version of the service, and then the page is loaded again. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The fields of a kind of record in their order; undefined while they are being read. */
-export const useDescribedFields = (of: Described): DescribedField[] | undefined =>
-  useRead('/field', { query: { of } }, lasting).data?.data
+export const useDescribedFields = <R extends Described>(of: R): DescribedField<R>[] | undefined =>
+  useRead('/field', { query: { of } }, lasting).data?.data as DescribedField<R>[] | undefined
 
 /** Returns the options of a field that holds codes: `optionsOf('gender')`. */
 export const useCodesOf = (of: Described) => {

@@ -14,6 +14,8 @@ export interface Field {
   /** Its shape in requests. Without it, callers cannot write the field. */
   input?: TSchema
   isRequired?: true
+  /** What a new record gets where a request gives nothing. A change cannot clear such a field. */
+  default?: number
   isSortable?: true
   /** The shape of the list parameter of the same name, which finds records with exactly this value. */
   filter?: TSchema

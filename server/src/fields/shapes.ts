@@ -23,7 +23,11 @@ export const embeddedShapesOf = <F extends Fields>(fields: F) =>
 type InputOf<T extends Field> = T extends { input: infer S extends TSchema } ? S : never
 type MaybeOf<S extends TSchema> = ReturnType<typeof Maybe<S>>
 
-const optional = ({ kind, input }: Field) => input && (kind === 'json' ? Type.Optional(input) : Maybe(input))
+const optional = ({ kind, input, default: value }: Field) => {
+  if (!input) return undefined
+  if (kind === 'json') return Type.Optional(input)
+  return Maybe(value === undefined ? input : { ...input, default: value })
+}
 
 /** The properties of a new record. */
 export const inputsOf = <F extends Fields>(fields: F) =>
@@ -34,10 +38,13 @@ export const inputsOf = <F extends Fields>(fields: F) =>
 /** The properties of a change. */
 export const changesOf = <F extends Fields>(fields: F) =>
   mapped<{
-    [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true }
+    [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true } | { default: number }
       ? TOptional<InputOf<F[K]>>
       : MaybeOf<InputOf<F[K]>>
-  }>(fields, (field) => (field.isRequired && field.input ? Type.Optional(field.input) : optional(field)))
+  }>(fields, (field) => {
+    const cannotBeNull = field.isRequired || field.default !== undefined
+    return field.input && cannotBeNull ? Type.Optional(field.input) : optional(field)
+  })
 
 type FilterOf<T extends Field> = T extends { filter: infer S extends TSchema } ? TOptional<S> : never
 type Moments = TOptional<typeof Moment>

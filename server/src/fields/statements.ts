@@ -8,11 +8,16 @@ type Column<F extends Fields> = {
   [K in keyof F & string]: AliasedRawBuilder<Static<F[K]['shape']>, K>
 }[keyof F & string]
 
-/** The select list of a record's own columns. */
-export const columnsOf = <F extends Fields>(table: string, fields: F) =>
-  Object.entries(fields).map(([name, { kind }]) => {
+/** The select list of a record's own columns, or of these. */
+export const columnsOf = <F extends Fields, K extends keyof F & string = keyof F & string>(
+  table: string,
+  fields: F,
+  names = Object.keys(fields) as K[],
+) =>
+  names.map((name) => {
     const column = `${table}.${name}`
-    return (kind === 'moment' ? wireTime(column) : sql.ref(column)).as(name) as unknown as Column<F>
+    const value = fields[name]?.kind === 'moment' ? wireTime(column) : sql.ref(column)
+    return value.as(name) as unknown as Column<Pick<F, K>>
   })
 
 /** What a list can be sorted by, with its column. */

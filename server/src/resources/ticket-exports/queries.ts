@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { wireTime } from '#db/select.ts'
+import { exportedColumnsOf } from '#fields/exported.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import { listOf } from '#resources/tickets/queries.ts'
 import type { TicketFilter } from '#resources/tickets/schema.ts'
-
-const label = (field: string): RawBuilder<string | null> => sql`(select l.description from code_labels l
-  where l.field = ${`ticket.${field}`} and l.code = ${sql.ref(`tickets.${field}`)})`
 
 const nameOf = (alias: string) => sql<string | null>`case when ${sql.ref(`${alias}.id`)} is not null
   then contact_name(${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}) end`
@@ -24,14 +22,7 @@ const select = (db: Db) =>
     .leftJoin('sponsors', 'sponsors.id', 'tickets.sponsor_id')
     .leftJoin('campaign_queues', 'campaign_queues.id', 'tickets.campaign_queue_id')
     .select([
-      'tickets.id',
-      'tickets.subject',
-      'tickets.content',
-      label('status').as('status'),
-      'tickets.status_memo',
-      label('priority').as('priority'),
-      wireTime('tickets.due_at').as('due_at'),
-      'tickets.contact_id',
+      ...exportedColumnsOf('tickets', ticketFields, 'ticket'),
       'contact.name as contact',
       nameOf('handler').as('handler'),
       'groups.name as group',
@@ -42,8 +33,6 @@ const select = (db: Db) =>
       'sponsors.name as sponsor',
       'campaign_queues.name as campaign_queue',
       valuesOf('tickets').as('cz_cols'),
-      wireTime('tickets.created_at').as('created_at'),
-      wireTime('tickets.updated_at').as('updated_at'),
     ])
 
 /** The list of tickets, each with what an export may tell of it. */

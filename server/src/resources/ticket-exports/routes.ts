@@ -1,18 +1,17 @@
+import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
 import { customColumns, exportedFields } from '#resources/cz-cols/exported.ts'
+import { ticketFields } from '#resources/tickets/fields.ts'
 import { TicketFilter } from '#resources/tickets/schema.ts'
 import { exportedList } from './queries.ts'
 
+const { due_at, contact_id, content, created_at, updated_at, ...own } = headingsOf(ticketFields)
 const titles = {
-  id: 'Number',
-  subject: 'Subject',
-  status: 'Status',
-  status_memo: 'Remark on the status',
-  priority: 'Priority',
-  due_at: 'Due',
+  ...own,
+  due_at,
   contact: 'Contact',
-  contact_id: 'Contact ID',
+  contact_id,
   handler: 'Handler',
   group: 'Group',
   category: 'Category',
@@ -21,9 +20,9 @@ const titles = {
   sponsor: 'Sponsor',
   campaign_queue: 'Queue',
   creater: 'Created by',
-  content: 'Content',
-  created_at: 'Created',
-  updated_at: 'Changed',
+  content,
+  created_at,
+  updated_at,
 }
 
 const unusual = ['contact_id', 'content', 'sponsor']

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { anyGrams, hasAny, isBroadText, since, termsOf, until } from '#db/filters.ts'
-import { conditionsOf } from '#resources/cz-cols/values.ts'
+import { anyGrams, hasAny, isBroadText, termsOf } from '#db/filters.ts'
+import { conditionsOf } from '#fields/statements.ts'
+import { conditionsOf as conditionsOfValues } from '#resources/cz-cols/values.ts'
+import { ticketFields } from './fields.ts'
 import type { TicketFilter } from './schema.ts'
 
 type Condition = RawBuilder<boolean>
@@ -42,22 +44,14 @@ const conditions: {
     value: NonNullable<TicketFilter[F]>,
   ) => Condition | undefined
 } = {
+  ...conditionsOf('tickets', ticketFields),
   id: isAnyOf('tickets.id'),
   search: (text) => sql`tickets.id in (select s.id from ticket_search s where ${inTicketTexts(text, 's')})`,
-  contact_id: is('tickets.contact_id'),
   company_id: (id) => sql`tickets.contact_id in (
     select c.contact_id from contact_companies c where c.company_id = ${id})`,
   statuses: isAnyOf('tickets.status'),
   priorities: isAnyOf('tickets.priority'),
-  due_at__start: (moment) => since('tickets.due_at', moment),
-  due_at__end: (moment) => until('tickets.due_at', moment),
   is_late: (wanted) => (wanted ? late : sql`${late} is not true`),
-  created_at__start: (moment) => since('tickets.created_at', moment),
-  created_at__end: (moment) => until('tickets.created_at', moment),
-  updated_at__start: (moment) => since('tickets.updated_at', moment),
-  updated_at__end: (moment) => until('tickets.updated_at', moment),
-  sponsor_id: is('tickets.sponsor_id'),
-  campaign_queue_id: is('tickets.campaign_queue_id'),
   category_ids: isAnyOf('tickets.category_id'),
   sub_category_ids: isAnyOf('tickets.sub_category_id'),
   termination_code_ids: isAnyOf('tickets.termination_code_id'),
@@ -74,6 +68,6 @@ export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise
     const value = filter[name as keyof typeof conditions]
     return value === undefined ? undefined : (toCondition as (value: unknown) => Condition | undefined)(value)
   })
-  const custom = await conditionsOf(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
+  const custom = await conditionsOfValues(db, { of: 'ticket' }, 'tickets', filter.cz_cols)
   return [handled(filter), ...plain, ...custom].filter((condition) => condition !== undefined)
 }

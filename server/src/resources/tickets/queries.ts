@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isBroadText } from '#db/filters.ts'
 import { recordsOf } from '#db/records.ts'
-import { wireTime } from '#db/select.ts'
+import { namesWith } from '#fields/field.ts'
+import { columnsOf, sortsOf } from '#fields/statements.ts'
 import { type Links, replaceLinks } from '#http/links.ts'
 import { isAlone, keysIfAlone, type Matching, pageOf } from '#http/paging.ts'
 import { campaignQueueOf } from '#resources/campaign-queues/queries.ts'
@@ -15,45 +16,25 @@ import { sponsorOf } from '#resources/sponsors/queries.ts'
 import { subCategoryOf } from '#resources/sub-categories/queries.ts'
 import { terminationCodeOf } from '#resources/termination-codes/queries.ts'
 import type { PageQuery } from '#shapes'
+import { ticketFields } from './fields.ts'
 import { conditionsOfTickets, inTicketTexts } from './filter.ts'
 import type { TicketFilter } from './schema.ts'
 
 export const records = recordsOf('tickets', (eb) => [
-  'tickets.id',
-  'tickets.subject',
-  'tickets.content',
-  wireTime('tickets.due_at').as('due_at'),
-  'tickets.status',
-  'tickets.status_memo',
-  'tickets.priority',
+  ...columnsOf('tickets', ticketFields),
   contactOf(eb, 'tickets.contact_id').as('contact'),
-  'tickets.contact_id',
   subCategoryOf(eb, 'tickets.sub_category_id').as('sub_category'),
-  'tickets.sub_category_id',
   categoryOf('tickets.category_id').as('category'),
-  'tickets.category_id',
   employeeOf(eb, 'tickets.creater_id').as('creater'),
-  'tickets.handler_id',
   employeeOf(eb, 'tickets.handler_id').as('handler'),
   interactionsOf(eb, 'tickets.id').as('interact_collections'),
-  'tickets.sponsor_id',
   sponsorOf('tickets.sponsor_id').as('sponsor'),
-  'tickets.campaign_queue_id',
   campaignQueueOf('tickets.campaign_queue_id').as('campaign_queue'),
-  'tickets.termination_code_id',
   terminationCodeOf('tickets.termination_code_id').as('termination_code'),
   valuesOf('tickets').as('cz_cols'),
-  wireTime('tickets.created_at').as('created_at'),
-  wireTime('tickets.updated_at').as('updated_at'),
 ])
 
-const sorts = {
-  created_at: 'tickets.created_at',
-  updated_at: 'tickets.updated_at',
-  due_at: 'tickets.due_at',
-  priority: 'tickets.priority',
-  status: 'tickets.status',
-}
+const sorts = sortsOf('tickets', ticketFields)
 
 const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> => {
   const conditions = await conditionsOfTickets(db, filter)
@@ -83,24 +64,10 @@ export const list = async (db: Db, filter: TicketFilter, page: PageQuery) =>
 
 export const { find } = records
 
+const trackedColumns = namesWith(ticketFields, 'isTracked')
+
 /** What a ticket's history is about. */
-export const historyFields = [
-  'subject',
-  'content',
-  'due_at',
-  'status',
-  'status_memo',
-  'priority',
-  'contact_id',
-  'category_id',
-  'sub_category_id',
-  'handler_id',
-  'sponsor_id',
-  'campaign_queue_id',
-  'termination_code_id',
-  'conversation_ids',
-  'cz_cols',
-] as const
+export const historyFields = [...trackedColumns, 'conversation_ids', 'cz_cols'] as const
 
 const conversationIds = sql<
   number[]
@@ -111,9 +78,8 @@ const conversationIds = sql<
 export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
   db
     .selectFrom('tickets')
-    .select(['id', 'version', 'subject', 'content', 'status', 'status_memo', 'priority', 'contact_id'])
-    .select(['category_id', 'sub_category_id', 'handler_id', 'sponsor_id', 'campaign_queue_id'])
-    .select(['termination_code_id', wireTime('due_at').as('due_at')])
+    .select(['id', 'version'])
+    .select(columnsOf('tickets', ticketFields, trackedColumns))
     .select([conversationIds.as('conversation_ids'), valuesOf('tickets').as('cz_cols')])
     .where('id', '=', ticket)
     .$if(lock, (query) => query.forUpdate())
