@@ -11,17 +11,23 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isAway } from './away.ts'
-import { beginStatement } from './prepared.ts'
+import { beginStatement, serverLife } from './prepared.ts'
 import { isLost } from './reader.ts'
 import type { Tables } from './tables.ts'
 
+/** A transaction's ID, and the life of the server that gave it. */
+export interface Transaction {
+  id: string
+  life: string
+}
+
 /** The connection was lost in COMMIT: the transaction may have been committed or not. */
 export class CommitLost extends Error {
-  readonly transactionId: string
+  readonly transaction: Transaction
 
-  constructor(transactionId: string, cause: unknown) {
+  constructor(transaction: Transaction, cause: unknown) {
     super('The connection was lost while a transaction was being committed.', { cause })
-    this.transactionId = transactionId
+    this.transaction = transaction
   }
 }
 
@@ -50,7 +56,7 @@ const isLostOnTheWay = (error: unknown) =>
 
 /** Notes each transaction's id as it begins, in the same round trip, for asking later what became of it. */
 class NotingDriver extends PostgresDriver {
-  readonly #ids = new WeakMap<DatabaseConnection, string>()
+  readonly #transactions = new WeakMap<DatabaseConnection, Transaction>()
   readonly #lost = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
   readonly #watched = new WeakSet<DatabaseConnection>()
@@ -74,8 +80,8 @@ class NotingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     this.#inTransaction.add(connection)
     if (settings.isolationLevel || settings.accessMode) return super.beginTransaction(connection, settings)
-    const { rows } = await connection.executeQuery<{ id: string }>(CompiledQuery.raw(beginStatement))
-    this.#ids.set(connection, rows[0]?.id ?? '')
+    const { rows } = await connection.executeQuery<Transaction>(CompiledQuery.raw(beginStatement))
+    if (rows[0]) this.#transactions.set(connection, rows[0])
   }
 
   override async releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]) {
@@ -87,10 +93,10 @@ class NotingDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection)
     } catch (error) {
-      const id = this.#ids.get(connection)
-      if (!id || !isLost(error)) throw error
+      const transaction = this.#transactions.get(connection)
+      if (!transaction || !isLost(error)) throw error
       this.#lost.add(connection)
-      throw new CommitLost(id, error)
+      throw new CommitLost(transaction, error)
     }
   }
 
@@ -124,18 +130,28 @@ const endHolder = (db: Kysely<Tables>, id: string) =>
     where backend_xid = ${id}::xid8::xid and datname = current_database() and usename = current_user
       and wait_event is distinct from 'SyncRep'`.execute(db)
 
-const ask = async (db: Kysely<Tables>, id: string) => {
-  const { rows } = await sql<{ outcome: Outcome }>`select pg_xact_status(${id}::xid8) as outcome`.execute(db)
-  const outcome = rows[0]?.outcome
+/**
+ * What became of a transaction. A crash forgets IDs of which nothing had been written yet, and the server gives them to
+ * others: `committed` may then be said of another transaction, everything else only if this one was not committed.
+ */
+const ask = async (db: Kysely<Tables>, { id, life }: Transaction) => {
+  const { rows } = await sql<{
+    outcome: Outcome
+    life: string
+  }>`select pg_xact_status(${id}::xid8) as outcome,
+    ${sql.raw(serverLife)} as life`.execute(db)
+  const [{ outcome, life: now } = { outcome: null, life }] = rows
+  if (life !== now)
+    return outcome === 'in progress' ? 'aborted' : outcome === 'committed' ? 'unknown' : outcome
   if (outcome === 'in progress') await endHolder(db, id)
   return outcome
 }
 
-const known = (outcome: Outcome | undefined) =>
+const known = (outcome: Outcome | 'unknown' | undefined) =>
   outcome === 'committed' || outcome === 'aborted' ? outcome : undefined
 
 /** Asks the database, which may have to come back first, what became of a transaction; undefined when it cannot tell in time. */
-export const outcomeOf = async (db: Kysely<Tables>, { transactionId }: CommitLost, milliseconds: number) => {
+export const outcomeOf = async (db: Kysely<Tables>, { transaction }: CommitLost, milliseconds: number) => {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), milliseconds)
   const late = new Promise<undefined>((resolve) =>
@@ -143,12 +159,12 @@ export const outcomeOf = async (db: Kysely<Tables>, { transactionId }: CommitLos
   )
   const asking = async () => {
     while (!ending.signal.aborted) {
-      const outcome = await ask(db, transactionId).catch((error: unknown) => {
+      const outcome = await ask(db, transaction).catch((error: unknown) => {
         // The server knows nothing of such a transaction: it is another one, or has forgotten.
         if (error instanceof pg.DatabaseError && !isAway(error)) ending.abort()
         return undefined
       })
-      if (known(outcome)) return known(outcome)
+      if (known(outcome) || outcome === 'unknown') return known(outcome)
       await pause(betweenAttemptsMs)
     }
     return undefined
