@@ -70,7 +70,11 @@ export const connectionsOf = (workers: number) => {
   )
 }
 
+/** The types int4[] and int8[], which pg's list of types has no names for. */
+const [integers, bigIntegers] = [1007, 1016]
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(bigIntegers, pg.types.getTypeParser(integers))
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String)

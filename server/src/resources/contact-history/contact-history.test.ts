@@ -133,3 +133,21 @@ test('a deleted contact leaves no history, and one that is not there has none', 
   const { rows } = await sql`select from record_changes where subject_id = ${id}`.execute(db)
   assert.equal(rows.length, 0)
 })
+
+test('a set is in the history when it changed, with the IDs as they are answered', async () => {
+  const [tag, other] = [
+    (await admin.post('/tag', { name: 'Kept' })).body.data.id,
+    (await admin.post('/tag', { name: 'Added' })).body.data.id,
+  ]
+  const company = (await admin.post('/company', { name: 'Kept' })).body.data.id
+  const { id } = (await admin.post('/contact', { first_name: 'T', tag_ids: [tag], company_ids: [company] }))
+    .body.data
+  const changes = async () =>
+    (await admin.get(`/contact/${id}/history`)).body.data.map((item: { changes: unknown }) => item.changes)
+  await admin.put(`/contact/${id}`, { first_name: 'T', tag_ids: [tag] })
+  const [created, ...none] = await changes()
+  assert.deepEqual(none, [])
+  assert.ok(created)
+  await admin.put(`/contact/${id}`, { tag_ids: [tag, other] })
+  assert.deepEqual((await changes())[0], [{ field: 'tag_ids', from: [tag], to: [tag, other] }])
+})

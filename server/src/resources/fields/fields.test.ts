@@ -61,6 +61,25 @@ test('the fields of contacts are listed with what can be done with them', async 
   assert.equal(again.status, 304)
 })
 
+for (const name of recordNames)
+  test(`lists of ${name}s are sorted and filtered by every field that says so`, async () => {
+    const { data } = (await agent.get(`/field?of=${name}`)).body
+    type Told = { name: string; is_sortable: boolean; filter: string | null }
+    for (const field of data as Told[]) {
+      assert.equal(
+        (await admin.get(`/${name}?sort=${field.name}`)).status === 200,
+        field.is_sortable,
+        field.name,
+      )
+      const parameters =
+        field.filter === 'range' ? [`${field.name}__start`, `${field.name}__end`] : [field.name]
+      for (const parameter of parameters) {
+        const { headers } = await admin.get(`/${name}?${parameter}=1`)
+        assert.equal(headers['x-ignored-parameters'] === undefined, field.filter !== null, parameter)
+      }
+    }
+  })
+
 test('fields are listed of records that are described, for employees alone', async () => {
   const { status, body } = await admin.get('/field?of=city')
   assert.equal(status, 422)

@@ -4,14 +4,20 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { records } from './records.ts'
 import { Field, FieldQuery } from './schema.ts'
 
+/** Every list can be sorted and filtered by IDs. */
+const filterOf = (name: string, { filter, hasRange }: Described) => {
+  if (filter || name === 'id') return 'equal'
+  return hasRange ? 'range' : null
+}
+
 const served = (name: string, field: Described): Field => {
   return {
     name,
     kind: field.kind,
-    is_required: field.isRequired ?? false,
+    is_required: field.isRequired ?? field.default !== undefined,
     is_writable: field.input !== undefined,
-    is_sortable: field.isSortable ?? false,
-    filter: field.filter ? 'equal' : field.hasRange ? 'range' : null,
+    is_sortable: field.isSortable ?? name === 'id',
+    filter: filterOf(name, field),
     is_merged: field.isMerged ?? false,
     is_tracked: field.isTracked ?? false,
     is_exported: field.heading !== undefined,
