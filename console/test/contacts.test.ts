@@ -166,6 +166,7 @@ browserTest(
     for (let step = 0; step < 12; step++) await page.keyboard.press('Alt+ArrowUp')
     await page.getByLabel('Tags', { exact: true }).click()
     await page.getByRole('columnheader', { name: 'Tags' }).waitFor({ state: 'detached' })
+    await page.getByLabel('Tags', { exact: true }).and(page.locator(':focus')).waitFor()
     // They go out with the page.
     const place = new URL('/api/v1/me', url).href
     await page.goto(place)

@@ -47,6 +47,16 @@ export const Columns = ({ all, keys, onChange }: Props) => {
     event.preventDefault()
     move(key, now().indexOf(key) + step)
   }
+  /** A box that is checked moves to the other list, and takes the focus along. */
+  const [focused, focus] = useState<string>()
+  const boxOf = (key: string, isShown: boolean) => ({
+    autoFocus: key === focused,
+    checked: isShown,
+    onChange: () => {
+      focus(key)
+      change(isShown ? now().filter((one) => one !== key) : [...now(), key])
+    },
+  })
   const hidden = all.filter(({ key }) => !keys.includes(key))
   return (
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" trapFocus returnFocus shadow="md">
@@ -60,7 +70,10 @@ export const Columns = ({ all, keys, onChange }: Props) => {
           aria-label={say('find_column')}
           placeholder={say('find_column')}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            focus(undefined)
+            setText(currentTarget.value)
+          }}
         />
         <ul>
           {keys.filter(isFound).map((key, place) => (
@@ -83,12 +96,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
               >
                 <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
               </button>
-              <Checkbox
-                label={titleOf(key)}
-                checked
-                disabled={key === keys[0]}
-                onChange={() => change(now().filter((one) => one !== key))}
-              />
+              <Checkbox label={titleOf(key)} disabled={key === keys[0]} {...boxOf(key, true)} />
             </li>
           ))}
         </ul>
@@ -98,7 +106,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
             .filter(({ key }) => isFound(key))
             .map(({ key, title }) => (
               <li key={key}>
-                <Checkbox label={title} checked={false} onChange={() => change([...now(), key])} />
+                <Checkbox label={title} {...boxOf(key, false)} />
               </li>
             ))}
         </ul>

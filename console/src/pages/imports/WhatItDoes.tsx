@@ -7,6 +7,9 @@ import { contactColumnOf, fieldValue } from './targets.ts'
 import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
 
+/** A name may end with a full stop of its own: Identity no. */
+const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
+
 /** Whether a record cannot be added without it. */
 const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
@@ -35,7 +38,7 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
   return [
     keys.length ? say('find_contact', { names: namesOf(keys) }) : say('no_key'),
     say(creates ? 'add_contact' : 'reject_row'),
-    ...(changes.length ? [say('change_contact', { names: namesOf(changes) })] : []),
+    ...(changes.length ? [ended(say('change_contact', { names: namesOf(changes) }))] : []),
     ...ofTable(),
     ...(keys.length && fillsNothing(draft) ? [say('fills_nothing')] : []),
     ...(changes.length || record ? [say(repeats === 'reject' ? 'repeated_rejected' : 'repeated_last')] : []),
