@@ -82,7 +82,7 @@ export class Records<Row, T extends IdTable = IdTable> {
     const id = sql.ref(`${this.table}.id`)
     const { sql: text, parameters } =
       sql`select ${id} as id, ${this.#version} as version, ${this.json()} as json
-      from ${sql.table(this.table)} where ${id} = ${sql.raw(parameter)}`.compile(compiler)
+      from ${sql.table(this.table)} where ${id} = ${sql.raw(parameter)}::bigint`.compile(compiler)
     if (parameters.length)
       throw new Error(`The fields of ${this.table} hold parameters: write them as literals.`)
     return text

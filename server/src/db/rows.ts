@@ -56,6 +56,7 @@ export const rowOf =
     db
       .selectFrom(table as 'tags')
       .select(['id', 'version'])
-      .where('id', '=', params[param])
+      // Some tables have smaller ids, which a larger one is no error for.
+      .where(sql<boolean>`id = ${params[param]}::bigint`)
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst()

@@ -262,3 +262,10 @@ test('the fields bound to a contact or ticket are those it has a value for, each
     assert.equal((await agent.post(`/${owner}/999999/cz-col`)).status, 404)
   }
 })
+
+test('a field with an ID larger than any is not found', async () => {
+  const path = '/cz-col/9007199254740991'
+  assert.equal((await admin.get(path)).status, 404)
+  assert.equal((await admin.put(path, { name: 'Nothing' })).status, 404)
+  assert.equal((await admin.delete(path)).status, 404)
+})
