@@ -282,6 +282,8 @@ browserTest(
     await page.waitForURL(`${url}/contacts/${other}`)
     await page.getByRole('button', { name: `Edit Member no.: ${taken}` }).waitFor()
     await page.getByText('0933 000 111').first().waitFor()
+    await page.getByText('merged another contact into this one').waitFor()
+    assert.equal(await page.getByText('merged_ids').count(), 0)
     assert.equal((await admin.get(`/contact/${kept}`)).status, 404)
     await page.getByRole('button', { name: 'Undo' }).click()
     await band.waitFor()

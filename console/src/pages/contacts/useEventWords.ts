@@ -60,7 +60,7 @@ export const useEventWords = (events: Event[]) => {
   const lineUnder = ({ kind, changes, title }: Event) => {
     if (title) return title
     const isWhole = /\.(created|deleted)$/.test(kind)
-    const untold = isWhole ? /_id$|^(records|type|is_visible)$/ : /_id$|^(records|type)$/
+    const untold = isWhole ? /_id$|^(records|type|is_visible)$/ : /_id$|^(records|type|merged_ids)$/
     const told = changes.filter(({ field }) => !untold.test(field) || field === 'sponsor_id')
     const isPlain = told.length === 1 || isWhole
     const lines = told.slice(0, most).map((change) => lineOf(change, kind, isPlain))
