@@ -4373,7 +4373,7 @@ export interface components {
             filter: "equal" | "range" | null;
             /** @description Whether a merge takes its value from one of the records */
             is_merged: boolean;
-            /** @description Whether the history of the record has its changes */
+            /** @description Whether the history of the record has its changes. Imports write no history */
             is_tracked: boolean;
             /** @description Whether it can be a column of an exported file */
             is_exported: boolean;
