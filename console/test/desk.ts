@@ -63,7 +63,7 @@ export const openDesk = async (env: Record<string, string> = {}) => {
 /** What axe finds on a page, as `rule: html`; with `rules` by these alone. */
 export const findings = async (page: Page, rules?: string[]) => {
   await page.evaluate(axe.source)
-  // Only what is wrong is told, and stylesheets are read as they are in the page.
+  // Collects violations only. Preloading stylesheets is for rules that do not run here.
   const options = JSON.stringify({
     resultTypes: ['violations'],
     preload: false,

@@ -8,7 +8,7 @@ interface Records {
   ticket: Schemas['Ticket']
 }
 
-export type Described = keyof Records
+type Described = keyof Records
 export type FieldName<R extends Described = 'contact'> = Schemas['Field']['name'] & keyof Records[R]
 
 /** A field that every record of a kind has, as the service describes it. */
@@ -19,11 +19,16 @@ export type DescribedField<R extends Described = 'contact'> = Omit<Schemas['Fiel
 /** Descriptions change with a new version of the service, and then the page is loaded again. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The fields of a kind of record in their order; undefined while they are being read. */
-export const useDescribedFields = <R extends Described>(of: R): DescribedField<R>[] | undefined =>
-  useRead('/field', { query: { of } }, lasting).data?.data as DescribedField<R>[] | undefined
+/** Reads the fields of a kind of record. `fields` is undefined until they have been read. */
+export const useDescription = <R extends Described>(of: R) => {
+  const { data, error, refetch } = useRead('/field', { query: { of } }, lasting)
+  return { fields: data?.data as DescribedField<R>[] | undefined, error, refetch }
+}
 
-/** Returns the options of a field that holds codes: `optionsOf('gender')`. */
+/** The fields of a kind of record in their order; undefined while they are being read. */
+export const useDescribedFields = <R extends Described>(of: R) => useDescription(of).fields
+
+/** Returns a function that gives the options of a field that holds codes: `codesOf('gender')`. */
 export const useCodesOf = (of: Described) => {
   const sayCode = useCodeWords()
   const labels = useRead('/code-label', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data

@@ -11,14 +11,14 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isAway } from './away.ts'
-import { beginStatement, serverLife } from './prepared.ts'
+import { beginStatement, serverIncarnation } from './prepared.ts'
 import { isLost } from './reader.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction's ID, and the life of the server that gave it. */
+/** A transaction's ID, and the server's incarnation that assigned it. */
 export interface Transaction {
   id: string
-  life: string
+  incarnation: string
 }
 
 /** The connection was lost in COMMIT: the transaction may have been committed or not. */
@@ -131,23 +131,22 @@ const endHolder = (db: Kysely<Tables>, id: string) =>
       and wait_event is distinct from 'SyncRep'`.execute(db)
 
 /**
- * What became of a transaction. A crash forgets IDs of which nothing had been written yet, and the server gives them to
- * others: `committed` may then be said of another transaction, everything else only if this one was not committed.
+ * Returns the status of a transaction. After a crash, the server reuses IDs that never reached its log: `committed` may be
+ * another transaction's status then, while any other status still proves that this one was not committed.
  */
-const ask = async (db: Kysely<Tables>, { id, life }: Transaction) => {
-  const { rows } = await sql<{
-    outcome: Outcome
-    life: string
-  }>`select pg_xact_status(${id}::xid8) as outcome,
-    ${sql.raw(serverLife)} as life`.execute(db)
-  const [{ outcome, life: now } = { outcome: null, life }] = rows
-  if (life !== now)
-    return outcome === 'in progress' ? 'aborted' : outcome === 'committed' ? 'unknown' : outcome
+const ask = async (db: Kysely<Tables>, { id, incarnation }: Transaction): Promise<Outcome | 'unknown'> => {
+  const { rows } = await sql<{ outcome: Outcome; incarnation: string }>`select
+    pg_xact_status(${id}::xid8) as outcome, ${sql.raw(serverIncarnation)} as incarnation`.execute(db)
+  const outcome = rows[0]?.outcome ?? null
+  if (rows[0]?.incarnation !== incarnation) {
+    if (outcome === 'committed') return 'unknown'
+    return outcome === 'in progress' ? 'aborted' : outcome
+  }
   if (outcome === 'in progress') await endHolder(db, id)
   return outcome
 }
 
-const known = (outcome: Outcome | 'unknown' | undefined) =>
+const known = (outcome: Outcome | undefined) =>
   outcome === 'committed' || outcome === 'aborted' ? outcome : undefined
 
 /** Asks the database, which may have to come back first, what became of a transaction; undefined when it cannot tell in time. */
@@ -164,7 +163,8 @@ export const outcomeOf = async (db: Kysely<Tables>, { transaction }: CommitLost,
         if (error instanceof pg.DatabaseError && !isAway(error)) ending.abort()
         return undefined
       })
-      if (known(outcome) || outcome === 'unknown') return known(outcome)
+      if (outcome === 'unknown') return undefined
+      if (known(outcome)) return known(outcome)
       await pause(betweenAttemptsMs)
     }
     return undefined

@@ -2,14 +2,11 @@ import { CompiledQuery } from 'kysely'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 import type { Db } from './connect.ts'
 
-/**
- * What the server says of itself that no crash leaves as it is: it throws its statistics away and notes when. A restart in
- * good order keeps them.
- */
-export const serverLife = 'pg_stat_get_bgwriter_stat_reset_time()::text'
+/** Changes whenever the server recovers from a crash, which resets its statistics. A clean restart keeps them. */
+export const serverIncarnation = 'pg_stat_get_bgwriter_stat_reset_time()::text'
 
 /** Begins a transaction and tells its ID, in one round trip: it writes, so that it needs one anyway. */
-export const beginStatement = `begin; select pg_current_xact_id()::text as id, ${serverLife} as life`
+export const beginStatement = `begin; select pg_current_xact_id()::text as id, ${serverIncarnation} as incarnation`
 
 /** A statement by hand, run as one of Kysely's. Returns what runs it. */
 export const statement =

@@ -56,7 +56,7 @@ export const rowOf =
     db
       .selectFrom(table as 'tags')
       .select(['id', 'version'])
-      // Some tables have smaller ids, which a larger one is no error for.
+      // Some tables have 32-bit IDs. Without the cast, a larger ID would be an error instead of no record.
       .where(sql<boolean>`id = ${params[param]}::bigint`)
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst()

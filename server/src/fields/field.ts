@@ -9,12 +9,12 @@ export interface Field {
   kind: Kind
   /** Its shape in responses. */
   shape: TSchema
-  /** Its shape within other records, if that is another. */
+  /** Its shape within other records, if that differs. */
   embedded?: TSchema
   /** Its shape in requests. Without it, callers cannot write the field. */
   input?: TSchema
   isRequired?: true
-  /** What a new record gets where a request gives nothing. A change cannot clear such a field. */
+  /** The value of a new record when a request gives none. A change cannot clear such a field. */
   default?: number
   isSortable?: true
   /** The shape of the list parameter of the same name, which finds records with exactly this value. */
@@ -23,15 +23,15 @@ export interface Field {
   hasRange?: true
   /** Whether a merge takes its value from one of the records. */
   isMerged?: true
-  /** Whether the record's history has its changes. */
+  /** Whether changes are kept in the record's history. */
   isTracked?: true
-  /** Whether a canned answer can name it. */
+  /** Whether it is a placeholder in canned answers. */
   isPlaceholder?: true
   /** The heading of its column in exported files. */
   heading?: string
   /** What a column of an imported file may be called, separated by commas. Without it, the field cannot be imported. */
   importNames?: string
-  /** Whether an import may only look for it. */
+  /** Whether imports can match by it but not fill it. */
   isOnlyMatched?: true
 }
 
@@ -42,7 +42,7 @@ export type NamesWith<F extends Fields, P extends keyof Field> = {
   [K in keyof F & string]: F[K] extends { [Property in P]: unknown } ? K : never
 }[keyof F & string]
 
-/** The description of a record: each column that the API knows, under its name. */
+/** Describes a record: the columns that the API knows, by name. */
 export const describe = <const F extends Fields>(fields: F): F => fields
 
 export const namesWith = <F extends Fields, P extends keyof Field>(fields: F, property: P) =>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
+import { useDescription } from '#console/fields/described.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
@@ -16,6 +17,7 @@ import { useReadAhead } from '#console/lists/useReadAhead.ts'
 import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { Views } from '#console/lists/Views.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -124,10 +126,11 @@ const Contacts = ({ fields }: { fields: ContactFields }) => {
 export const Component = () => {
   const say = useWords(contacts)
   const fields = useContactFields()
+  const { error, refetch } = useDescription('contact')
   if (fields) return <Contacts fields={fields} />
   return (
     <Page title={say('contacts')}>
-      <Skeleton />
+      {error ? <Failure error={error} title={say('failed')} onRetry={() => void refetch()} /> : <Skeleton />}
     </Page>
   )
 }

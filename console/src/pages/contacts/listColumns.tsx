@@ -28,7 +28,7 @@ const widths = { text: 120, code: 80, day: 96, moment: 136, id: 96, json: 120 } 
 >
 const widthOf = ({ name, kind }: DescribedField) => (name === 'name' ? 168 : widths[kind])
 
-/** Sensitive fields, and those that only say which other record they mean, are no columns. */
+/** Sensitive fields and references to other records are not columns. */
 const isColumn = ({ name, kind, permission }: DescribedField) =>
   !permission && kind !== 'json' && (kind !== 'id' || name === 'id')
 
@@ -55,15 +55,14 @@ const columnOf = (field: DescribedField, { sayField, codesOf }: Known): Column<C
   }
 }
 
-/** The columns of a contact's own fields, and of what it is reached by. */
+/** The columns of a contact's own fields, phone numbers and e-mail addresses. */
 export const ownColumns = (say: Say<Word>, known: Known): Column<Contact>[] => {
-  const [name = [], ...rest] = known.fields
+  const own = known.fields
     .filter(isColumn)
     .toSorted((one, other) => Number(one.name === 'id') - Number(other.name === 'id'))
     .map((field) => columnOf(field, known))
-    .map((column) => [column])
   return [
-    ...name,
+    ...own.slice(0, 1),
     { key: 'mobile', title: say('mobile'), width: 148, render: phoneOf },
     {
       key: 'phones',
@@ -77,6 +76,6 @@ export const ownColumns = (say: Say<Word>, known: Known): Column<Contact>[] => {
       width: 200,
       render: ({ email_contacts: emails }) => emails.map(({ address }) => address).join(', '),
     },
-    ...rest.flat(),
+    ...own.slice(1),
   ]
 }

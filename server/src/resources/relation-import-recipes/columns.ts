@@ -30,11 +30,11 @@ const columnOf = ({ kind, input, isOnlyMatched }: Field): ContactColumn => {
 
 export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>
 
-/** What a file can fill, and then what it can only look for. */
+const isOnlyMatched = (name: ContactColumnName) => !columnOf(contactFields[name]).isImportable
+
+/** The columns that a file can fill, then those that it can only be matched by. */
 const columnNames = namesWith(contactFields, 'importNames').toSorted(
-  (one, other) =>
-    namesWith(contactFields, 'isOnlyMatched').indexOf(one as never) -
-    namesWith(contactFields, 'isOnlyMatched').indexOf(other as never),
+  (one, other) => Number(isOnlyMatched(one)) - Number(isOnlyMatched(other)),
 )
 
 export const contactColumns = Object.fromEntries(
