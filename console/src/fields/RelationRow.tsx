@@ -1,7 +1,7 @@
-import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconTrash } from '#console/ui/icons.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'

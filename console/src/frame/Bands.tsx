@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWaiting, type Waiting } from '#console/api/waits.ts'
 import { useWaitingAnswers } from '#console/pages/inbox/outbox.ts'
+import { IconAlertTriangle } from '#console/ui/icons.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'

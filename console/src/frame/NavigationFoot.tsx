@@ -1,7 +1,7 @@
-import { IconBell, IconClock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMe } from '#console/api/me.ts'
 import { Avatar } from '#console/ui/Avatar.tsx'
+import { IconBell, IconClock } from '#console/ui/icons.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Navigation.module.css'

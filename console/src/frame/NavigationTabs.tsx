@@ -1,4 +1,4 @@
-import { IconDots, IconX } from '@tabler/icons-react'
+import { IconDots, IconX } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'

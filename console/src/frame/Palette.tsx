@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { failureOf } from '#console/api/failure.ts'
 import { useKeys } from '#console/keys/keys.ts'
+import { IconSearch } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'

@@ -1,7 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useMay } from '#console/api/me.ts'
-import type { IconProps } from '#console/ui/icons.ts'
+import { IconPlus, type IconProps } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useCommands } from './paletteCommands.ts'
 import { useHits, useMatching } from './paletteHits.ts'

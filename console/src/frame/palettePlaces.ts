@@ -1,6 +1,6 @@
-import { IconArrowRight, IconSettings } from '@tabler/icons-react'
 import { useMay } from '#console/api/me.ts'
 import { admin } from '#console/pages/admin/words.ts'
+import { IconArrowRight, IconSettings } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Entry } from './paletteEntries.ts'
 import { palette } from './paletteWords.ts'

@@ -1,15 +1,15 @@
+import type { ComponentType } from 'react'
 import {
   IconAddressBook,
   IconBuilding,
   IconChartBar,
   IconFileImport,
   IconInbox,
+  type IconProps,
   IconSettings,
   IconStar,
   IconTicket,
-} from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import type { IconProps } from '#console/ui/icons.ts'
+} from '#console/ui/icons.ts'
 
 export interface Place {
   to: string

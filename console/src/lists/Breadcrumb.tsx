@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconArrowLeft } from '#console/ui/icons.ts'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import type { useStepping } from './useStepping.ts'
 

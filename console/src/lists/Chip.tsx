@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#console/ui/icons.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Condition, type FilterField, operatorWord, valueText } from './conditions.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconColumns3, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { IconColumns3, IconGripVertical } from '#console/ui/icons.ts'
 import { moved } from '#console/ui/useOrder.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconX } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import {
   type Condition,

@@ -1,7 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { changeRows } from '#console/ui/changeRows.ts'
+import { IconPlus } from '#console/ui/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ListPath } from '#sdk/types.ts'

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconChevronLeft, IconChevronRight } from '#console/ui/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { useStepping } from './useStepping.ts'

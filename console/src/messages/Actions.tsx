@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Action } from './content.ts'
 import classes from './messages.module.css'

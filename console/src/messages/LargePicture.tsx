@@ -1,7 +1,7 @@
-import { IconDownload, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Download } from '#console/ui/Download.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconDownload, IconX } from '#console/ui/icons.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './messages.module.css'

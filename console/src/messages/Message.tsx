@@ -1,6 +1,6 @@
-import { IconFile, IconMicrophone, IconMovie } from '@tabler/icons-react'
 import { parley } from '#console/api/client.ts'
 import { Download } from '#console/ui/Download.tsx'
+import { IconFile, IconMicrophone, IconMovie } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Actions } from './Actions.tsx'
 import { Carousel, ImageCarousel } from './Carousel.tsx'

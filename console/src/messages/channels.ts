@@ -6,7 +6,7 @@ import {
   IconBrandWechat,
   IconMessageCircle,
   IconPhone,
-} from '@tabler/icons-react'
+} from '#console/ui/icons.ts'
 import { currentLanguage } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 

@@ -1,5 +1,5 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconCheck, IconCopy } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Section.module.css'

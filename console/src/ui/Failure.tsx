@@ -1,5 +1,5 @@
-import { IconCopy } from '@tabler/icons-react'
 import { failureOf, isGone } from '#console/api/failure.ts'
+import { IconCopy } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'

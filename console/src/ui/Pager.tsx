@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '#console/ui/icons.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'

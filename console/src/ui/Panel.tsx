@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
+import { IconX } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Panel.module.css'

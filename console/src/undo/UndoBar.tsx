@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconX } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { LongText } from '#console/ui/LongText.tsx'
 import { common } from '#console/ui/words.ts'

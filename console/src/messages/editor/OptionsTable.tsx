@@ -1,7 +1,7 @@
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '#console/ui/Button.tsx'
 import { changeRows } from '#console/ui/changeRows.ts'
+import { IconGripVertical, IconPlus, IconX } from '#console/ui/icons.ts'
 import { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import { newOption, type Option } from './draft.ts'

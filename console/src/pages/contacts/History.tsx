@@ -1,3 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '#console/api/me.ts'
+import { useRead } from '#console/api/read.ts'
+import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
 import {
   IconArrowsRightLeft,
   IconMail,
@@ -8,13 +14,7 @@ import {
   IconStar,
   IconTable,
   IconTicket,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
-import { Button } from '#console/ui/Button.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
+} from '#console/ui/icons.ts'
 import { LongText } from '#console/ui/LongText.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useZone } from '#console/words/clock.ts'

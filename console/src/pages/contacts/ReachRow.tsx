@@ -1,6 +1,6 @@
-import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { useCodeOptions } from '#console/fields/definitions.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Contact.module.css'
 import { contactWords } from './contactWords.ts'

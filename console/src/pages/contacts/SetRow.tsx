@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
@@ -8,6 +7,7 @@ import type { Option } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconPencil } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 
 interface Props {

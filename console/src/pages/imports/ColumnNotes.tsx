@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
+import { IconAlertTriangle, IconKey } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ColumnProps } from './ColumnHead.tsx'
 import { designer } from './designerWords.ts'

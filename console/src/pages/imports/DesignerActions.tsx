@@ -1,7 +1,7 @@
-import { IconEye } from '@tabler/icons-react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
+import { IconEye } from '#console/ui/icons.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { DeleteRecipe } from './DeleteRecipe.tsx'

@@ -1,6 +1,6 @@
-import { IconTable } from '@tabler/icons-react'
 import { type Ref, useId, useRef, useState } from 'react'
 import { Button } from '#console/ui/Button.tsx'
+import { IconTable } from '#console/ui/icons.ts'
 import { formatBytes } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './DropZone.module.css'

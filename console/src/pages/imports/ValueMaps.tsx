@@ -1,5 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import type { Option } from '#console/fields/values.ts'
+import { IconArrowRight } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import { type Draft, type Mapping, withMapping } from './draft.ts'

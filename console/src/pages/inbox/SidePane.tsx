@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
+import { IconX } from '#console/ui/icons.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Inbox.module.css'

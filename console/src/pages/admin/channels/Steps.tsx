@@ -1,7 +1,7 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import { useMe } from '#console/api/me.ts'
 import { platformOf } from '#console/messages/channels.ts'
 import { CopyValue } from '#console/ui/CopyValue.tsx'
+import { IconExternalLink } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
 import { type Channel, type ChannelType, isPublic, setUps } from './platforms.ts'

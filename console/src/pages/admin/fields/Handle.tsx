@@ -1,4 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '#console/ui/icons.ts'
 import type { useOrder } from '#console/ui/useOrder.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Fields.module.css'
