@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
 import test from 'node:test'
 import { aPeer, failing, opened, post } from './testing.ts'
 import type { CallFailed } from './types.ts'
@@ -67,10 +68,16 @@ test('an origin has at most 20 connections, a queue behind them, and beyond it a
 })
 
 test('a call that waits in the queue in vain was not sent', async () => {
-  const { url, sockets } = await aPeer(() => undefined)
+  const waiting: ServerResponse[] = []
+  const full = Promise.withResolvers<void>()
+  const { url, sockets } = await aPeer((_, response) => {
+    if (waiting.push(response) === 20) full.resolve()
+  })
   const outbound = opened()
-  const calls = Array.from({ length: 21 }, () => outbound.platform(post(url)))
-  const failures = await Promise.all(calls.map((call) => call.catch((error: CallFailed) => error.isSent)))
-  assert.deepEqual(failures, [...Array(20).fill(true), false])
-  assert.equal(sockets.size, 20)
+  const ahead = Array.from({ length: 20 }, () => outbound.foreign(post(url), { milliseconds: 60_000 }))
+  await full.promise
+  await failing(outbound.foreign(post(url), { milliseconds: 50 }), 'busy', false)
+  for (const response of waiting) response.end('ok')
+  assert.ok((await Promise.all(ahead)).every(({ status }) => status === 200))
+  assert.deepEqual([waiting.length, sockets.size], [20, 20])
 })
