@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './node.js'
 
-const MAX_FILES = 10
+const MAX_FILES = 20
+
+/** Processes that run tests at once: one more than there are processors, because many tests wait for programs. */
+export const PROCESSES = availableParallelism() + 1
 
 const urlOf = (file) => pathToFileURL(join(root, file)).href
 
@@ -21,7 +24,7 @@ const filesOf = (pattern) =>
   globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }).sort()
 
 const batchesOf = (files) => {
-  const size = Math.min(MAX_FILES, Math.ceil(files.length / availableParallelism()))
+  const size = Math.min(MAX_FILES, Math.ceil(files.length / PROCESSES))
   return Array.from({ length: Math.ceil(files.length / size) }, (_, at) =>
     files.slice(at * size, (at + 1) * size),
   )

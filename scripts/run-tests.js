@@ -1,6 +1,5 @@
 // Runs the given test files, or all of them. Options are passed to Node's test runner.
-import { availableParallelism } from 'node:os'
-import { withBatches } from './batches.js'
+import { PROCESSES, withBatches } from './batches.js'
 import { everything } from './everything.js'
 import { run, say } from './node.js'
 
@@ -14,7 +13,7 @@ process.on('SIGINT', () => {})
 const runTests = (batches) =>
   run(process.execPath, [
     '--test',
-    `--test-concurrency=${availableParallelism()}`,
+    `--test-concurrency=${PROCESSES}`,
     '--test-global-setup=server/test/setup.ts',
     `--test-reporter=${new URL('./reporter.js', import.meta.url)}`,
     '--test-reporter-destination=stdout',

@@ -54,7 +54,7 @@ export const createTemplate = async () => {
 export const createDatabase = async () => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(serverUrl(), (client) =>
-    client.query(`create database ${name} template ${process.env.TEST_TEMPLATE}`),
+    client.query(`create database ${name} template ${process.env.TEST_TEMPLATE} strategy file_copy`),
   )
   return { url: urlOf(name), drop: () => dropDatabase(name) }
 }

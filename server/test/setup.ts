@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { startEmbedded } from '#db/embedded/index.ts'
@@ -11,10 +11,14 @@ const endings: (() => Promise<unknown>)[] = []
 const addressOf = ({ user, password, host, port, database }: ClientConfig) =>
   `postgres://${user}:${password}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
+// Nothing that tests write has to outlive the machine.
+const withoutDurability = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = off\n'
+
 const startServer = async () => {
   const dataDir = await mkdtemp(join(await databaseFolder(), 'parley-tests-'))
   // The server's own user must be able to enter.
   await chmod(dataDir, 0o755)
+  await writeFile(join(dataDir, 'local.conf'), withoutDurability)
   const server = await startEmbedded({ dataDir, say: () => undefined })
   endings.push(
     () => server.stop(),
