@@ -52,12 +52,16 @@ test('requests that are sent ahead through nginx do not keep others waiting', { 
   const { port } = await behindNginx(t)
   const one = 'GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n'
   const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
-  const answer = talk(port, one.repeat(500) + last)
+  const ahead = async () => (await talk(port, one.repeat(500) + last)).match(/HTTP\/1\.1 \d+/g) ?? []
+  const first = ahead()
   assert.equal((await admin.get('/tag')).status, 200)
   assert.ok(await isAlive())
-  const statuses: string[] = (await answer).match(/HTTP\/1\.1 \d+/g) ?? []
-  assert.ok(statuses.includes('HTTP/1.1 404'))
-  assert.ok(statuses.includes('HTTP/1.1 429'), 'nginx bounds the rate')
+  const statuses = new Set(await first)
+  assert.ok(statuses.has('HTTP/1.1 404'))
+  // A slow machine passes on 500 requests hardly faster than nginx allows.
+  for (let more = 10; more && !statuses.has('HTTP/1.1 429'); more--)
+    for (const status of await ahead()) statuses.add(status)
+  assert.ok(statuses.has('HTTP/1.1 429'), 'nginx bounds the rate')
 })
 
 test('nginx ends who does not finish a request, and the service never sees it', { skip }, async (t) => {
