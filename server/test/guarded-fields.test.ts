@@ -95,6 +95,8 @@ const newTalk = async (state: 'waiting' | 'handling') =>
   talk(state, await aContactable(db, { contact_id: person.id }))
 const merging = async () => ({ contact_ids: [(await aPerson()).id, (await aPerson(null)).id] })
 
+const newColleague = async () => ({ id: (await someone([])).id })
+
 type Ids = Record<string, number>
 type Call = () => Promise<[ids: Ids, body?: object]>
 
@@ -170,6 +172,18 @@ const calls: Record<string, Call> = {
   'POST /conversation/:conversation/transfer': async () => [
     { conversation: await newTalk('handling') },
     { handler_id: everything.id },
+  ],
+  'GET /employee': async () => [{}],
+  'GET /employee/:id': async () => [await newColleague()],
+  'PUT /employee/:id': async () => [await newColleague(), { first_name: 'Ann' }],
+  'POST /employee': async () => [
+    {},
+    {
+      account: `colleague-${++made}`,
+      password: 'correct horse battery staple',
+      first_name: 'Ann',
+      identity_no: secrets['employee.read'],
+    },
   ],
   'POST /conversation/:conversation/close': async () => [{ conversation: await newTalk('handling') }, {}],
 }

@@ -34,7 +34,6 @@ export const Employee = Type.Object(
 export const EmployeeAccount = Type.Object(
   {
     ...Employee.properties,
-    identity_no: Nullable(Line),
     account: Type.String({ description: 'What the employee logs in with, as `name`' }),
     is_disabled: Type.Boolean({ description: 'Disabled employees have no token and cannot log in' }),
     role_ids: Type.Array(Id, { description: 'Roles, whose permissions add up' }),
