@@ -112,6 +112,33 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
     await inThread(page, 'Hi').waitFor()
   })
 
+  await t.test('it is also open again when the other page was never shown', async () => {
+    await page.goto(`${desk.url}/inbox/${id}`)
+    await inThread(page, 'Hi').waitFor()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.waitForURL('**/tickets**')
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await page.waitForURL(`**/inbox/${id}*`)
+    await inThread(page, 'Hi').waitFor()
+    release()
+  })
+
+  await t.test('the link of the inbox itself closes the conversation', async () => {
+    await page.getByRole('link', { name: /^Inbox/ }).click()
+    await page.getByText('No conversation selected').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/inbox')
+    await goTo(page, `/inbox/${id}`)
+    await inThread(page, 'Hi').waitFor()
+  })
+
   await t.test('taking back what was done on another page names it, and asks first', async () => {
     const { data } = (await admin.post('/ticket', { subject: 'Broken pot' })).body
     await goTo(page, `/tickets/${data.id}`)

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTurns } from './useTurns.ts'
 
@@ -5,21 +6,24 @@ import { useTurns } from './useTurns.ts'
 const wide = '(min-width: 900px)'
 let left: string | undefined
 
-const isInInbox = () => window.location.pathname.startsWith('/inbox')
-
-/** Coming back to the inbox from another page opens the conversation that was open before. */
+/**
+ * Coming back to the inbox from another page opens the conversation that was open before. The inbox is still shown while
+ * the other page loads, so the address tells whether somebody has left, not the unmounting.
+ */
 export const useWayBack = (id: string | undefined) => {
   const { open } = useTurns()
+  const isInInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
   const latest = useRef({ id, open })
-  // On the way to another page the address has no conversation any more, while this one is still shown.
-  if (isInInbox()) latest.current = { id, open }
+  // Elsewhere the address has no conversation.
+  if (isInInbox) latest.current = { id, open }
   useEffect(() => {
+    if (!isInInbox) return
     const before = left
     left = undefined
     if (before && !latest.current.id && window.matchMedia(wide).matches)
       void latest.current.open(before, { replace: true })
     return () => {
-      if (!isInInbox()) left = latest.current.id
+      left = latest.current.id
     }
-  }, [])
+  }, [isInInbox])
 }
