@@ -319,7 +319,7 @@ browserTest(
     await page.getByLabel('E-mail').fill('bad mail')
     await page.keyboard.press('Control+s')
     await page.getByText('An address such as name@example.com.').waitFor()
-    await page.getByText('A day as 2026-12-31.').waitFor()
+    await page.getByText('Enter a date, for example 2026-12-31.').waitFor()
     assert.equal((await admin.get('/contact?search=Yi-Chen')).body.meta.total, 0)
     assert.equal(await page.getByLabel('Phone').inputValue(), '0912 000 222')
     await page.reload()

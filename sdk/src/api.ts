@@ -3030,14 +3030,9 @@ export interface components {
              *     ]
              */
             domains: string[];
-            /** @description How many contacts belong to it */
-            contacts_count: number;
-            /** @description How many tickets its contacts have */
-            tickets_count: number;
             description: string | null;
             /** @example 1 */
             creater_id: number | null;
-            creater: components["schemas"]["Employee"] | null;
             /**
              * Format: moment
              * @description YYYY-MM-DD HH:MM:SS in the time zone of the service
@@ -3050,10 +3045,14 @@ export interface components {
              * @example 2026-11-20 14:32:05
              */
             updated_at: string;
+            /** @description How many contacts belong to it */
+            contacts_count: number;
+            /** @description How many tickets its contacts have */
+            tickets_count: number;
+            creater: components["schemas"]["Employee"] | null;
         };
         CompanyChanges: {
             name: string;
-            description?: string | null;
             /** @description Company registration number */
             sn?: string | null;
             /**
@@ -3063,6 +3062,7 @@ export interface components {
              *     ]
              */
             domains?: string[] | null;
+            description?: string | null;
         };
         /** @description A customer */
         Contact: {
@@ -4183,6 +4183,7 @@ export interface components {
             employee_no: string | null;
             /** @description Address of the portrait */
             photo_url: string | null;
+            /** @description Without `employee.read` masked up to its last four characters */
             identity_no: string | null;
             /** @example 1 */
             job_title_id: number | null;
@@ -4355,22 +4356,22 @@ export interface components {
              * @description Its name in records, and in `sort`
              * @enum {string}
              */
-            name: "id" | "name" | "first_name" | "last_name" | "membership_no" | "identity_no" | "gender" | "birth_at" | "profile_id" | "sponsor_id" | "disturb_setting" | "created_at" | "updated_at" | "subject" | "content" | "due_at" | "status" | "status_memo" | "priority" | "contact_id" | "category_id" | "sub_category_id" | "handler_id" | "campaign_queue_id" | "termination_code_id";
+            name: "id" | "name" | "first_name" | "last_name" | "membership_no" | "identity_no" | "gender" | "birth_at" | "profile_id" | "sponsor_id" | "disturb_setting" | "created_at" | "updated_at" | "subject" | "content" | "due_at" | "status" | "status_memo" | "priority" | "contact_id" | "category_id" | "sub_category_id" | "handler_id" | "campaign_queue_id" | "termination_code_id" | "sn" | "domains" | "description" | "creater_id";
             /**
-             * @description What it holds: text, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value
+             * @description What it holds: a line of text, text of many lines, a list of texts, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value
              * @enum {string}
              */
-            kind: "text" | "code" | "day" | "moment" | "id" | "json";
+            kind: "text" | "long_text" | "texts" | "code" | "day" | "moment" | "id" | "json";
             /** @description Whether a record needs a value */
             is_required: boolean;
             is_writable: boolean;
             /** @description Whether lists take it as `sort` */
             is_sortable: boolean;
             /**
-             * @description Which list parameters it has: `<name>`, or `<name>__start` and `<name>__end`
+             * @description Which list parameters it has: `<name>` with the whole value or any part of it, or `<name>__start` and `<name>__end`
              * @enum {string|null}
              */
-            filter: "equal" | "range" | null;
+            filter: "equal" | "part" | "range" | null;
             /** @description Whether a merge takes its value from one of the records */
             is_merged: boolean;
             /** @description Whether the history of the record has its changes. Imports write no history */
@@ -4875,7 +4876,6 @@ export interface components {
          */
         NewCompany: {
             name: string;
-            description?: string | null;
             /** @description Company registration number */
             sn?: string | null;
             /**
@@ -4885,6 +4885,7 @@ export interface components {
              *     ]
              */
             domains?: string[] | null;
+            description?: string | null;
         };
         /**
          * @example {
@@ -13440,7 +13441,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The kind of record */
-                of: "contact" | "ticket";
+                of: "contact" | "ticket" | "company";
             };
             path?: never;
         };

@@ -6,6 +6,7 @@ import type { FieldShape, Option } from './values.ts'
 interface Records {
   contact: Schemas['Contact']
   ticket: Schemas['Ticket']
+  company: Schemas['Company']
 }
 
 type Described = keyof Records
@@ -40,6 +41,8 @@ export const useCodesOf = (of: Described) => {
 
 const kinds = {
   text: 'text',
+  long_text: 'long',
+  texts: 'text',
   code: 'option',
   day: 'date',
   moment: 'moment',

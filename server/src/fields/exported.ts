@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { wireTime } from '#db/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith, permissionOf } from './field.ts'
@@ -20,10 +20,20 @@ export const guardsOf = (fields: Fields) =>
 
 type Column<F extends Fields> = {
   [K in NamesWith<F, 'heading'>]: AliasedRawBuilder<
-    F[K] extends { kind: 'code' } ? string | null : Static<F[K]['shape']>,
+    F[K] extends { kind: 'code' }
+      ? string | null
+      : F[K] extends { kind: 'texts' }
+        ? string
+        : Static<F[K]['shape']>,
     K
   >
 }[NamesWith<F, 'heading'>]
+
+const exportedValue = (column: string, kind: Field['kind'] | undefined, label: RawBuilder<unknown>) => {
+  if (kind === 'code') return label
+  if (kind === 'moment') return wireTime(column)
+  return kind === 'texts' ? sql`array_to_string(${sql.ref(column)}, '; ')` : sql.ref(column)
+}
 
 /** The select list of these columns: codes by their labels, moments as they are on the wire. */
 export const exportedColumnsOf = <F extends Fields>(table: string, fields: F, noun: string) =>
@@ -32,6 +42,5 @@ export const exportedColumnsOf = <F extends Fields>(table: string, fields: F, no
     const kind = fields[name]?.kind
     const label = sql`(select l.description from code_labels l
       where l.field = ${sql.lit(`${noun}.${name}`)} and l.code = ${sql.ref(column)})`
-    const value = kind === 'code' ? label : kind === 'moment' ? wireTime(column) : sql.ref(column)
-    return value.as(name) as unknown as Column<F>
+    return exportedValue(column, kind, label).as(name) as unknown as Column<F>
   })

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Guard } from '#shapes'
 
 /** What a column holds. */
-export type Kind = 'text' | 'code' | 'day' | 'moment' | 'id' | 'json'
+export type Kind = 'text' | 'long_text' | 'texts' | 'code' | 'day' | 'moment' | 'id' | 'json'
 
 /** A column of a record, and what can be done with it. */
 export interface Field {
@@ -19,6 +19,8 @@ export interface Field {
   isSortable?: true
   /** The shape of the list parameter of the same name, which finds records with exactly this value. */
   filter?: TSchema
+  /** Whether that parameter finds any part of the value instead, in any case. */
+  findsPart?: true
   /** Whether lists take `<name>__start` and `<name>__end`. */
   hasRange?: true
   /** Whether a merge takes its value from one of the records. */

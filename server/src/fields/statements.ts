@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import { since, until } from '#db/filters.ts'
+import { contains, since, until } from '#db/filters.ts'
 import { wireTime } from '#db/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith } from './field.ts'
 
@@ -53,6 +53,11 @@ const rangeOf = (column: string, { kind }: Field) => {
     : [(moment: string) => since(column, moment), (moment: string) => until(column, moment)]
 }
 
+const filterOf = (column: string, { findsPart }: Field) =>
+  findsPart
+    ? (part: string) => contains(column, part)
+    : (value: unknown) => sql<boolean>`${sql.ref(column)} = ${value}`
+
 /** The conditions of the list parameters that follow from a record's fields, by parameter. */
 export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
   Object.fromEntries(
@@ -60,7 +65,7 @@ export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
       const column = `${table}.${name}`
       const [from, to] = rangeOf(column, field)
       return [
-        ...(field.filter ? [[name, (value: unknown) => sql<boolean>`${sql.ref(column)} = ${value}`]] : []),
+        ...(field.filter ? [[name, filterOf(column, field)]] : []),
         ...(field.hasRange
           ? [
               [`${name}__start`, from],

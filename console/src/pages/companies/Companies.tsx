@@ -1,4 +1,5 @@
 import { useMay } from '#console/api/me.ts'
+import { type DescribedField, useDescription } from '#console/fields/described.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
@@ -13,10 +14,12 @@ import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { Button } from '#console/ui/Button.tsx'
+import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconDownload, IconPlus } from '#console/ui/icons.ts'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
+import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { useCompanyColumns, usualColumns } from './columns.tsx'
@@ -67,8 +70,7 @@ const Actions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
   )
 }
 
-/** The companies; one opens beside the list. */
-export const Component = () => {
+const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
   const say = useWords(companies)
   const may = useMay()
   const [{ panel }, setAddress] = useAddress<Open>()
@@ -76,7 +78,7 @@ export const Component = () => {
   const query = search ? { search } : {}
   const views = useViews('company')
   const list = useList('/company', query)
-  const columns = useColumns('companies', useCompanyColumns(), usualColumns)
+  const columns = useColumns('companies', useCompanyColumns(fields), usualColumns)
   const isNarrow = useIsNarrow()
   const ahead = useReadAhead('/company/{id}', '/companies/$id')
   const open = (next: Open['panel'] | undefined) =>
@@ -120,6 +122,18 @@ export const Component = () => {
         />
       )}
       {typeof panel === 'number' && <CompanyPanel key={panel} id={panel} onClose={close} />}
+    </Page>
+  )
+}
+
+/** The companies; one opens beside the list. */
+export const Component = () => {
+  const say = useWords(companies)
+  const { fields, error, refetch } = useDescription('company')
+  if (fields) return <Companies fields={fields} />
+  return (
+    <Page title={say('companies')}>
+      {error ? <Failure error={error} title={say('failed')} onRetry={() => void refetch()} /> : <Skeleton />}
     </Page>
   )
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import type { Save } from '#console/api/record.ts'
+import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
+import { type DescribedField, shapeOfDescribed, useDescribedFields } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
@@ -62,41 +64,39 @@ const TicketsLink = ({ company: { id, tickets_count } }: { company: Company }) =
 /** All of a company: its fields, edited in place, and who belongs to it. */
 export const CompanyBody = ({ company, change }: Props) => {
   const say = useWords(companies)
+  const sayField = useWords(companyFieldWords)
   const may = useMay()
   const save = may('company.update') ? change : undefined
-  const text = (field: 'name' | 'sn' | 'description') => (
-    <EditableRow
-      label={say(field)}
-      name={field}
-      draft={`${company.id}.${field}`}
-      value={company[field]}
-      shape={{ kind: field === 'description' ? 'long' : 'text', isRequired: field === 'name' }}
-      save={save && ((value, since) => save({ [field]: value }, since))}
-    />
-  )
+  const described = useDescribedFields('company') ?? []
+  const rowOf = (field: DescribedField<'company'>) => {
+    const { name, kind } = field
+    const value = company[name]
+    const read = (typed: unknown) => (kind === 'texts' ? domainsOf(String(typed ?? '')) : typed)
+    return (
+      <EditableRow
+        key={name}
+        label={sayField(name)}
+        name={name}
+        draft={`${company.id}.${name}`}
+        value={Array.isArray(value) ? value.join(', ') : value}
+        shape={shapeOfDescribed(field, [])}
+        save={save && ((typed, since) => save({ [name]: read(typed) } as Changes, since))}
+      />
+    )
+  }
   return (
     <>
       <dl>
-        {text('name')}
-        {text('sn')}
-        <EditableRow
-          label={say('domains')}
-          name="domains"
-          draft={`${company.id}.domains`}
-          value={company.domains.join(', ')}
-          shape={{ kind: 'text' }}
-          save={save && ((value, since) => save({ domains: domainsOf(String(value ?? '')) }, since))}
-        />
-        {text('description')}
+        {described.filter(({ is_writable }) => is_writable).map(rowOf)}
         <EditableRow
           label={say('tickets')}
           value={company.tickets_count}
           shape={{ kind: 'integer' }}
           display={may('ticket.read') && <TicketsLink company={company} />}
         />
-        <EditableRow label={say('creater')} value={company.creater?.name} shape={{ kind: 'text' }} />
+        <EditableRow label={sayField('creater_id')} value={company.creater?.name} shape={{ kind: 'text' }} />
         <EditableRow
-          label={say('created')}
+          label={sayField('created_at')}
           value={formatMoment(company.created_at)}
           shape={{ kind: 'moment' }}
         />

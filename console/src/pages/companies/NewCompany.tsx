@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
@@ -20,6 +21,7 @@ interface Props {
 /** Adds a company; what was typed is kept until it is added or discarded. */
 export const NewCompany = ({ onClose, onDone }: Props) => {
   const say = useWords(companies)
+  const sayField = useWords(companyFieldWords)
   const sayCommon = useWords(common)
   const refresh = useRefresh()
   const form = useForm({
@@ -56,15 +58,15 @@ export const NewCompany = ({ onClose, onDone }: Props) => {
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit}>
-        <TextInput label={say('name')} withAsterisk {...form.field('name')} />
-        <TextInput label={say('sn')} {...form.field('sn')} />
+        <TextInput label={sayField('name')} withAsterisk {...form.field('name')} />
+        <TextInput label={sayField('sn')} {...form.field('sn')} />
         <TextInput
-          label={say('domains')}
+          label={sayField('domains')}
           description={say('domains_hint')}
           {...form.field('domains')}
           error={wrongDomain}
         />
-        <Textarea label={say('description')} autosize minRows={3} {...form.field('description')} />
+        <Textarea label={sayField('description')} autosize minRows={3} {...form.field('description')} />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       <p role="alert" className={classes.failure}>

@@ -22,15 +22,21 @@ export const usualColumnsWith = (custom: CustomField[] = []) => [
 export const phoneOf = ({ profile: { phones } }: Contact) =>
   (phones.find(({ type }) => type === mobile) ?? phones[0])?.number ?? ''
 
-const widths = { text: 120, code: 80, day: 96, moment: 136, id: 96, json: 120 } satisfies Record<
-  DescribedField['kind'],
-  number
->
+const widths = {
+  text: 120,
+  long_text: 240,
+  texts: 200,
+  code: 80,
+  day: 96,
+  moment: 136,
+  id: 96,
+  json: 120,
+} satisfies Record<DescribedField['kind'], number>
 const widthOf = ({ name, kind }: DescribedField) => (name === 'name' ? 168 : widths[kind])
 
-/** Sensitive fields and references to other records are not columns. */
+/** Sensitive fields, long texts and references to other records are not columns. */
 const isColumn = ({ name, kind, permission }: DescribedField) =>
-  !permission && kind !== 'json' && (kind !== 'id' || name === 'id')
+  !permission && kind !== 'long_text' && kind !== 'json' && (kind !== 'id' || name === 'id')
 
 interface Known {
   fields: DescribedField[]
@@ -43,6 +49,7 @@ const columnOf = (field: DescribedField, { sayField, codesOf }: Known): Column<C
   const codes = kind === 'code' ? codesOf(name) : []
   const textOf = (value: unknown) => {
     if (kind === 'code') return codes.find((code) => code.value === String(value))?.label
+    if (Array.isArray(value)) return value.join(', ')
     return kind === 'moment' && value ? formatMoment(String(value)) : (value as string | number | null)
   }
   return {

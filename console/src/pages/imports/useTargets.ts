@@ -22,7 +22,15 @@ export interface Taker extends Pick<FieldShape, 'options'> {
   kind: FieldShape['kind'] | 'id'
 }
 
-const kinds = { text: 'text', day: 'date', id: 'id', moment: 'moment', json: 'text' } as const
+const kinds = {
+  text: 'text',
+  long_text: 'text',
+  texts: 'text',
+  day: 'date',
+  id: 'id',
+  moment: 'moment',
+  json: 'text',
+} as const
 
 /** What a file can fill, and then what it can only look for. */
 const importable = (described: DescribedField[]) => [

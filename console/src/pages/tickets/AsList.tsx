@@ -18,11 +18,11 @@ const telephone = ['subject', 'due_at']
 /** The tickets in rows. */
 export const AsList = (narrowed: Narrowed) => {
   const say = useWords(tickets)
-  const { asked, openTicket, custom } = narrowed
+  const { asked, openTicket, described, custom } = narrowed
   const [, setAddress] = useAddress<object>()
   const list = useList('/ticket', asked)
   const { selection, whole } = wholeOf(list, narrowed.narrowing.query)
-  const columns = useColumns('tickets', useTicketColumns(custom), usualColumns)
+  const columns = useColumns('tickets', useTicketColumns(described, custom), usualColumns)
   const isNarrow = useIsNarrow()
   const shown = isNarrow ? columns.all.filter(({ key }) => telephone.includes(key)) : columns.shown
   const ahead = useReadAhead('/ticket/{ticket}', '/tickets/$id')

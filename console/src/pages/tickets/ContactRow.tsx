@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Save } from '#console/api/record.ts'
 import rows from '#console/fields/EditableRow.module.css'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { useEditing } from '#console/fields/useEditing.ts'
 import { fields } from '#console/fields/words.ts'
 import { Conflict } from '#console/ui/Conflict.tsx'
@@ -10,7 +11,6 @@ import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconPencil } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
-import { tickets } from './words.ts'
 
 interface Props {
   contact: Ticket['contact']
@@ -20,7 +20,7 @@ interface Props {
 
 /** For whom a ticket is: a link to the contact, chosen in place. */
 export const ContactRow = ({ contact, save }: Props) => {
-  const label = useWords(tickets)('contact')
+  const label = useWords(ticketFieldWords)('contact_id')
   const say = useWords(fields)
   const [picked, pick] = useState({ id: contact?.id ?? null, name: contact?.name ?? '' })
   const { isEditing, conflict, error, begin, leave, commit } = useEditing({

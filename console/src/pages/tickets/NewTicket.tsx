@@ -3,6 +3,7 @@ import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { wrongWith } from '#console/fields/check.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
@@ -25,6 +26,7 @@ interface Props extends Known {
 /** A new ticket: its subject, and what is known of it already. */
 export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
   const sayWrong = useWords(fields)
   const tell = useTellMade()
@@ -82,26 +84,26 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
       }
     >
       <form className={classes.form} ref={form.form} onSubmit={form.submit} noValidate>
-        <TextInput label={say('subject')} withAsterisk {...form.field('subject')} />
+        <TextInput label={sayField('subject')} withAsterisk {...form.field('subject')} />
         {known.contactId === undefined && (
           <RecordSelect
             path="/contact"
-            label={say('contact')}
+            label={sayField('contact_id')}
             value={values.contact?.id ?? null}
             name={values.contact?.name}
             error={errors.contact_id}
             onChange={(id, name) => set('contact', id === null ? null : { id, name })}
           />
         )}
-        <Textarea label={say('content')} autosize minRows={4} {...form.field('content')} />
-        {choose('class', say('category'), { kind: 'option', options: choices.classes })}
-        {choose('priority', say('priority'), {
+        <Textarea label={sayField('content')} autosize minRows={4} {...form.field('content')} />
+        {choose('class', sayField('category_id'), { kind: 'option', options: choices.classes })}
+        {choose('priority', sayField('priority'), {
           kind: 'option',
           isRequired: true,
           options: choices.priorities,
         })}
-        {choose('handler_id', say('handler'), { kind: 'option', options: choices.handlers })}
-        <TextInput label={say('due')} placeholder="2026-12-31 18:00" {...form.field('due_at')} />
+        {choose('handler_id', sayField('handler_id'), { kind: 'option', options: choices.handlers })}
+        <TextInput label={sayField('due_at')} placeholder="2026-12-31 18:00" {...form.field('due_at')} />
         {needed.map((field) => (
           <ValueInput
             key={field.id}

@@ -1,4 +1,5 @@
 import { useMay, useMe } from '#console/api/me.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape, Option } from '#console/fields/values.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
@@ -19,6 +20,7 @@ import { tickets } from './words.ts'
 const useActions = (): Action[] => {
   const me = useMe()
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const { handlers, statuses, priorities } = useTicketChoices()
   const option = (options: FieldShape['options'] = []) =>
     ({ kind: 'option', isRequired: true, options }) as const
@@ -30,9 +32,9 @@ const useActions = (): Action[] => {
   ]
   return [
     { field: 'handler_id', key: 'A', label: say('assign'), shape: option(assignees) },
-    { field: 'status', key: 'S', label: say('status'), shape: option(statuses) },
-    { field: 'priority', key: 'P', label: say('priority'), shape: option(priorities) },
-    { field: 'due_at', key: 'D', label: say('due'), shape: { kind: 'moment' } },
+    { field: 'status', key: 'S', label: sayField('status'), shape: option(statuses) },
+    { field: 'priority', key: 'P', label: sayField('priority'), shape: option(priorities) },
+    { field: 'due_at', key: 'D', label: sayField('due_at'), shape: { kind: 'moment' } },
   ]
 }
 

@@ -6,6 +6,7 @@ import { useCategories } from '#console/fields/definitions.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { editField } from '#console/fields/editField.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Breadcrumb } from '#console/lists/Breadcrumb.tsx'
 import { Steps } from '#console/lists/Steps.tsx'
@@ -34,6 +35,7 @@ interface BodyProps {
 
 const Body = ({ ticket, change }: BodyProps) => {
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const may = useMay()
   const tables = useCategories('ticketTable') ?? []
   const save = (field: 'subject' | 'content'): Save<unknown> | undefined =>
@@ -43,7 +45,7 @@ const Body = ({ ticket, change }: BodyProps) => {
       <FocusKept className={classes.main}>
         <dl>
           <EditableRow
-            label={say('subject')}
+            label={sayField('subject')}
             name="subject"
             value={ticket.subject}
             shape={{ kind: 'text', isRequired: true }}
@@ -51,7 +53,7 @@ const Body = ({ ticket, change }: BodyProps) => {
             display={<span className={classes.subject}>{ticket.subject}</span>}
           />
           <EditableRow
-            label={say('content')}
+            label={sayField('content')}
             name="content"
             value={ticket.content}
             shape={{ kind: 'long' }}
@@ -80,13 +82,14 @@ const Body = ({ ticket, change }: BodyProps) => {
 /** The keys of a ticket's fields: the same as for many of them on the board. */
 const useFieldKeys = () => {
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const may = useMay()
   const keys = [
     { key: 'E', label: say('edit_field'), run: () => editField() },
     { key: 'A', label: say('assign'), run: () => editField('handler_id') },
-    { key: 'S', label: say('status'), run: () => editField('status') },
-    { key: 'P', label: say('priority'), run: () => editField('priority') },
-    { key: 'D', label: say('due'), run: () => editField('due_at') },
+    { key: 'S', label: sayField('status'), run: () => editField('status') },
+    { key: 'P', label: sayField('priority'), run: () => editField('priority') },
+    { key: 'D', label: sayField('due_at'), run: () => editField('due_at') },
   ]
   useKeys(may('ticket.update') ? keys : [])
 }

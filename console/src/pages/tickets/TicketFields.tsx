@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
 import { CustomRow } from '#console/fields/CustomRow.tsx'
+import {
+  type DescribedField,
+  type FieldName,
+  shapeOfDescribed,
+  useCodesOf,
+  useDescribedFields,
+} from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape } from '#console/fields/values.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -19,7 +27,17 @@ interface Props {
   change: Save<TicketChanges>
 }
 
-type OwnField = 'status' | 'priority' | 'due_at' | 'handler_id' | 'termination_code_id' | 'status_memo'
+type Field = DescribedField<'ticket'>
+type Name = FieldName<'ticket'>
+type Displays = Partial<Record<Name, ReactNode>>
+
+/** How a row saves what was entered, given what that changes; undefined where it may not be changed. */
+type Saving = (toChanges: (value: unknown) => TicketChanges) => Save<unknown> | undefined
+
+interface RowProps {
+  ticket: Ticket
+  save: Saving
+}
 
 const Custom = ({ ticket, change }: Props) => {
   const may = useMay()
@@ -45,69 +63,111 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
   ) : null
 }
 
+/** Fields that stand elsewhere, or in one row with another. */
+const elsewhere: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
+
+/** Fields that come first, in this order. */
+const order: Name[] = [
+  'status',
+  'priority',
+  'due_at',
+  'handler_id',
+  'contact_id',
+  'category_id',
+  'termination_code_id',
+  'status_memo',
+]
+
+const inOrder = (fields: Field[]) => [
+  ...order.flatMap((name) => fields.find((field) => field.name === name) ?? []),
+  ...fields.filter(({ name }) => !order.includes(name)),
+]
+
+const useShapes = (): Partial<Record<Name, FieldShape>> => {
+  const { statuses, priorities, handlers, codes } = useTicketChoices()
+  return {
+    status: { kind: 'option', isRequired: true, options: statuses },
+    priority: { kind: 'option', isRequired: true, options: priorities },
+    handler_id: { kind: 'option', options: handlers },
+    termination_code_id: { kind: 'option', options: codes },
+  }
+}
+
+const useDisplays = ({ status, priority, handler, termination_code }: Ticket): Displays => {
+  const say = useWords(tickets)
+  return {
+    status: (
+      <span className={classes.status}>
+        <StatusMark status={status} /> {say(`status_${status}`)}
+      </span>
+    ),
+    priority: (
+      <span className={classes.status}>
+        <PriorityMark priority={priority} isNamed />
+      </span>
+    ),
+    handler_id: handler?.name,
+    termination_code_id: termination_code?.name,
+  }
+}
+
+const CategoryRow = ({ ticket, save }: RowProps) => {
+  const sayField = useWords(ticketFieldWords)
+  const { classes: options } = useTicketChoices()
+  const about = [ticket.category?.name, ticket.sub_category?.name].filter(Boolean).join(' / ')
+  return (
+    <EditableRow
+      label={sayField('category_id')}
+      name="category_id"
+      value={classOf(ticket) || null}
+      shape={{ kind: 'option', options }}
+      save={save((value) => classified(value as string | null))}
+      display={about || undefined}
+    />
+  )
+}
+
 /** What a ticket is: status, priority, due, who sees to it, and the fields of its own. */
 export const TicketFields = ({ ticket, change }: Props) => {
-  const say = useWords(tickets)
-  const choices = useTicketChoices()
+  const sayField = useWords(ticketFieldWords)
+  const described = useDescribedFields('ticket') ?? []
+  const codesOf = useCodesOf('ticket')
   const canChange = useMay()('ticket.update')
-  const saving = (toChanges: (value: unknown) => TicketChanges): Save<unknown> | undefined =>
+  const shapes = useShapes()
+  const displays = useDisplays(ticket)
+  const save: Saving = (toChanges) =>
     canChange ? (value, since) => change(toChanges(value), since) : undefined
-  const row = (field: OwnField, label: string, shape: FieldShape, display?: ReactNode) => {
+  const rowOf = (field: Field) => {
+    const { name, kind } = field
+    if (name === 'contact_id')
+      return (
+        <ContactRow
+          key={name}
+          contact={ticket.contact}
+          save={canChange ? (contact_id, since) => change({ contact_id }, since) : undefined}
+        />
+      )
+    if (name === 'category_id') return <CategoryRow key={name} ticket={ticket} save={save} />
+    const shape = shapes[name] ?? shapeOfDescribed(field, kind === 'code' ? codesOf(name) : [])
     const toNumber = (value: unknown) => (shape.options && value !== null ? Number(value) : value)
+    const value = ticket[name]
     return (
       <EditableRow
-        label={label}
-        name={field}
-        value={field === 'due_at' && ticket.due_at ? formatMoment(ticket.due_at) : ticket[field]}
+        key={name}
+        label={sayField(name)}
+        name={name}
+        value={kind === 'moment' && value ? formatMoment(String(value)) : value}
         shape={shape}
-        save={saving((value) => ({ [field]: toNumber(value) }))}
-        display={display}
-        after={field === 'due_at' && <Late ticket={ticket} />}
+        save={save((value) => ({ [name]: toNumber(value) }) as TicketChanges)}
+        display={displays[name]}
+        after={name === 'due_at' && <Late ticket={ticket} />}
       />
     )
   }
-  const option = (options: FieldShape['options'] = [], isRequired = false) =>
-    ({ kind: 'option', isRequired, options }) as const
-  const about = [ticket.category?.name, ticket.sub_category?.name].filter(Boolean).join(' / ')
+  const shown = described.filter(({ name, is_writable }) => is_writable && !elsewhere.includes(name))
   return (
     <dl>
-      {row(
-        'status',
-        say('status'),
-        option(choices.statuses, true),
-        <span className={classes.status}>
-          <StatusMark status={ticket.status} /> {say(`status_${ticket.status}`)}
-        </span>,
-      )}
-      {row(
-        'priority',
-        say('priority'),
-        option(choices.priorities, true),
-        <span className={classes.status}>
-          <PriorityMark priority={ticket.priority} isNamed />
-        </span>,
-      )}
-      {row('due_at', say('due'), { kind: 'moment' })}
-      {row('handler_id', say('handler'), option(choices.handlers), ticket.handler?.name)}
-      <ContactRow
-        contact={ticket.contact}
-        save={canChange ? (contact_id, since) => change({ contact_id }, since) : undefined}
-      />
-      <EditableRow
-        label={say('category')}
-        name="category_id"
-        value={classOf(ticket) || null}
-        shape={option(choices.classes)}
-        save={saving((value) => classified(value as string | null))}
-        display={about || undefined}
-      />
-      {row(
-        'termination_code_id',
-        say('termination_code'),
-        option(choices.codes),
-        ticket.termination_code?.name,
-      )}
-      {row('status_memo', say('status_memo'), { kind: 'long' })}
+      {inOrder(shown).map(rowOf)}
       <Custom ticket={ticket} change={change} />
     </dl>
   )

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
+import type { DescribedField } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/conditions.ts'
 import { customFilters } from '#console/lists/customFields.ts'
-import { span } from '#console/lists/query.ts'
+import { plain, span } from '#console/lists/query.ts'
 import { searched } from '#console/lists/searched.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
@@ -33,12 +35,16 @@ const flag = (key: string, label: string): FilterField => ({
   toQuery: yes(key),
 })
 
-const time = (key: string, label: string): FilterField => ({
-  ...once(key, label),
-  kind: 'moment',
-  operators: ['between', '>=', '<='],
-  toQuery: span(key),
-})
+/** The filter of a field whose list parameter takes a text or a range; references and codes have their own. */
+const described = ({ name, kind, filter }: DescribedField<'ticket'>, label: string): FilterField[] => {
+  if (filter === 'range') {
+    const isDay = kind === 'day'
+    const operators: FilterField['operators'] = ['between', '>=', '<=']
+    return [{ ...once(name, label), kind: isDay ? 'date' : 'moment', operators, toQuery: span(name) }]
+  }
+  if (filter !== 'equal' || kind !== 'text') return []
+  return [{ ...once(name, label), kind: 'text', operators: ['='], toQuery: plain(name) }]
+}
 
 const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
   ...once(key, label),
@@ -49,37 +55,39 @@ const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
 })
 
 /** What the tickets can be narrowed by. */
-export const useTicketFilters = (custom: CustomField[]): FilterField[] => {
+export const useTicketFilters = (
+  fields: DescribedField<'ticket'>[],
+  custom: CustomField[],
+): FilterField[] => {
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const may = useMay()
   const choices = useTicketChoices()
   return useMemo(() => {
     const where = (permission: string, field: FilterField) => (may(permission) ? [field] : [])
     return [
-      several('status', say('status'), 'statuses', choices.statuses),
-      several('handler', say('handler'), 'handler_ids', choices.handlers),
+      several('status', sayField('status'), 'statuses', choices.statuses),
+      several('handler', sayField('handler_id'), 'handler_ids', choices.handlers),
       ...where('group.read', several('group', say('group'), 'group_ids', choices.groups)),
       flag('is_unassigned', say('unassigned')),
       flag('is_late', say('late')),
-      several('priority', say('priority'), 'priorities', choices.priorities),
-      several('category', say('category'), 'category_ids', choices.categories),
-      several('sub_category', say('sub_category'), 'sub_category_ids', choices.subCategories),
-      time('due_at', say('due')),
-      time('created_at', say('created')),
-      time('updated_at', say('updated')),
+      several('priority', sayField('priority'), 'priorities', choices.priorities),
+      several('category', sayField('category_id'), 'category_ids', choices.categories),
+      several('sub_category', sayField('sub_category_id'), 'sub_category_ids', choices.subCategories),
+      ...fields.flatMap((field) => described(field, sayField(field.name))),
       ...where('company.read', looked('company', say('company'))),
-      ...where('sponsor.read', looked('sponsor', say('sponsor'))),
+      ...where('sponsor.read', looked('sponsor', sayField('sponsor_id'))),
       ...where('campaign_queue.read', {
-        ...several('queue', say('queue'), 'campaign_queue_id', choices.queues),
+        ...several('queue', sayField('campaign_queue_id'), 'campaign_queue_id', choices.queues),
         operators: ['='],
         toQuery: number('campaign_queue_id'),
       }),
       ...where(
         'termination_code.read',
-        several('code', say('termination_code'), 'termination_code_ids', choices.codes),
+        several('code', sayField('termination_code_id'), 'termination_code_ids', choices.codes),
       ),
       several('creater', say('creater'), 'creater_ids', choices.handlers),
       ...customFilters(custom),
     ]
-  }, [say, may, choices, custom])
+  }, [say, sayField, may, choices, fields, custom])
 }

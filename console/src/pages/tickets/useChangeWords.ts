@@ -1,32 +1,16 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
+import { useDescribedFields } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
 import { common } from '#console/ui/words.ts'
 import { formatMoment } from '#console/words/format.ts'
-import { type Say, useWords } from '#console/words/words.ts'
+import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useTicketChoices, useTicketCustomFields } from './choices.ts'
 import { tickets } from './words.ts'
 
 export type Item = Schemas['TicketHistoryItem']
-type Word = Parameters<Say<NonNullable<(typeof tickets)['key']>>>[0]
-
-const names: Record<string, Word> = {
-  subject: 'subject',
-  content: 'content',
-  status: 'status',
-  status_memo: 'status_memo',
-  priority: 'priority',
-  due_at: 'due',
-  handler_id: 'handler',
-  contact_id: 'contact',
-  category_id: 'category',
-  sub_category_id: 'sub_category',
-  sponsor_id: 'sponsor',
-  campaign_queue_id: 'queue',
-  termination_code_id: 'termination_code',
-  conversation_ids: 'conversations',
-}
 
 const idsIn = (items: Item[], field: string) => [
   ...new Set(
@@ -59,7 +43,9 @@ const useReferred = (items: Item[]) => {
 /** The fields that a history is about, and their values, in words. */
 export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
+  const described = useDescribedFields('ticket')
   const choices = useTicketChoices()
   const custom = useTicketCustomFields() ?? []
   const options: Record<string, Option[]> = {
@@ -73,15 +59,17 @@ export const useChangeWords = (items: Item[]) => {
     ...useReferred(items),
   }
   const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
+  const ownOf = (field: string) => described?.find(({ name }) => name === field)
   const nameOf = (field: string) => {
-    const own = names[field]
-    return own ? say(own) : (customOf(field)?.name ?? field)
+    if (field === 'conversation_ids') return say('conversations')
+    const own = ownOf(field)
+    return own ? sayField(own.name) : (customOf(field)?.name ?? field)
   }
   const wordsFor = (field: string, value: unknown) => {
     const known = customOf(field)
     if (known) return textOf(value, shapeOf(known), sayCommon('yes'), sayCommon('no'))
     if (value === null || value === undefined) return ''
-    if (field === 'due_at') return formatMoment(String(value))
+    if (ownOf(field)?.kind === 'moment') return formatMoment(String(value))
     if (field === 'conversation_ids')
       return [value]
         .flat()

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { DescribedField } from '#console/fields/described.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { useSearchText } from '#console/lists/ListSearch.tsx'
 import { useConditions } from '#console/lists/useConditions.ts'
@@ -14,14 +15,14 @@ const soughtBy = (search: string) => {
 export const newestFirst = '-id'
 
 /** What narrows the tickets, on the board as in the list, and how one is opened. */
-export const useNarrowed = (custom: CustomField[]) => {
+export const useNarrowed = (described: DescribedField<'ticket'>[], custom: CustomField[]) => {
   const navigate = useNavigate()
   const { text, setText, search } = useSearchText('tickets')
-  const narrowing = useConditions('/ticket', useTicketFilters(custom), soughtBy(search))
+  const narrowing = useConditions('/ticket', useTicketFilters(described, custom), soughtBy(search))
   const openTicket = (id: number) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })
   /** The list of them, the newest first unless one sorts it otherwise; marks are kept by it. */
   const asked = { sort: newestFirst, ...narrowing.query }
-  return { narrowing, asked, text, setText, search, openTicket, custom }
+  return { narrowing, asked, text, setText, search, openTicket, described, custom }
 }
 
 export type Narrowed = ReturnType<typeof useNarrowed>

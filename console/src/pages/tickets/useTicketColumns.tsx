@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { type DescribedField, type FieldName, useCodesOf } from '#console/fields/described.ts'
+import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { customColumns } from '#console/lists/customColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
@@ -8,6 +11,9 @@ import { type Ticket, useDue } from './codes.ts'
 import { PriorityMark, StatusMark } from './Marks.tsx'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
+
+type Name = FieldName<'ticket'>
+type Special = Omit<Column<Ticket>, 'key' | 'title'> & { key?: string }
 
 /** What the list shows while nobody has chosen. */
 export const usualColumns = [
@@ -21,26 +27,25 @@ export const usualColumns = [
   'updated_at',
 ]
 
-/** Every column that the list of tickets can show. */
-export const useTicketColumns = (custom: CustomField[]): Column<Ticket>[] => {
+/** Long texts, and IDs of records that are not listed, are not columns. */
+const isPlain = ({ kind }: DescribedField<'ticket'>) =>
+  kind !== 'long_text' && kind !== 'json' && kind !== 'id'
+
+/** The column of a record that a ticket refers to, which shows its name. */
+const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode): Special => ({
+  key,
+  width,
+  render: (ticket) => nameOf(ticket) ?? '',
+})
+
+const useSpecial = (): Partial<Record<Name, Special>> => {
   const say = useWords(tickets)
-  const sayCommon = useWords(common)
   const dueOf = useDue()
-  return [
-    { key: 'subject', title: say('subject'), width: 280, render: ({ subject }) => subject },
-    {
-      key: 'id',
-      title: say('number'),
-      width: 80,
-      sort: 'id',
-      align: 'end',
-      render: ({ id }) => formatNumber(id),
-    },
-    {
-      key: 'status',
-      title: say('status'),
+  return {
+    subject: { width: 280, render: ({ subject }) => subject },
+    id: { width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
+    status: {
       width: 110,
-      sort: 'status',
       text: ({ status }) => say(`status_${status}`),
       render: ({ status }) => (
         <span className={classes.status}>
@@ -48,21 +53,15 @@ export const useTicketColumns = (custom: CustomField[]): Column<Ticket>[] => {
         </span>
       ),
     },
-    {
-      key: 'priority',
-      title: say('priority'),
+    priority: {
       width: 100,
-      sort: 'priority',
       text: ({ priority }) => say(`priority_${priority}`),
       render: ({ priority }) => <PriorityMark priority={priority} />,
     },
-    { key: 'contact', title: say('contact'), width: 150, render: ({ contact }) => contact?.name ?? '' },
-    { key: 'handler', title: say('handler'), width: 130, render: ({ handler }) => handler?.name ?? '' },
-    {
-      key: 'due_at',
-      title: say('due'),
+    contact_id: named('contact', 150, ({ contact }) => contact?.name),
+    handler_id: named('handler', 130, ({ handler }) => handler?.name),
+    due_at: {
       width: 110,
-      sort: 'due_at',
       text: ({ due_at }) => (due_at ? formatMoment(due_at) : ''),
       render: (ticket) => {
         const { text, isLate } = dueOf(ticket)
@@ -73,40 +72,46 @@ export const useTicketColumns = (custom: CustomField[]): Column<Ticket>[] => {
         )
       },
     },
-    {
-      key: 'category',
-      title: say('category'),
+    category_id: named('category', 130, ({ category, sub_category }) => sub_category?.name ?? category?.name),
+    sponsor_id: named('sponsor', 120, ({ sponsor }) => sponsor?.name),
+    campaign_queue_id: named('campaign_queue', 120, ({ campaign_queue }) => campaign_queue?.name),
+    termination_code_id: named('termination_code', 140, ({ termination_code }) => termination_code?.name),
+  }
+}
+
+/** Every column that the list of tickets can show: those that have a form of their own first. */
+export const useTicketColumns = (
+  described: DescribedField<'ticket'>[],
+  custom: CustomField[],
+): Column<Ticket>[] => {
+  const say = useWords(tickets)
+  const sayField = useWords(ticketFieldWords)
+  const sayCommon = useWords(common)
+  const codesOf = useCodesOf('ticket')
+  const special = useSpecial()
+  const columnOf = ({ name, kind, is_sortable }: DescribedField<'ticket'>): Column<Ticket> => {
+    const codes = kind === 'code' && !special[name] ? codesOf(name) : []
+    const textOf = (value: unknown) => {
+      if (kind === 'code') return codes.find((code) => code.value === String(value))?.label
+      return kind === 'moment' && value ? formatMoment(String(value)) : (value as string | null)
+    }
+    return {
+      key: name,
+      title: sayField(name),
       width: 130,
-      render: ({ category, sub_category }) => sub_category?.name ?? category?.name ?? '',
-    },
-    { key: 'sponsor', title: say('sponsor'), width: 120, render: ({ sponsor }) => sponsor?.name ?? '' },
-    {
-      key: 'campaign_queue',
-      title: say('queue'),
-      width: 120,
-      render: ({ campaign_queue }) => campaign_queue?.name ?? '',
-    },
-    {
-      key: 'termination_code',
-      title: say('termination_code'),
-      width: 140,
-      render: ({ termination_code }) => termination_code?.name ?? '',
-    },
+      ...(is_sortable && { sort: name }),
+      render: (ticket) => textOf(ticket[name]),
+      ...special[name],
+    }
+  }
+  const own = (Object.keys(special) as Name[]).flatMap(
+    (name) => described.find((field) => field.name === name) ?? [],
+  )
+  const others = described.filter((field) => !special[field.name] && isPlain(field))
+  return [
+    ...own.map(columnOf),
     { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
-    {
-      key: 'created_at',
-      title: say('created'),
-      width: 130,
-      sort: 'created_at',
-      render: ({ created_at }) => formatMoment(created_at),
-    },
-    {
-      key: 'updated_at',
-      title: say('updated'),
-      width: 130,
-      sort: 'updated_at',
-      render: ({ updated_at }) => formatMoment(updated_at),
-    },
+    ...others.map(columnOf),
     ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
   ]
 }

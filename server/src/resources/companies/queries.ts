@@ -3,11 +3,12 @@ import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { wireTime } from '#db/select.ts'
+import { columnsOf, conditionsOf, sortsOf, storedValues } from '#fields/statements.ts'
 import { pageOf } from '#http/paging.ts'
 import type { Author } from '#http/resource.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
+import { companyFields } from './fields.ts'
 import type { CompanyChanges, CompanyFilter, NewCompany } from './schema.ts'
 
 /** How many contacts belong to the company in scope. */
@@ -18,39 +19,28 @@ export const ticketsCount = sql<number>`(select count(*) from contact_companies 
   where c.company_id = companies.id)`
 
 export const records = recordsOf('companies', (eb) => [
-  'companies.id',
-  'companies.name',
-  'companies.sn',
-  'companies.domains',
+  ...columnsOf('companies', companyFields),
   contactsCount.as('contacts_count'),
   ticketsCount.as('tickets_count'),
-  'companies.description',
-  'companies.creater_id',
   employeeOf(eb, 'companies.creater_id').as('creater'),
-  wireTime('companies.created_at').as('created_at'),
-  wireTime('companies.updated_at').as('updated_at'),
 ])
 
 const found = (text: string) =>
   sql<boolean>`(${contains('name', text)} or ${contains('sn', text)} or
     exists (select from unnest(domains) as d(domain) where ${contains('d.domain', text)}))`
 
+const conditions = conditionsOf('companies', companyFields)
+
 const matching = (db: Db, { id, search, name, sn }: CompanyFilter) => {
   let query = db.selectFrom('companies')
   if (id !== undefined) query = query.where(sql<boolean>`id = any(${id}::bigint[])`)
   if (search !== undefined) query = query.where(found(search))
-  if (name !== undefined) query = query.where(contains('name', name))
-  if (sn !== undefined) query = query.where('sn', '=', sn)
+  if (name !== undefined) query = query.where(conditions.name(name))
+  if (sn !== undefined) query = query.where(conditions.sn(sn))
   return query
 }
 
-const sorts = {
-  name: 'companies.name',
-  sn: 'companies.sn',
-  contacts_count: contactsCount,
-  created_at: 'companies.created_at',
-  updated_at: 'companies.updated_at',
-}
+const sorts = { ...sortsOf('companies', companyFields), contacts_count: contactsCount }
 
 /** The list that a filter asks for, whichever page or export of it. */
 export const listOf = (db: Db, filter: CompanyFilter) => ({
@@ -68,7 +58,18 @@ const uniqueOf = (domains: string[] | null | undefined) => {
 }
 
 export const insert = (db: Db, { domains, ...company }: NewCompany, { viewer }: Author) =>
-  insertRow(db, 'companies', { ...company, domains: uniqueOf(domains), creater_id: viewer.id })
+  insertRow(db, 'companies', {
+    ...storedValues(companyFields, company),
+    domains: uniqueOf(domains),
+    creater_id: viewer.id,
+  })
 
-export const update = (db: Db, id: number, { domains, ...changes }: CompanyChanges) =>
-  updateRow(db, 'companies', id, domains === undefined ? changes : { ...changes, domains: uniqueOf(domains) })
+export const update = (db: Db, id: number, { domains, ...company }: CompanyChanges) => {
+  const changes = storedValues(companyFields, company)
+  return updateRow(
+    db,
+    'companies',
+    id,
+    domains === undefined ? changes : { ...changes, domains: uniqueOf(domains) },
+  )
+}

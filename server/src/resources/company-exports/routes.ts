@@ -1,19 +1,19 @@
+import { headingsOf } from '#fields/exported.ts'
 import type { App } from '#http/endpoint.ts'
 import { exportEndpoint } from '#http/export.ts'
+import { companyFields } from '#resources/companies/fields.ts'
 import { CompanyFilter } from '#resources/companies/schema.ts'
 import { exportedList } from './queries.ts'
 
+const { description, created_at, updated_at, ...own } = headingsOf(companyFields)
 const titles = {
-  id: 'ID',
-  name: 'Name',
-  sn: 'Registration number',
-  domains: 'Domains',
+  ...own,
   contacts_count: 'Contacts',
   tickets_count: 'Tickets',
-  description: 'Description',
+  description,
   creater: 'Created by',
-  created_at: 'Created',
-  updated_at: 'Changed',
+  created_at,
+  updated_at,
 }
 
 /** A list of companies as a file. */

@@ -1,9 +1,14 @@
 import type { Fields } from '#fields/field.ts'
+import { companyFields } from '#resources/companies/fields.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 
 /** The records that are described, by what the API calls them. */
-export const records = { contact: contactFields, ticket: ticketFields } satisfies Record<string, Fields>
+export const records = {
+  contact: contactFields,
+  ticket: ticketFields,
+  company: companyFields,
+} satisfies Record<string, Fields>
 
 export type RecordName = keyof typeof records
 export const recordNames = Object.keys(records) as RecordName[]

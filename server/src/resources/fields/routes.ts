@@ -5,7 +5,8 @@ import { records } from './records.ts'
 import { Field, FieldQuery } from './schema.ts'
 
 /** Every list can be sorted and filtered by IDs. */
-const filterOf = (name: string, { filter, hasRange }: Described) => {
+const filterOf = (name: string, { filter, findsPart, hasRange }: Described) => {
+  if (findsPart) return 'part'
   if (filter || name === 'id') return 'equal'
   return hasRange ? 'range' : null
 }

@@ -6,22 +6,22 @@ import { fieldNames, type RecordName, recordNames } from './records.ts'
 const OneOf = <const T extends string>(values: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], description })
 
-const kinds: Kind[] = ['text', 'code', 'day', 'moment', 'id', 'json']
+const kinds: Kind[] = ['text', 'long_text', 'texts', 'code', 'day', 'moment', 'id', 'json']
 
 export const Field = Type.Object(
   {
     name: OneOf(fieldNames, 'Its name in records, and in `sort`'),
     kind: OneOf(
       kinds,
-      'What it holds: text, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value',
+      'What it holds: a line of text, text of many lines, a list of texts, a number whose meaning is a code label, a day, a date-time, the ID of another record, or any JSON value',
     ),
     is_required: Type.Boolean({ description: 'Whether a record needs a value' }),
     is_writable: Type.Boolean(),
     is_sortable: Type.Boolean({ description: 'Whether lists take it as `sort`' }),
     filter: Nullable(
       OneOf(
-        ['equal', 'range'],
-        'Which list parameters it has: `<name>`, or `<name>__start` and `<name>__end`',
+        ['equal', 'part', 'range'],
+        'Which list parameters it has: `<name>` with the whole value or any part of it, or `<name>__start` and `<name>__end`',
       ),
     ),
     is_merged: Type.Boolean({ description: 'Whether a merge takes its value from one of the records' }),

@@ -16,7 +16,7 @@ export const ticketFields = describe({
     isTracked: true,
     heading: 'Subject',
   },
-  content: { kind: 'text', shape: LongText, input: LongText, isTracked: true, heading: 'Content' },
+  content: { kind: 'long_text', shape: LongText, input: LongText, isTracked: true, heading: 'Content' },
   due_at: {
     kind: 'moment',
     shape: Nullable(DateTime),
@@ -36,7 +36,7 @@ export const ticketFields = describe({
     heading: 'Status',
   },
   status_memo: {
-    kind: 'text',
+    kind: 'long_text',
     shape: Nullable(StatusMemo),
     input: StatusMemo,
     isTracked: true,
