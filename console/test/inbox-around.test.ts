@@ -133,7 +133,7 @@ browserTest('what lies over the page keeps out of the way, and leaves with it', 
 
   await t.test('the link of the inbox itself closes the conversation', async () => {
     await page.getByRole('link', { name: /^Inbox/ }).click()
-    await page.getByText('No conversation selected').waitFor()
+    await page.getByText('No conversation is open').waitFor()
     assert.equal(new URL(page.url()).pathname, '/inbox')
     await goTo(page, `/inbox/${id}`)
     await inThread(page, 'Hi').waitFor()

@@ -31,7 +31,7 @@ export const Component = () => {
   const { side, isFolded, leave, change } = useSide()
   const left = useWidth('queue', 292, 'left')
   const right = useWidth('person', 316, 'right')
-  useWayBack(id)
+  useWayBack()
   const title = conversation ? nameOf(conversation, say) : sayFrame('inbox')
   useEffect(() => announceTitle(title), [title])
   useKeys([{ key: ']', label: say('person'), run: () => change('person') }])

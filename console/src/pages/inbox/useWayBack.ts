@@ -6,24 +6,33 @@ import { useTurns } from './useTurns.ts'
 const wide = '(min-width: 900px)'
 let left: string | undefined
 
+const isInbox = (pathname: string) => pathname === '/inbox' || pathname.startsWith('/inbox/')
+
 /**
- * Coming back to the inbox from another page opens the conversation that was open before. The inbox is still shown while
- * the other page loads, so the address tells whether somebody has left, not the unmounting.
+ * Opens the conversation that was open before, when somebody comes back to the inbox from another page. The address
+ * tells where they are, because what is shown lags behind it: the inbox stays while another page loads, and is mounted
+ * anew between its list and a conversation.
  */
-export const useWayBack = (id: string | undefined) => {
+export const useWayBack = () => {
   const { open } = useTurns()
-  const isInInbox = useLocation({ select: ({ pathname }) => pathname.startsWith('/inbox') })
-  const latest = useRef({ id, open })
-  // Elsewhere the address has no conversation.
-  if (isInInbox) latest.current = { id, open }
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isInInbox = isInbox(pathname)
+  const latest = useRef<{ id?: string | undefined; open: typeof open }>({ open })
+  if (isInInbox) latest.current = { id: pathname.split('/')[2], open }
   useEffect(() => {
-    if (!isInInbox) return
+    if (!isInInbox) {
+      left = latest.current.id
+      return
+    }
     const before = left
     left = undefined
     if (before && !latest.current.id && window.matchMedia(wide).matches)
       void latest.current.open(before, { replace: true })
-    return () => {
-      left = latest.current.id
-    }
   }, [isInInbox])
+  useEffect(
+    () => () => {
+      if (!isInbox(window.location.pathname)) left = latest.current.id
+    },
+    [],
+  )
 }
