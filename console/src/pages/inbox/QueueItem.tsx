@@ -87,7 +87,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
         params={{ id: String(row.id) }}
         search={({ side: _, ...rest }: Record<string, unknown>) => rest as never}
         className={classes.item}
-        aria-current={isOpen ? 'page' : undefined}
+        activeOptions={{ includeSearch: false }}
         data-unread={isUnread || undefined}
         data-id={row.id}
       >
