@@ -24,8 +24,8 @@ const openRoots = `{
   Element.prototype.attachShadow = function (options) { return attach.call(this, { ...options, mode: 'open' }) }
 }`
 
-/** Without transitions a journey waits less. */
-const stillness = { reducedMotion: 'reduce' } as const
+/** Without transitions a journey waits less; the long form walks with them. */
+const motion: BrowserContextOptions = process.env.LONG ? {} : { reducedMotion: 'reduce' }
 
 /** For a journey on a slow machine, and for the long forms, which walk every page. */
 const timeout = process.env.LONG ? 600_000 : 240_000
@@ -38,7 +38,7 @@ export const browserTest = (title: string, work: BrowserWork, reason?: string) =
     const browser = await launch()
     const contexts: BrowserContext[] = []
     const visit: Visit = async (options) => {
-      const context = await browser.newContext({ ...stillness, ...options })
+      const context = await browser.newContext({ ...motion, ...options })
       context.setDefaultTimeout(30_000)
       await context.addInitScript(openRoots)
       contexts.push(context)
