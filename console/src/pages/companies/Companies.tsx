@@ -14,12 +14,11 @@ import { useViews } from '#console/lists/useViews.ts'
 import { ViewEdited } from '#console/lists/ViewEdited.tsx'
 import { Views } from '#console/lists/Views.tsx'
 import { Button } from '#console/ui/Button.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconDownload, IconPlus } from '#console/ui/icons.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { useCompanyColumns, usualColumns } from './columns.tsx'
@@ -129,11 +128,13 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
 /** The companies; one opens beside the list. */
 export const Component = () => {
   const say = useWords(companies)
-  const { fields, error, refetch } = useDescription('company')
-  if (fields) return <Companies fields={fields} />
   return (
-    <Page title={say('companies')}>
-      {error ? <Failure error={error} title={say('failed')} onRetry={() => void refetch()} /> : <Skeleton />}
-    </Page>
+    <Loaded
+      of={useDescription('company')}
+      failed={say('failed')}
+      frame={(state) => <Page title={say('companies')}>{state}</Page>}
+    >
+      {(fields) => <Companies fields={fields} />}
+    </Loaded>
   )
 }

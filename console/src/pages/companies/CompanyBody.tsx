@@ -3,9 +3,10 @@ import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import type { Save } from '#console/api/record.ts'
 import { companyFieldWords } from '#console/fields/companyFieldWords.ts'
-import { type DescribedField, shapeOfDescribed, useDescribedFields } from '#console/fields/described.ts'
+import { type DescribedField, shapeOfDescribed, useDescription } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
@@ -61,13 +62,11 @@ const TicketsLink = ({ company: { id, tickets_count } }: { company: Company }) =
   </Link>
 )
 
-/** All of a company: its fields, edited in place, and who belongs to it. */
-export const CompanyBody = ({ company, change }: Props) => {
+const Fields = ({ company, change, described }: Props & { described: DescribedField<'company'>[] }) => {
   const say = useWords(companies)
   const sayField = useWords(companyFieldWords)
   const may = useMay()
   const save = may('company.update') ? change : undefined
-  const described = useDescribedFields('company') ?? []
   const rowOf = (field: DescribedField<'company'>) => {
     const { name, kind } = field
     const value = company[name]
@@ -85,22 +84,32 @@ export const CompanyBody = ({ company, change }: Props) => {
     )
   }
   return (
+    <dl>
+      {described.filter(({ is_writable }) => is_writable).map(rowOf)}
+      <EditableRow
+        label={say('tickets')}
+        value={company.tickets_count}
+        shape={{ kind: 'integer' }}
+        display={may('ticket.read') && <TicketsLink company={company} />}
+      />
+      <EditableRow label={sayField('creater_id')} value={company.creater?.name} shape={{ kind: 'text' }} />
+      <EditableRow
+        label={sayField('created_at')}
+        value={formatMoment(company.created_at)}
+        shape={{ kind: 'moment' }}
+      />
+    </dl>
+  )
+}
+
+/** All of a company: its fields, edited in place, and who belongs to it. */
+export const CompanyBody = ({ company, change }: Props) => {
+  const may = useMay()
+  return (
     <>
-      <dl>
-        {described.filter(({ is_writable }) => is_writable).map(rowOf)}
-        <EditableRow
-          label={say('tickets')}
-          value={company.tickets_count}
-          shape={{ kind: 'integer' }}
-          display={may('ticket.read') && <TicketsLink company={company} />}
-        />
-        <EditableRow label={sayField('creater_id')} value={company.creater?.name} shape={{ kind: 'text' }} />
-        <EditableRow
-          label={sayField('created_at')}
-          value={formatMoment(company.created_at)}
-          shape={{ kind: 'moment' }}
-        />
-      </dl>
+      <Loaded of={useDescription('company')}>
+        {(described) => <Fields company={company} change={change} described={described} />}
+      </Loaded>
       {may('contact.read') && <People company={company} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { contactSearch } from '#console/api/contactSearch.ts'
 import { useMay } from '#console/api/me.ts'
-import { useDescription } from '#console/fields/described.ts'
+import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
@@ -17,14 +17,13 @@ import { useReadAhead } from '#console/lists/useReadAhead.ts'
 import { useViewCounts } from '#console/lists/useViewCounts.ts'
 import { useViews } from '#console/lists/useViews.ts'
 import { Views } from '#console/lists/Views.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { Page } from '#console/ui/Page.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { ContactActions } from './ContactActions.tsx'
 import { usualColumnsWith } from './listColumns.tsx'
-import { type ContactFields, useContactFields, useFilterFields } from './listFields.ts'
+import { useFilterFields } from './listFields.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { Selected } from './Selected.tsx'
 import { useContactColumns } from './useContactColumns.ts'
@@ -40,7 +39,7 @@ interface Open {
   named: string
 }
 
-const Contacts = ({ fields }: { fields: ContactFields }) => {
+const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
   const say = useWords(contacts)
   const may = useMay()
   const navigate = useNavigate()
@@ -104,7 +103,11 @@ const Contacts = ({ fields }: { fields: ContactFields }) => {
       />
       {panel === 'new' && may('contact.create') && (
         <Suspense>
-          <NewContact onClose={() => open(undefined)} onDone={() => open(undefined)} />
+          <NewContact
+            described={fields.described}
+            onClose={() => open(undefined)}
+            onDone={() => open(undefined)}
+          />
         </Suspense>
       )}
       {panel === 'export' && may('contact.export') && (
@@ -125,12 +128,13 @@ const Contacts = ({ fields }: { fields: ContactFields }) => {
 /** The contacts, once it is known which fields the address may narrow them by. */
 export const Component = () => {
   const say = useWords(contacts)
-  const fields = useContactFields()
-  const { error, refetch } = useDescription('contact')
-  if (fields) return <Contacts fields={fields} />
   return (
-    <Page title={say('contacts')}>
-      {error ? <Failure error={error} title={say('failed')} onRetry={() => void refetch()} /> : <Skeleton />}
-    </Page>
+    <Loaded
+      of={useRecordFields('contact')}
+      failed={say('failed')}
+      frame={(state) => <Page title={say('contacts')}>{state}</Page>}
+    >
+      {(fields) => <Contacts fields={fields} />}
+    </Loaded>
   )
 }

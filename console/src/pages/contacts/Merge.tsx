@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { useDescription } from '#console/fields/described.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconArrowLeft } from '#console/ui/icons.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -38,6 +40,7 @@ export const Component = () => {
   const { preview, error, refetch, take, takeAll, merge } = useMerge(ids, kept, (id) =>
     navigate({ to: '/contacts/$id', params: { id: String(id) } }),
   )
+  const described = useDescription('contact')
   const canMerge = may('contact_merge.create') && !!preview && !merge.isPending
   const carryOut = () => canMerge && merge.mutate()
   useKeys([
@@ -80,7 +83,19 @@ export const Component = () => {
       {isEnough && !error && !preview && <Skeleton />}
       {preview && (
         <>
-          <MergeTable ids={ids} kept={kept} keep={keep} preview={preview} take={take} takeAll={takeAll} />
+          <Loaded of={described}>
+            {(fields) => (
+              <MergeTable
+                described={fields}
+                ids={ids}
+                kept={kept}
+                keep={keep}
+                preview={preview}
+                take={take}
+                takeAll={takeAll}
+              />
+            )}
+          </Loaded>
           <MergeMoves moves={preview.moves} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useMay } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
-import { type DescribedField, useDescribedFields } from '#console/fields/described.ts'
+import type { DescribedField } from '#console/fields/described.ts'
 import { IconCheck } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { useWords } from '#console/words/words.ts'
@@ -16,6 +16,7 @@ type Preview = Schemas['ContactMergePreview']
 type Contact = Schemas['Contact']
 
 interface Props {
+  described: DescribedField[]
   ids: number[]
   /** Whom the others become part of. */
   kept: number | undefined
@@ -115,10 +116,9 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
 }
 
 /** A column for each contact and one for the result; a click on a value takes it. */
-export const MergeTable = ({ ids, preview, take, ...choice }: Props) => {
+export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()
-  const described = useDescribedFields('contact') ?? []
   const contacts = useContacts(ids).map(({ data }) => data?.data)
   const isReadable = useMay()('contact.identity_no')
   const textOf: TextOf = (field, value) => {

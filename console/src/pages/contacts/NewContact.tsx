@@ -6,12 +6,7 @@ import { useMay } from '#console/api/me.ts'
 import { wrongWith } from '#console/fields/check.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories, useLooseFields } from '#console/fields/definitions.ts'
-import {
-  type DescribedField,
-  shapeOfDescribed,
-  useCodesOf,
-  useDescribedFields,
-} from '#console/fields/described.ts'
+import { type DescribedField, shapeOfDescribed, useCodesOf } from '#console/fields/described.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
 import { shapeOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
@@ -29,12 +24,13 @@ import { blankContact, customValues, type NewValues, typedFields, undoing, useCr
 import { isPhone } from './reach.ts'
 
 interface Props {
+  described: DescribedField[]
   onClose: () => void
   onDone: (id: number) => void
 }
 
 /** Adds a contact with what is needed of it; what was typed is kept until it is added or discarded. */
-export const NewContact = ({ onClose, onDone }: Props) => {
+export const NewContact = ({ described, onClose, onDone }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)
   const sayWrong = useWords(fields)
@@ -42,7 +38,7 @@ export const NewContact = ({ onClose, onDone }: Props) => {
   const may = useMay()
   const sayField = useWords(contactFieldWords)
   const codesOf = useCodesOf('contact')
-  const typed = typedFields(useDescribedFields('contact') ?? [], may)
+  const typed = typedFields(described, may)
   const groups = [{ cols: useLooseFields() ?? [] }, ...(useCategories('contact') ?? [])]
   const needed = groups.flatMap(({ cols }) => cols).filter((field) => !field.is_allowed_null)
   const { create, made, forget, reread } = useCreate()

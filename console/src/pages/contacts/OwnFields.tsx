@@ -7,9 +7,10 @@ import {
   type FieldName,
   shapeOfDescribed,
   useCodesOf,
-  useDescribedFields,
+  useDescription,
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { useZone } from '#console/words/clock.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
@@ -89,11 +90,9 @@ const after: Partial<Record<FieldName, (contact: Contact) => ReactNode>> = {
   birth_at: ({ birth_at }) => <Age birthday={birth_at} />,
 }
 
-/** The fields that every contact has. */
-export const OwnFields = ({ contact, change }: Props) => {
+const Fields = ({ contact, change, described }: Props & { described: DescribedField[] }) => {
   const sayField = useWords(contactFieldWords)
   const may = useMay()
-  const described = useDescribedFields('contact') ?? []
   const codesOf = useCodesOf('contact')
   const saveOf = (field: keyof Changes, read = (value: unknown) => value): Save<unknown> | undefined =>
     may('contact.update') ? (value, since) => change({ [field]: read(value) } as Changes, since) : undefined
@@ -122,3 +121,8 @@ export const OwnFields = ({ contact, change }: Props) => {
     </dl>
   )
 }
+
+/** The fields that every contact has. */
+export const OwnFields = (props: Props) => (
+  <Loaded of={useDescription('contact')}>{(described) => <Fields {...props} described={described} />}</Loaded>
+)

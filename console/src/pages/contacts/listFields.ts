@@ -1,24 +1,22 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { useRead } from '#console/api/read.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import {
   type DescribedField,
   type FieldName,
+  type RecordFields,
   useCodesOf,
-  useDescribedFields,
 } from '#console/fields/described.ts'
-import type { CustomField, Option } from '#console/fields/values.ts'
+import type { Option } from '#console/fields/values.ts'
 import type { FilterField } from '#console/lists/conditions.ts'
 import { customFilters } from '#console/lists/customFields.ts'
-import { plain, span } from '#console/lists/query.ts'
+import { describedFilter } from '#console/lists/describedFilters.ts'
+import { plain } from '#console/lists/query.ts'
 import { searched } from '#console/lists/searched.ts'
 import { currentLanguage, type Say, useWords } from '#console/words/words.ts'
 import { contacts } from './words.ts'
 
 type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
-
-const none: CustomField[] = []
 
 const months = () => {
   const name = new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' })
@@ -36,7 +34,7 @@ const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'opera
   ...rest,
 })
 
-interface Known extends ContactFields {
+interface Known extends RecordFields<'contact'> {
   sayField: Say<FieldName>
   codesOf: (field: string) => Option[]
   may: (permission: string) => boolean
@@ -47,17 +45,12 @@ const keys: Partial<Record<FieldName, string>> = { birth_at: 'birthday', created
 
 const text = (name: string) => ({ kind: 'text', operators: ['='], toQuery: plain(name) }) as const
 const several = (name: string) => ({ kind: 'option', operators: ['in'], toQuery: plain(name) }) as const
-const between = { operators: ['between', '>=', '<='] } as const
 
 /** The filter of one field; references have one that takes several records. */
-const filterOf = ({ name, kind, filter }: DescribedField, { sayField, codesOf }: Known): FilterField[] => {
+const filterOf = (field: DescribedField, { sayField, codesOf }: Known): FilterField[] => {
+  const { name, kind, filter } = field
   const key = keys[name] ?? name
-  if (!filter || kind === 'id') return []
-  if (filter === 'range')
-    return [
-      one(key, sayField(name), { kind: kind === 'day' ? 'date' : 'moment', ...between, toQuery: span(name) }),
-    ]
-  if (kind !== 'code') return [one(key, sayField(name), text(name))]
+  if (!filter || kind !== 'code') return describedFilter(field, sayField(name), key)
   const equals = { kind: 'option', operators: ['='], toQuery: plain(name) } as const
   return [{ ...one(key, sayField(name), equals), options: codesOf(name) }]
 }
@@ -80,24 +73,8 @@ const fieldsWith = (say: Say<Word>, known: Known): FilterField[] => {
   ]
 }
 
-/** The fields that a contact has by itself, and the custom ones that stand in no table. */
-export interface ContactFields {
-  described: DescribedField[]
-  custom: CustomField[]
-}
-
-/** The fields of contacts; undefined while they are being read. */
-export const useContactFields = (): ContactFields | undefined => {
-  const isAllowed = useMay()('cz_col.read')
-  const described = useDescribedFields('contact')
-  const query = { types: [0 as const], per_page: 1000, sort: 'position' }
-  const { data, isPending } = useRead('/cz-col', { query }, { staleTime: 60_000, enabled: isAllowed })
-  if (!described || (isAllowed && isPending)) return undefined
-  return { described, custom: data?.data ?? none }
-}
-
 /** What the list of contacts can be narrowed by. */
-export const useFilterFields = ({ described, custom }: ContactFields) => {
+export const useFilterFields = ({ described, custom }: RecordFields<'contact'>) => {
   const say = useWords(contacts)
   const sayField = useWords(contactFieldWords)
   const may = useMay()

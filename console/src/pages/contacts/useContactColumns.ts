@@ -1,12 +1,11 @@
 import { useMay } from '#console/api/me.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
-import { useCodesOf } from '#console/fields/described.ts'
+import { type RecordFields, useCodesOf } from '#console/fields/described.ts'
 import { customColumns } from '#console/lists/customColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Contact, ownColumns } from './listColumns.tsx'
-import type { ContactFields } from './listFields.ts'
 import { useCities, useCompanyNames, useSponsorNames, useTagNames } from './names.ts'
 import { contacts } from './words.ts'
 
@@ -48,7 +47,7 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
 /** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
 export const useContactColumns = (
   rows: Contact[] | undefined,
-  { described, custom }: ContactFields,
+  { described, custom }: RecordFields<'contact'>,
   shown: string[] | undefined,
 ) => {
   const say = useWords(contacts)

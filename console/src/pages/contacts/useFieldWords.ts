@@ -1,6 +1,6 @@
 import { useRead } from '#console/api/read.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
-import { shapeOfDescribed, useCodesOf, useDescribedFields } from '#console/fields/described.ts'
+import { shapeOfDescribed, useCodesOf, useDescription } from '#console/fields/described.ts'
 import { type FieldShape, shapeOf, textOf } from '#console/fields/values.ts'
 import { fields } from '#console/fields/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -17,7 +17,7 @@ export const useFieldWords = (companyIds: number[] = []) => {
   const say = useWords(contactWords)
   const sayOwn = useWords(contactFieldWords)
   const sayField = useWords(fields)
-  const described = useDescribedFields('contact')
+  const described = useDescription('contact').data
   const codesOf = useCodesOf('contact')
   const custom = useRead('/cz-col', { query: { per_page: 1000 } }, { staleTime: 60_000 }).data?.data
   const coded: Record<string, FieldShape> = {

@@ -1,31 +1,42 @@
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { useDescription } from '#console/fields/described.ts'
 import { NotAllowed } from '#console/frame/NotAllowed.tsx'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { Page } from '#console/ui/Page.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Designer } from './Designer.tsx'
 import { designer } from './designerWords.ts'
 import { useRecipe } from './useRecipe.ts'
 import { imports } from './words.ts'
 
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={useWords(imports)('recipe')}>{children}</Page>
+)
+
+const framed = (state: ReactNode) => <Frame>{state}</Frame>
+
 const Known = ({ id }: { id: number }) => {
-  const say = useWords(imports)
-  const { recipe, etag, error, refetch } = useRecipe(id)
-  if (recipe) return <Designer key={`${id} ${etag}`} recipe={recipe} etag={etag} />
+  const { recipe: data, etag, error, refetch } = useRecipe(id)
   return (
-    <Page title={say('recipe')}>
-      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Skeleton />}
-    </Page>
+    <Loaded of={{ data, error, refetch }} frame={framed}>
+      {(recipe) => <Designer key={`${id} ${etag}`} recipe={recipe} etag={etag} />}
+    </Loaded>
   )
 }
 
+/** A recipe, new or known, once it is known which fields of contacts a file can fill. */
 export const Component = () => {
   const may = useMay()
   const say = useWords(designer)
   const { id } = useParams({ strict: false } as never) as { id: string }
-  if (id !== 'new') return <Known id={Number(id)} />
-  if (!may('recipe.create')) return <NotAllowed title={say('new_title')} permission="recipe.create" />
-  return <Designer key="new" />
+  const targets = useDescription('contact')
+  if (id === 'new' && !may('recipe.create'))
+    return <NotAllowed title={say('new_title')} permission="recipe.create" />
+  return (
+    <Loaded of={targets} frame={framed}>
+      {() => (id === 'new' ? <Designer key="new" /> : <Known id={Number(id)} />)}
+    </Loaded>
+  )
 }

@@ -1,11 +1,6 @@
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import { useCategories } from '#console/fields/definitions.ts'
-import {
-  type DescribedField,
-  type FieldName,
-  useCodesOf,
-  useDescribedFields,
-} from '#console/fields/described.ts'
+import { type DescribedField, type FieldName, useCodesOf, useDescription } from '#console/fields/described.ts'
 import { type FieldShape, shapeOf } from '#console/fields/values.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
@@ -43,7 +38,7 @@ export const useTargets = (category: number | null) => {
   const sayField = useWords(contactFieldWords)
   const say = useWords(columnWords)
   const sayCommon = useWords(common)
-  const columns = importable(useDescribedFields('contact') ?? [])
+  const columns = importable(useDescription('contact').data ?? [])
   const codesOf = useCodesOf('contact')
   const tables = useCategories('contactTable')
   const table = tables?.find(({ id }) => id === category)

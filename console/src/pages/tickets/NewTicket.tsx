@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { wrongWith } from '#console/fields/check.ts'
+import { useRecordFields } from '#console/fields/described.ts'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { ValueInput } from '#console/fields/ValueInput.tsx'
@@ -12,7 +13,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
-import { useTicketChoices, useTicketCustomFields } from './choices.ts'
+import { useTicketChoices } from './choices.ts'
 import { blankTicket, createTicket, customValues, type Known, type NewValues } from './newTicket.ts'
 import classes from './Tickets.module.css'
 import { useTellMade } from './useTellMade.ts'
@@ -32,7 +33,7 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
   const tell = useTellMade()
   const refresh = useRefresh()
   const choices = useTicketChoices()
-  const needed = (useTicketCustomFields() ?? []).filter((field) => !field.is_allowed_null)
+  const needed = (useRecordFields('ticket').data?.custom ?? []).filter((field) => !field.is_allowed_null)
   const form = useForm<NewValues, Awaited<ReturnType<typeof createTicket>>>({
     draft: `ticket.new.${known.conversationId ?? known.contactId ?? ''}`,
     initial: blankTicket,

@@ -5,17 +5,19 @@ import { CustomRow } from '#console/fields/CustomRow.tsx'
 import {
   type DescribedField,
   type FieldName,
+  type RecordFields,
   shapeOfDescribed,
   useCodesOf,
-  useDescribedFields,
+  useRecordFields,
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { FieldShape } from '#console/fields/values.ts'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { ContactRow } from './ContactRow.tsx'
-import { classified, classOf, useTicketChoices, useTicketCustomFields } from './choices.ts'
+import { classified, classOf, useTicketChoices } from './choices.ts'
 import { type Ticket, useDue } from './codes.ts'
 import { PriorityMark, StatusMark } from './Marks.tsx'
 import classes from './Tickets.module.css'
@@ -39,9 +41,8 @@ interface RowProps {
   save: Saving
 }
 
-const Custom = ({ ticket, change }: Props) => {
+const Custom = ({ ticket, change, custom }: Props & Pick<RecordFields<'ticket'>, 'custom'>) => {
   const may = useMay()
-  const custom = useTicketCustomFields() ?? []
   return custom.map((field) => (
     <CustomRow
       key={field.id}
@@ -63,8 +64,8 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
   ) : null
 }
 
-/** Fields that stand elsewhere, or in one row with another. */
-const elsewhere: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
+/** Fields that are the page's heading, in one row with another, or not shown. */
+const rowless: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
 
 /** Fields that come first, in this order. */
 const order: Name[] = [
@@ -127,13 +128,12 @@ const CategoryRow = ({ ticket, save }: RowProps) => {
   )
 }
 
-/** What a ticket is: status, priority, due, who sees to it, and the fields of its own. */
-export const TicketFields = ({ ticket, change }: Props) => {
+const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'ticket'>) => {
   const sayField = useWords(ticketFieldWords)
-  const described = useDescribedFields('ticket') ?? []
-  const codesOf = useCodesOf('ticket')
   const canChange = useMay()('ticket.update')
   const shapes = useShapes()
+  const isCoded = described.some(({ name, kind }) => kind === 'code' && !shapes[name])
+  const codesOf = useCodesOf('ticket', isCoded)
   const displays = useDisplays(ticket)
   const save: Saving = (toChanges) =>
     canChange ? (value, since) => change(toChanges(value), since) : undefined
@@ -164,11 +164,16 @@ export const TicketFields = ({ ticket, change }: Props) => {
       />
     )
   }
-  const shown = described.filter(({ name, is_writable }) => is_writable && !elsewhere.includes(name))
+  const shown = described.filter(({ name, is_writable }) => is_writable && !rowless.includes(name))
   return (
     <dl>
       {inOrder(shown).map(rowOf)}
-      <Custom ticket={ticket} change={change} />
+      <Custom ticket={ticket} change={change} custom={custom} />
     </dl>
   )
 }
+
+/** What a ticket is: status, priority, due, who sees to it, and the fields of its own. */
+export const TicketFields = (props: Props) => (
+  <Loaded of={useRecordFields('ticket')}>{(fields) => <Fields {...props} {...fields} />}</Loaded>
+)

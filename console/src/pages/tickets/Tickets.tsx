@@ -1,22 +1,14 @@
-import { type DescribedField, useDescription } from '#console/fields/described.ts'
-import type { CustomField } from '#console/fields/values.ts'
+import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
 import { useAddress } from '#console/frame/address.ts'
-import { Failure } from '#console/ui/Failure.tsx'
+import { Loaded } from '#console/ui/Loaded.tsx'
 import { Page } from '#console/ui/Page.tsx'
-import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
 import { AsBoard } from './AsBoard.tsx'
 import { AsList } from './AsList.tsx'
-import { useTicketCustomFields } from './choices.ts'
 import { useNarrowed } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
-interface Props {
-  described: DescribedField<'ticket'>[]
-  custom: CustomField[]
-}
-
-const Tickets = ({ described, custom }: Props) => {
+const Tickets = ({ described, custom }: RecordFields<'ticket'>) => {
   const [{ as = 'board' }] = useAddress<{ as: 'board' | 'list' }>()
   const narrowed = useNarrowed(described, custom)
   return as === 'list' ? <AsList {...narrowed} /> : <AsBoard {...narrowed} />
@@ -25,12 +17,13 @@ const Tickets = ({ described, custom }: Props) => {
 /** The tickets, once it is known which fields the address may narrow them by. */
 export const Component = () => {
   const say = useWords(tickets)
-  const custom = useTicketCustomFields()
-  const { fields: described, error, refetch } = useDescription('ticket')
-  if (described && custom) return <Tickets described={described} custom={custom} />
   return (
-    <Page title={say('tickets')}>
-      {error ? <Failure error={error} title={say('failed')} onRetry={() => void refetch()} /> : <Skeleton />}
-    </Page>
+    <Loaded
+      of={useRecordFields('ticket')}
+      failed={say('failed')}
+      frame={(state) => <Page title={say('tickets')}>{state}</Page>}
+    >
+      {(fields) => <Tickets {...fields} />}
+    </Loaded>
   )
 }

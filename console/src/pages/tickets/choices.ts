@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { type CustomField, optionsOf } from '#console/fields/values.ts'
+import { optionsOf } from '#console/fields/values.ts'
 import { useWords } from '#console/words/words.ts'
 import { priorities, statuses, type Ticket } from './codes.ts'
 import { tickets } from './words.ts'
@@ -58,14 +58,4 @@ export const useTicketChoices = () => {
     }),
     [say, colleagues, groups, categories, subCategories, codes, queues],
   )
-}
-
-const none: CustomField[] = []
-
-/** The custom fields that tickets have directly; undefined while they are being read. */
-export const useTicketCustomFields = () => {
-  const isAllowed = useMay()('cz_col.read')
-  const query = { types: [2 as const], per_page: 1000, sort: 'position' }
-  const { data, isPending } = useRead('/cz-col', { query }, { ...lasting, enabled: isAllowed })
-  return isAllowed && isPending ? undefined : (data?.data ?? none)
 }

@@ -5,7 +5,7 @@ import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import type { Condition, FilterField, Option } from '#console/lists/conditions.ts'
 import { customFilters } from '#console/lists/customFields.ts'
-import { plain, span } from '#console/lists/query.ts'
+import { describedFilter } from '#console/lists/describedFilters.ts'
 import { searched } from '#console/lists/searched.ts'
 import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
@@ -35,17 +35,6 @@ const flag = (key: string, label: string): FilterField => ({
   toQuery: yes(key),
 })
 
-/** The filter of a field whose list parameter takes a text or a range; references and codes have their own. */
-const described = ({ name, kind, filter }: DescribedField<'ticket'>, label: string): FilterField[] => {
-  if (filter === 'range') {
-    const isDay = kind === 'day'
-    const operators: FilterField['operators'] = ['between', '>=', '<=']
-    return [{ ...once(name, label), kind: isDay ? 'date' : 'moment', operators, toQuery: span(name) }]
-  }
-  if (filter !== 'equal' || kind !== 'text') return []
-  return [{ ...once(name, label), kind: 'text', operators: ['='], toQuery: plain(name) }]
-}
-
 const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
   ...once(key, label),
   kind: 'option',
@@ -74,7 +63,7 @@ export const useTicketFilters = (
       several('priority', sayField('priority'), 'priorities', choices.priorities),
       several('category', sayField('category_id'), 'category_ids', choices.categories),
       several('sub_category', sayField('sub_category_id'), 'sub_category_ids', choices.subCategories),
-      ...fields.flatMap((field) => described(field, sayField(field.name))),
+      ...fields.flatMap((field) => describedFilter(field, sayField(field.name))),
       ...where('company.read', looked('company', say('company'))),
       ...where('sponsor.read', looked('sponsor', sayField('sponsor_id'))),
       ...where('campaign_queue.read', {

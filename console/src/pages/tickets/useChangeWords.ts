@@ -1,13 +1,13 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { useDescribedFields } from '#console/fields/described.ts'
+import { useRecordFields } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import { type Option, optionsOf, shapeOf, textOf } from '#console/fields/values.ts'
 import { common } from '#console/ui/words.ts'
 import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { useTicketChoices, useTicketCustomFields } from './choices.ts'
+import { useTicketChoices } from './choices.ts'
 import { tickets } from './words.ts'
 
 export type Item = Schemas['TicketHistoryItem']
@@ -45,9 +45,8 @@ export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
-  const described = useDescribedFields('ticket')
+  const { described = [], custom = [] } = useRecordFields('ticket').data ?? {}
   const choices = useTicketChoices()
-  const custom = useTicketCustomFields() ?? []
   const options: Record<string, Option[]> = {
     status: choices.statuses,
     priority: choices.priorities,
@@ -59,7 +58,7 @@ export const useChangeWords = (items: Item[]) => {
     ...useReferred(items),
   }
   const customOf = (field: string) => custom.find(({ id }) => field === `cz_cols.${id}`)
-  const ownOf = (field: string) => described?.find(({ name }) => name === field)
+  const ownOf = (field: string) => described.find(({ name }) => name === field)
   const nameOf = (field: string) => {
     if (field === 'conversation_ids') return say('conversations')
     const own = ownOf(field)

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import { type DescribedField, type FieldName, useCodesOf } from '#console/fields/described.ts'
+import { type DescribedField, useCodesOf } from '#console/fields/described.ts'
 import { ticketFieldWords } from '#console/fields/ticketFieldWords.ts'
 import type { CustomField } from '#console/fields/values.ts'
 import { customColumns } from '#console/lists/customColumns.ts'
+import { describedColumns, type Special } from '#console/lists/describedColumns.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { common } from '#console/ui/words.ts'
-import { formatMoment, formatNumber } from '#console/words/format.ts'
+import { formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Ticket, useDue } from './codes.ts'
 import { PriorityMark, StatusMark } from './Marks.tsx'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
-
-type Name = FieldName<'ticket'>
-type Special = Omit<Column<Ticket>, 'key' | 'title'> & { key?: string }
 
 /** What the list shows while nobody has chosen. */
 export const usualColumns = [
@@ -27,23 +25,19 @@ export const usualColumns = [
   'updated_at',
 ]
 
-/** Long texts, and IDs of records that are not listed, are not columns. */
-const isPlain = ({ kind }: DescribedField<'ticket'>) =>
-  kind !== 'long_text' && kind !== 'json' && kind !== 'id'
-
 /** The column of a record that a ticket refers to, which shows its name. */
-const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode): Special => ({
+const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode) => ({
   key,
   width,
-  render: (ticket) => nameOf(ticket) ?? '',
+  render: (ticket: Ticket) => nameOf(ticket) ?? '',
 })
 
-const useSpecial = (): Partial<Record<Name, Special>> => {
+const useSpecial = (): Special<'ticket'> => {
   const say = useWords(tickets)
   const dueOf = useDue()
   return {
     subject: { width: 280, render: ({ subject }) => subject },
-    id: { width: 80, align: 'end', render: ({ id }) => formatNumber(id) },
+    id: { width: 80 },
     status: {
       width: 110,
       text: ({ status }) => say(`status_${status}`),
@@ -87,31 +81,12 @@ export const useTicketColumns = (
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
   const sayCommon = useWords(common)
-  const codesOf = useCodesOf('ticket')
   const special = useSpecial()
-  const columnOf = ({ name, kind, is_sortable }: DescribedField<'ticket'>): Column<Ticket> => {
-    const codes = kind === 'code' && !special[name] ? codesOf(name) : []
-    const textOf = (value: unknown) => {
-      if (kind === 'code') return codes.find((code) => code.value === String(value))?.label
-      return kind === 'moment' && value ? formatMoment(String(value)) : (value as string | null)
-    }
-    return {
-      key: name,
-      title: sayField(name),
-      width: 130,
-      ...(is_sortable && { sort: name }),
-      render: (ticket) => textOf(ticket[name]),
-      ...special[name],
-    }
-  }
-  const own = (Object.keys(special) as Name[]).flatMap(
-    (name) => described.find((field) => field.name === name) ?? [],
-  )
-  const others = described.filter((field) => !special[field.name] && isPlain(field))
+  const isCoded = described.some(({ name, kind }) => kind === 'code' && !special[name])
+  const codesOf = useCodesOf('ticket', isCoded)
   return [
-    ...own.map(columnOf),
+    ...describedColumns<'ticket'>(described, { sayField, codesOf, special }),
     { key: 'creater', title: say('creater'), width: 130, render: ({ creater }) => creater?.name ?? '' },
-    ...others.map(columnOf),
     ...customColumns<Ticket>(custom, sayCommon('yes'), sayCommon('no')),
   ]
 }

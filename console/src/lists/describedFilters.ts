@@ -1,0 +1,20 @@
+import type { Schemas } from '#sdk/types.ts'
+import type { FilterField } from './conditions.ts'
+import { plain, span } from './query.ts'
+
+const operators = ['between', '>=', '<='] as const
+
+/**
+ * The filter of a field of which the list takes a range or a text. Codes and references have filters of the lists' own.
+ */
+export const describedFilter = (
+  { name, kind, filter }: Pick<Schemas['Field'], 'name' | 'kind' | 'filter'>,
+  label: string,
+  key: string = name,
+): FilterField[] => {
+  const once = { key, label, isOnce: true }
+  if (filter === 'range')
+    return [{ ...once, kind: kind === 'day' ? 'date' : 'moment', operators, toQuery: span(name) }]
+  if (!filter || kind === 'code' || kind === 'id') return []
+  return [{ ...once, kind: 'text', operators: ['='], toQuery: plain(name) }]
+}
