@@ -67,7 +67,7 @@ const head = ['| what | calls | what is shown otherwise |', '|---|---|---|']
 const tableOf = (adapter: Adapter) => {
   const rows = cases.flatMap((each) => rowOf(adapter, each))
   const table = rows.length ? [...head, ...rows] : ['All of them are shown as they are meant.']
-  return [`### ${adapter.name}`, '', ...table, '']
+  return [`### ${adapter.description.name.en}`, '', ...table, '']
 }
 
 const [start, end] = ['<!-- rendering -->', '<!-- end of rendering -->']

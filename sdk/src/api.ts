@@ -2065,6 +2065,17 @@ export interface paths {
          */
         put: operations["updateCodeLabel"];
     };
+    "/channel-type": {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        /**
+         * List the kinds of channels
+         * @description What each platform takes in one message, the credentials of its accounts, and the steps to connect one.
+         */
+        get: operations["listChannelTypes"];
+    };
     "/field": {
         parameters: {
             query?: never;
@@ -2938,6 +2949,51 @@ export interface components {
         ChannelCheckRequest: {
             /** @description Tell the platform our address too, where it can be told so */
             register_webhook?: boolean | null;
+        };
+        ChannelCredential: {
+            /** @description Its name in `credentials` of a channel */
+            name: string;
+            label: components["schemas"]["Words"];
+            is_required: boolean;
+            /** @description Hidden while it is entered */
+            is_secret: boolean;
+            /** @description Chosen by the administrator rather than given by the platform */
+            is_generated: boolean;
+            /** @description Has to be entered at the platform as well */
+            is_entered_at_platform: boolean;
+        };
+        /** @description A kind of channel: what its platform takes and how it is connected */
+        ChannelType: {
+            /**
+             * @description Kind of channel
+             * @enum {string}
+             */
+            contactable_type: "App\\LivechatContact" | "App\\LineContact" | "App\\FbContact" | "App\\IgContact" | "App\\TelegramContact" | "App\\ViberContact" | "App\\WechatContact";
+            name: components["schemas"]["Words"];
+            /** @description What one message holds. Longer ones are sent in parts, as a preview shows. */
+            limits: {
+                text: components["schemas"]["TextLimit"];
+                text_with_buttons: components["schemas"]["TextLimit"];
+                text_with_quick_replies: components["schemas"]["TextLimit"];
+                /** @description The most buttons of one message; null without a limit */
+                buttons: number | null;
+                /** @description The most quick replies of one message; null without a limit */
+                quick_replies: number | null;
+            };
+            /** @description Whether the text of a carousel stands above its cards; elsewhere it is for notifications only */
+            shows_carousel_text: boolean;
+            /** @description Hours after a customer’s message in which it can be answered; null for ever */
+            answer_hours: number | null;
+            credentials: components["schemas"]["ChannelCredential"][];
+            /** @description How an account is connected, step by step */
+            set_up: {
+                /** @description What is done at the platform before the channel is created */
+                before: components["schemas"]["Words"][];
+                /** @description What is done there with the channel’s webhook URL */
+                after: components["schemas"]["Words"][];
+                /** @description Whether `POST /channel/{id}/check` can register the webhook at the platform */
+                registers_webhook: boolean;
+            };
         };
         /** @description A city or district of a state; of several zip codes, one record each */
         City: {
@@ -5765,6 +5821,8 @@ export interface components {
                 path: string;
                 body: unknown;
             }[];
+            /** @description What the customer sees, message by message */
+            shown: components["schemas"]["ShownMessage"][];
             /** @description What the platform cannot show as it was meant */
             degradations: {
                 /** @example message.columns.1 */
@@ -6550,6 +6608,38 @@ export interface components {
             /** @description Whether this request came by it */
             is_current: boolean;
         };
+        /** @description One message as its platform shows it */
+        ShownMessage: {
+            /** @description A type of push, or `grid` */
+            type: string;
+            /** @description What it says, in the form of a push; null for a grid */
+            message: unknown;
+            /** @description What can be tapped below it */
+            below: {
+                /**
+                 * @description Pills, keys of the message, the keyboard in place of one’s own, or lines of text
+                 * @enum {string}
+                 */
+                shape: "pills" | "keys" | "keyboard" | "lines";
+                labels: string[];
+            } | null;
+            /** @description Tiles by column */
+            grid: {
+                /** @description How high it is, in rows */
+                rows: number;
+                image_url: string | null;
+                text: string;
+                is_bold: boolean;
+                /** @description Whether it can be tapped */
+                is_button: boolean;
+                /** @example #0a7f5a */
+                background_color: string | null;
+                /** @example #0a7f5a */
+                border_color: string | null;
+                /** @example #0a7f5a */
+                color: string | null;
+            }[][] | null;
+        };
         SmallCounts: {
             /** @description How many each filter finds, in their order; null from 100 on, and where counting takes long */
             counts: (number | null)[];
@@ -6824,6 +6914,15 @@ export interface components {
              * @enum {integer|null}
              */
             status?: 0 | 1 | 2 | 3 | null;
+        };
+        /** @description The most text that one message holds */
+        TextLimit: {
+            limit: number;
+            /**
+             * @description What is counted: UTF-16 units as `String.length` does, graphemes, which are what people call characters, or bytes of UTF-8
+             * @enum {string}
+             */
+            measure: "utf16_units" | "graphemes" | "bytes";
         };
         /** @description A customer’s matter that someone sees to */
         Ticket: {
@@ -7565,6 +7664,11 @@ export interface components {
              * @description Signs the events; shown this once
              */
             secret: string;
+        };
+        /** @description One text in each language of the console */
+        Words: {
+            en: string;
+            "zh-TW": string;
         };
     };
     responses: never;
@@ -13432,6 +13536,23 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["CodeLabel"];
+                    };
+                };
+            };
+        };
+    };
+    listChannelTypes: {
+        parameters: {
+            query?: never;
+            path?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChannelType"][];
                     };
                 };
             };

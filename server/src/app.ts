@@ -11,6 +11,7 @@ import { auth } from '#resources/auth/routes.ts'
 import { campaignQueues } from '#resources/campaign-queues/routes.ts'
 import { cannedAnswers } from '#resources/canned-answers/routes.ts'
 import { categories } from '#resources/categories/routes.ts'
+import { channelTypes } from '#resources/channel-types/routes.ts'
 import { channels } from '#resources/channels/routes.ts'
 import { cities } from '#resources/cities/routes.ts'
 import { codeLabels } from '#resources/code-labels/routes.ts'
@@ -128,6 +129,7 @@ const resources = [
   viewCounts,
   reports,
   codeLabels,
+  channelTypes,
   fields,
   employees,
   permanentTokens,

@@ -64,7 +64,7 @@ test('files may go to a bucket, below a prefix or not', () => {
 
 test('a platform’s address may be a private one, at a path, and loses the slash at its end', () => {
   const { platformUrls } = readConfig({ LINE_API_URL: 'http://127.0.0.1:4000/line/' })
-  assert.deepEqual(platformUrls, { LINE_API_URL: 'http://127.0.0.1:4000/line' })
+  assert.deepEqual(platformUrls, { 'App\\LineContact': 'http://127.0.0.1:4000/line' })
 })
 
 test('several settings that make no sense are named in one message', () => {

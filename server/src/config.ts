@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { parseTrustedProxies, type TrustedProxies } from '#http/addresses.ts'
 import { Mistake } from './mistake.ts'
 
@@ -51,19 +52,9 @@ export interface Config {
   /** Who may read `/metrics` without the token: anybody, callers from private networks, or nobody. */
   metrics: 'on' | 'private' | 'off'
   metricsToken: string | undefined
-  /** Addresses of messaging platforms in place of their own, by the variable that sets each. */
-  platformUrls: Partial<Record<PlatformUrl, string>>
+  /** Addresses of messaging platforms in place of their own. */
+  platformUrls: Partial<Record<ChannelType, string>>
 }
-
-const platformUrlNames = [
-  'LINE_API_URL',
-  'MESSENGER_API_URL',
-  'INSTAGRAM_API_URL',
-  'TELEGRAM_API_URL',
-  'VIBER_API_URL',
-  'WECHAT_API_URL',
-] as const
-export type PlatformUrl = (typeof platformUrlNames)[number]
 
 type Environment = Record<string, string | undefined>
 
@@ -262,9 +253,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     ),
     platformUrls: {},
   }
-  for (const name of platformUrlNames) {
-    const address = read<string | undefined>(name, undefined, platformUrl, 'an http or https address')
-    if (address) config.platformUrls[name] = address
+  for (const [type, name] of Object.entries(addressVariables)) {
+    const address = name && read<string | undefined>(name, undefined, platformUrl, 'an http or https address')
+    if (address) config.platformUrls[type as ChannelType] = address
   }
   if (config.databaseUrl && !config.secretKey && !problems.some((line) => line.startsWith('SECRET_KEY')))
     problems.push(

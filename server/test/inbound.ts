@@ -3,6 +3,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Adapter, Happening, InboundEvent, Profile } from '#channels/adapter.ts'
+import { alike } from '#channels/description.ts'
 import { adapters } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
@@ -12,6 +13,8 @@ import type { Service } from './service.ts'
 /** A platform whose calls are easily made: its body holds events as they are stored. */
 
 const contactable_type = 'App\\WechatContact' as const
+
+const text = { limit: 1000, measure: 'utf16_units' } as const
 
 const sign = (secret: string, body: string | Buffer) => createHmac('sha256', secret).update(body).digest()
 
@@ -25,10 +28,22 @@ export const standIn = (): StandIn => {
   const stand: StandIn = { profile: async () => undefined, acknowledged: [] }
   const adapter: Adapter = {
     type: contactable_type,
-    name: 'Chat',
-    address: { variable: 'WECHAT_API_URL', default: 'http://127.0.0.1:9' },
+    description: {
+      name: alike('Chat'),
+      limits: {
+        text,
+        text_with_buttons: text,
+        text_with_quick_replies: text,
+        buttons: null,
+        quick_replies: null,
+      },
+      credentials: { secret: { label: alike('Secret'), isSecret: true } },
+      setUp: { before: [], after: [] },
+    },
+    address: { default: 'http://127.0.0.1:9' },
     credentials: Type.Object({ secret: Type.String() }),
     accountOf: ({ secret }) => secret,
+    show: () => [],
     render: () => ({ requests: [], degradations: [], errors: {}, kept: {} }),
     send: async () => ({ kind: 'accepted' }),
     receive: ({ method, query, headers, body }, { secret = '' }) => {

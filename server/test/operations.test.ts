@@ -359,6 +359,7 @@ test('every operation of the document succeeds, and answers what the document sa
     await drive(`get${name}Report`)
     await drive(`download${name}Report`)
   }
+  assert.equal((await drive('listChannelTypes')).length, 7)
   assert.ok((await drive('listFields', {}, undefined, admin, '?of=contact')).length)
   const [label] = await drive('listCodeLabels')
   await drive('getCodeLabel', { code_label: label.id })

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { MeContext, type Preferences, useMay, usePreferencesOutlivingPage } from '#console/api/me.ts'
-import { reading } from '#console/api/read.ts'
+import { reading, useRead } from '#console/api/read.ts'
 import { keepWrittenFor, onSessionEnd } from '#console/api/session.ts'
 import { setKeys, useKeys } from '#console/keys/keys.ts'
+import { PlatformsContext } from '#console/messages/channels.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { fetchTip } from '#console/ui/IconButton.tsx'
 import { common } from '#console/ui/words.ts'
@@ -114,6 +115,7 @@ const useChosen = (preferences: Preferences | undefined) => {
 /** Everything around a page, for who is logged in; others are brought to the login and back. */
 export const Frame = () => {
   const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
+  const platforms = useRead('/channel-type', {}, { staleTime: Number.POSITIVE_INFINITY })
   const isOver = useSessionEnd()
   const isOwn = useOwner(data?.data.id)
   useChosen(data?.data.preferences as Preferences | undefined)
@@ -123,9 +125,14 @@ export const Frame = () => {
   // What is loaded stays, whatever the next read of it comes to.
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data || !isOwn) return null
+  if (platforms.error && !platforms.data)
+    return <Failure error={platforms.error} onRetry={() => platforms.refetch()} />
+  if (!platforms.data) return null
   return (
     <MeContext value={data.data}>
-      <Inner />
+      <PlatformsContext value={platforms.data.data}>
+        <Inner />
+      </PlatformsContext>
     </MeContext>
   )
 }

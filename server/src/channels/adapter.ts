@@ -1,6 +1,8 @@
 import type { TObject } from 'typebox'
 import type { Reply, Request } from '#outbound/types.ts'
 import type { Content, RenderContext } from './content.ts'
+import type { Description } from './description.ts'
+import type { Shown } from './shown.ts'
 import type { ChannelType } from './types.ts'
 
 /** A call as the platform's documentation names it, without credentials: `{method: 'POST', path: '/v2/bot/message/push', body}`. */
@@ -146,10 +148,10 @@ export type Checked =
 /** One platform: everything that is special to it. Pure but for what takes an Account. */
 export interface Adapter {
   type: ChannelType
-  /** The platform's name: `LINE`. */
-  name: string
-  /** The variable that sets its address, and the address without it, by the credentials where it has several. */
-  address?: { variable: string; default: string; for?(credentials: Record<string, string>): string }
+  /** What people are told about it. */
+  description: Description
+  /** The platform's own address, by the credentials where it has several. */
+  address?: { default: string; for?(credentials: Record<string, string>): string }
   /** What a channel needs to talk to the platform. */
   credentials: TObject
   /** What tells one account from another. Undefined where there are no accounts. */
@@ -163,6 +165,8 @@ export interface Adapter {
   /** It takes messages for customers who have blocked the account, and shows them to nobody. */
   takesWhenBlocked?: boolean
   render(content: Content, context: RenderContext): Rendering
+  /** What customers see of a rendered request. */
+  show(body: PlatformRequest['body']): Shown[]
   /** Sends one rendered request; `key` is the same whenever this very request is tried again. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>
   /** With our webhook's address, whether the platform's calls arrive there is checked too, where it can be. */

@@ -20,6 +20,16 @@ export const length = {
 }
 export type Measure = (text: string) => number
 
+/** The same, by the names that the API has for them. */
+export const measures = {
+  utf16_units: length.units,
+  graphemes: length.graphemes,
+  bytes: length.bytes,
+} satisfies Record<string, Measure>
+
+/** What people call the units of a measure. */
+export const unitOf = (measure: keyof typeof measures) => (measure === 'bytes' ? 'bytes' : 'characters')
+
 /** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character that fits. */
 export const split = (text: string, limit: number, measure: Measure): string[] => {
   if (measure(text) <= limit) return text.trim() ? [text] : []

@@ -1,20 +1,23 @@
 import Type from 'typebox'
 
-/** The platforms that customers write on, by the identifiers that stand for them on the wire. */
-const channelTypes = [
-  'App\\LivechatContact',
-  'App\\LineContact',
-  'App\\FbContact',
-  'App\\IgContact',
-  'App\\TelegramContact',
-  'App\\ViberContact',
-  'App\\WechatContact',
-] as const
+/**
+ * The platforms that customers write on, by the identifiers that stand for them on the wire, each with the variable that
+ * sets another address in place of the platform's own. Live chat has no platform.
+ */
+export const addressVariables = {
+  'App\\LivechatContact': null,
+  'App\\LineContact': 'LINE_API_URL',
+  'App\\FbContact': 'MESSENGER_API_URL',
+  'App\\IgContact': 'INSTAGRAM_API_URL',
+  'App\\TelegramContact': 'TELEGRAM_API_URL',
+  'App\\ViberContact': 'VIBER_API_URL',
+  'App\\WechatContact': 'WECHAT_API_URL',
+} as const
 
-export type ChannelType = (typeof channelTypes)[number]
+export type ChannelType = keyof typeof addressVariables
 
 export const ChannelType = Type.Unsafe<ChannelType>({
   type: 'string',
-  enum: channelTypes,
+  enum: Object.keys(addressVariables),
   description: 'Kind of channel',
 })

@@ -14,7 +14,8 @@ interface Props {
   /** Whether an option may call: buttons may, others not. */
   mayCall?: boolean
   /** How many the platform shows at once. */
-  most: number
+  /** How many are shown together; null without a limit. */
+  most: number | null
   /** What the button that adds one says. */
   addLabel: string
   /** What is wrong, by the field's path below the list: `0.label`. */
@@ -117,9 +118,11 @@ export const OptionsTable = ({ options, onChange, mayCall, most, addLabel, error
       )}
       <Button kind="quiet" icon={IconPlus} onClick={add} data-add>
         {addLabel}
-        <span className={classes.count} data-over={options.length > most || undefined}>
-          {options.length} / {most}
-        </span>
+        {most !== null && (
+          <span className={classes.count} data-over={options.length > most || undefined}>
+            {options.length} / {most}
+          </span>
+        )}
       </Button>
     </fieldset>
   )

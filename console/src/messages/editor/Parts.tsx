@@ -9,7 +9,7 @@ interface Props {
   draft: Draft
   onChange: (draft: Draft) => void
   /** How many options the platform shows at once. */
-  most: number
+  most: number | null
   /** What is wrong, by the field's path as the API names it: `message.options.0.label`. */
   errorOf: (path: string) => string | undefined
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useDue } from '#console/pages/tickets/codes.ts'
 import { StatusMark } from '#console/pages/tickets/Marks.tsx'
@@ -57,7 +57,7 @@ const Tickets = ({ contactId: contact_id }: Of) => {
 
 const Talk = ({ talk }: { talk: Schemas['Conversation'] }) => {
   const spoken = useSpoken()
-  const { icon: Icon, name: platform } = platformOf(talk.contactable_type)
+  const { icon: Icon, name: platform } = usePlatformOf()(talk.contactable_type)
   const { id, memo, last_message: last, last_finished_at, created_at } = talk
   const words = memo || (last ? spoken(last.type, last.message) : platform)
   const at = last_finished_at ?? created_at

@@ -1,4 +1,4 @@
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
@@ -14,9 +14,9 @@ export const AnswerWindow = ({ conversation }: { conversation: Conversation }) =
   const say = useWords(inbox)
   const { parse } = useZone()
   const now = useNow(60)
+  const channel = usePlatformOf()(conversation.contactable_type).name
   if (!conversation.answer_until) return null
   const left = (parse(conversation.answer_until) - now) / 1000
-  const channel = platformOf(conversation.contactable_type).name
   if (left > soon * 3600) return null
   return (
     <p className={classes.window}>

@@ -1,5 +1,5 @@
 import { useKeys } from '#console/keys/keys.ts'
-import { type ChannelType, platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { Parts } from '#console/messages/editor/Parts.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconPlus } from '#console/ui/icons.ts'
@@ -12,14 +12,13 @@ import { ComposerTabs } from './ComposerTabs.tsx'
 import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
 import { Preview } from './preview/Preview.tsx'
-import { sentOf } from './preview/sent.ts'
 import { SendButton } from './SendButton.tsx'
 import { useComposer, type Writing } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 
 /** A text that goes out as it is needs no preview. */
-const becomesOther = (type: ChannelType, preview: Schemas['Preview'] | undefined) =>
-  !!preview && (preview.degradations.length > 0 || (sentOf(type, preview.requests)?.length ?? 0) > 1)
+const becomesOther = (preview: Schemas['Preview'] | undefined) =>
+  !!preview && (preview.degradations.length > 0 || preview.shown.length > 1)
 
 /** Where an answer is written, in any of its types, beside what becomes of it. */
 export const Composer = (writing: Writing) => {
@@ -27,13 +26,16 @@ export const Composer = (writing: Writing) => {
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)
   const { conversation, kind, draft, setDraft, isAnswer } = writing
   const { contactable_type } = conversation
-  const { buttons, replies, name: platform, hasIntro } = platformOf(contactable_type)
+  const platform = usePlatformOf()(contactable_type)
+  const { limits, shows_carousel_text } = platform
   const isNote = kind === 'note'
   const isPlain = kind === 'text' || isNote
   const isCards = kind === 'carousel' || kind === 'image_carousel'
-  const label = say(isNote ? 'note_field' : isCards ? (hasIntro ? 'intro_field' : 'alt_field') : 'field')
+  const label = say(
+    isNote ? 'note_field' : isCards ? (shows_carousel_text ? 'intro_field' : 'alt_field') : 'field',
+  )
   const word = say(isNote ? 'add_note' : 'send')
-  const hasPreview = !isNote && (!isPlain || becomesOther(contactable_type, answer.preview))
+  const hasPreview = !isNote && (!isPlain || becomesOther(answer.preview))
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void answer.send(), inFields: true, within: section },
   ])
@@ -74,7 +76,7 @@ export const Composer = (writing: Writing) => {
           <ComposerField
             field={field}
             label={label}
-            placeholder={isNote ? label : isCards ? '' : say('answer_on', { platform })}
+            placeholder={isNote ? label : isCards ? '' : say('answer_on', { platform: platform.name })}
             value={draft.text}
             conversation={conversation.id}
             onChange={act.write}
@@ -85,7 +87,7 @@ export const Composer = (writing: Writing) => {
             <Parts
               draft={written}
               onChange={setDraft}
-              most={kind === 'quickreply' ? replies : buttons}
+              most={kind === 'quickreply' ? limits.quick_replies : limits.buttons}
               errorOf={answer.faults.errorOf}
             />
             <ComposerFaults
@@ -95,17 +97,12 @@ export const Composer = (writing: Writing) => {
             />
           </div>
           <div className={classes.foot}>
-            <Counter type={contactable_type} kind={kind} text={draft.text} />
+            <Counter platform={platform} kind={kind} text={draft.text} />
             <SendButton word={word} isSending={answer.isSaving} onClick={act.send} />
           </div>
         </div>
         {hasPreview && (
-          <Preview
-            conversation={conversation}
-            draft={written}
-            preview={answer.preview}
-            faults={answer.faults.all}
-          />
+          <Preview conversation={conversation} preview={answer.preview} faults={answer.faults.all} />
         )}
       </div>
     </section>

@@ -1,16 +1,26 @@
-import { type ChannelType, lengthOn, platformOf } from '#console/messages/channels.ts'
+import { lengthBy, type Platform } from '#console/messages/channels.ts'
 import type { Kind } from '#console/messages/editor/draft.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Composer.module.css'
 import { composer } from './composerWords.ts'
 
+interface Props {
+  platform: Platform
+  kind: Kind
+  text: string
+}
+
+const limitOf = ({ limits }: Platform, kind: Kind) => {
+  if (kind === 'button') return limits.text_with_buttons
+  return kind === 'quickreply' ? limits.text_with_quick_replies : limits.text
+}
+
 /** How much is written of what the channel takes, as the channel counts. */
-export const Counter = ({ type, kind, text }: { type: ChannelType; kind: Kind; text: string }) => {
+export const Counter = ({ platform, kind, text }: Props) => {
   const say = useWords(composer)
-  const platform = platformOf(type)
-  const limit = kind === 'button' || kind === 'quickreply' ? platform.beside : platform.text
-  const length = lengthOn(type, text)
+  const { limit, measure } = limitOf(platform, kind)
+  const length = lengthBy(measure, text)
   // Far from the limit a number says nothing.
   if (kind === 'note' || length < limit / 10) return null
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined

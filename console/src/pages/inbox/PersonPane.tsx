@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
@@ -19,7 +19,7 @@ const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
       <div>
         <dt>{say('channel')}</dt>
         <dd>
-          {platformOf(contactable_type).name} · {channel.name}
+          {usePlatformOf()(contactable_type).name} · {channel.name}
         </dd>
       </div>
       {campaign_queue && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '#console/frame/address.ts'
-import { type ChannelType, channelTypes, platformOf } from '#console/messages/channels.ts'
+import { type ChannelType, usePlatforms } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './Queue.module.css'
@@ -34,6 +34,7 @@ const useSearch = (search: string, tell: (text: string) => void) => {
 export const QueueFilter = ({ asked }: { asked: number }) => {
   const say = useWords(inbox)
   const queues = useQueues()
+  const platforms = usePlatforms()
   const field = useRef<HTMLInputElement>(null)
   const [{ search = '', queue, channel }, set] = useAddress<Filter>()
   const [text, type] = useSearch(search, (next) => set({ search: next || undefined }, { replace: true }))
@@ -68,9 +69,9 @@ export const QueueFilter = ({ asked }: { asked: number }) => {
         onChange={({ currentTarget: { value } }) => set({ channel: (value as ChannelType) || undefined })}
       >
         <option value="">{say('all_channels')}</option>
-        {channelTypes.map((each) => (
-          <option key={each} value={each}>
-            {platformOf(each).name}
+        {platforms.map(({ contactable_type: type, name }) => (
+          <option key={type} value={type}>
+            {name}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMe } from '#console/api/me.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
@@ -70,7 +70,7 @@ export const QueueItem = ({ row, section, isOpen }: Props) => {
   const say = useWords(inbox)
   const { at } = useZone()
   const now = useNow(60)
-  const { icon: Icon, name: platform } = platformOf(row.contactable_type)
+  const { icon: Icon, name: platform } = usePlatformOf()(row.contactable_type)
   const { text, tone } = useLine(row, section)
   const isUnread = section === 'mine' && row.unread_count > 0
   const waits = section === 'waiting' || section === 'away' ? row.waiting_since : null

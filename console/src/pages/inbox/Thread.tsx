@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import { useHints } from '#console/api/live.ts'
 import { useMe } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { useSpoken } from '#console/messages/useSpoken.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
@@ -66,7 +66,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   useReading(conversation.id, messages, isMine, scroll.isAtEnd)
   const isTyping = useTyping(conversation.id, last?.seq ?? 0)
   const name = nameOf(conversation, say)
-  const { hasIntro } = platformOf(conversation.contactable_type)
+  const { shows_carousel_text: hasIntro } = usePlatformOf()(conversation.contactable_type)
 
   const authorOf = ({ side, author }: Run) => {
     if (side === 'customer') return name

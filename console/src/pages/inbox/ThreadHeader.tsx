@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconArrowLeft, IconDots, IconUser } from '#console/ui/icons.ts'
@@ -23,7 +23,7 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
   const { parse } = useZone()
   const now = useNow(10)
   const { waiting_since, state, accepted_at, created_at, first_enter_queue_at } = conversation
-  const platform = platformOf(conversation.contactable_type).name
+  const platform = usePlatformOf()(conversation.contactable_type).name
   const waits = state === 'waiting' && waiting_since ? now - parse(waiting_since) : undefined
   const waited = accepted_at ? parse(accepted_at) - parse(first_enter_queue_at ?? created_at) : undefined
   const time = formatDuration((waits ?? waited ?? 0) / 1000)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
+import { usePlatforms } from '#console/messages/channels.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
@@ -10,7 +11,6 @@ import { formatMoment, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Score } from './columns.tsx'
 import classes from './Scores.module.css'
-import { useChannelNames } from './scoreFields.ts'
 import { scores } from './words.ts'
 
 const text = { kind: 'text' } as const
@@ -18,7 +18,7 @@ const text = { kind: 'text' } as const
 const Fields = ({ score }: { score: Score }) => {
   const say = useWords(scores)
   const may = useMay()
-  const channels = useChannelNames()
+  const platforms = usePlatforms()
   const { contact, handler, memo, contact_log_id: conversation } = score
   const row = (label: string, value: string | null | undefined, display?: ReactNode) => (
     <EditableRow label={label} value={value} shape={text} display={display} />
@@ -38,7 +38,7 @@ const Fields = ({ score }: { score: Score }) => {
           ),
         )}
         {row(say('handler'), handler?.name)}
-        {row(say('channel'), channels.get(score.contactable_type))}
+        {row(say('channel'), platforms.find((one) => one.contactable_type === score.contactable_type)?.name)}
       </dl>
       {conversation === null && <p className={classes.none}>{say('no_conversation')}</p>}
       {conversation !== null && may('conversation.read') && (

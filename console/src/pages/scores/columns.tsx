@@ -1,9 +1,9 @@
 import { momentColumn, numberColumn } from '#console/lists/commonColumns.ts'
+import { usePlatforms } from '#console/messages/channels.ts'
 import type { Column } from '#console/ui/Table.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import { useChannelNames } from './scoreFields.ts'
 import { scores } from './words.ts'
 
 export type Score = Schemas['CsatScore']
@@ -14,7 +14,7 @@ export const usualColumns = ['contact', 'memo', 'handler', 'channel', 'created_a
 /** Every column that the list of scores can show. */
 export const useScoreColumns = (): Column<Score>[] => {
   const say = useWords(scores)
-  const channels = useChannelNames()
+  const platforms = usePlatforms()
   return [
     {
       key: 'score',
@@ -31,7 +31,7 @@ export const useScoreColumns = (): Column<Score>[] => {
       key: 'channel',
       title: say('channel'),
       width: 104,
-      render: ({ contactable_type }) => channels.get(contactable_type),
+      render: (score) => platforms.find((one) => one.contactable_type === score.contactable_type)?.name,
     },
     momentColumn('created_at', say('when')),
     momentColumn('updated_at', say('updated')),

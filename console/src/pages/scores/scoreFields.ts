@@ -3,6 +3,7 @@ import { useRead } from '#console/api/read.ts'
 import { optionsOf } from '#console/fields/values.ts'
 import type { Condition, FilterField } from '#console/lists/conditions.ts'
 import { plain, span } from '#console/lists/query.ts'
+import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { scores } from './words.ts'
 
@@ -14,27 +15,16 @@ const bounds = ({ op, value }: Condition) => {
   return { ...(lower && { score__lower: lower }), ...(upper && { score__upper: upper }) }
 }
 
-/** The channels that scores come through, by what the API calls their kinds. */
-export const useChannelNames = () => {
-  const say = useWords(scores)
-  return new Map<string, string>([
-    ['App\\LivechatContact', say('livechat')],
-    ['App\\LineContact', 'LINE'],
-    ['App\\FbContact', 'Messenger'],
-    ['App\\IgContact', 'Instagram'],
-    ['App\\TelegramContact', 'Telegram'],
-    ['App\\ViberContact', 'Viber'],
-    ['App\\WechatContact', 'WeChat'],
-  ])
-}
-
 /** What the list of scores can be narrowed by. */
 export const useScoreFields = (): FilterField[] => {
   const say = useWords(scores)
   const may = useMay()
   const colleagues = useRead('/colleague', all, lasting).data?.data
   const groups = useRead('/group', all, { ...lasting, enabled: may('group.read') }).data?.data
-  const channels = [...useChannelNames()].map(([value, label]) => ({ value, label }))
+  const channels = usePlatforms().map(({ contactable_type, name }) => ({
+    value: contactable_type,
+    label: name,
+  }))
   const option = { kind: 'option', isOnce: true } as const
   const between = { isOnce: true, operators: ['between', '>=', '<='] } as const
   return [

@@ -29,7 +29,6 @@ export const scores = defineWords('scores', {
     no_conversation: 'This score was reported by another system and has no conversation.',
     export: 'Export CSV',
     export_title: 'Export scores',
-    livechat: 'Live chat',
   },
   'zh-TW': {
     scores: '滿意度',
@@ -57,6 +56,5 @@ export const scores = defineWords('scores', {
     no_conversation: '此分數由其他系統回報，沒有對話。',
     export: '匯出 CSV',
     export_title: '匯出滿意度',
-    livechat: '線上客服',
   },
 })

@@ -7,6 +7,8 @@ import { instagramDialect as dialect } from '../meta/dialect.ts'
 import { failureOf } from '../meta/failures.ts'
 import { receiveIn } from '../meta/receive.ts'
 import { renderIn } from '../meta/render.ts'
+import { show } from '../meta/shown.ts'
+import { description } from './description.ts'
 
 /** A token of a linked page begins so; one of Instagram Login does not. */
 const isOfPage = (credentials: Record<string, string>) => dialect.tokenOf(credentials).startsWith('EAA')
@@ -39,9 +41,8 @@ const check = async (account: Account): Promise<Checked> => {
 /** Instagram messages of one professional account, by Instagram Login or through a linked page. */
 export const instagram: Adapter = {
   type: 'App\\IgContact',
-  name: 'Instagram',
+  description,
   address: {
-    variable: 'INSTAGRAM_API_URL',
     default: 'https://graph.instagram.com',
     for: (credentials) =>
       isOfPage(credentials) ? 'https://graph.facebook.com' : 'https://graph.instagram.com',
@@ -55,6 +56,7 @@ export const instagram: Adapter = {
   accountOf: dialect.accountOf,
   windowHours: 24,
   render: renderIn(dialect),
+  show,
   receive: receiveIn(dialect),
   check,
   ...deedsIn(dialect),

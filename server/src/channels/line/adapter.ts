@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import type { Adapter } from '#channels/adapter.ts'
 import { check, media, ownAddress, profile, register } from './account.ts'
+import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
 import { send } from './send.ts'
+import { show } from './shown.ts'
 
 const visible = {
   minLength: 1,
@@ -14,8 +16,8 @@ const visible = {
 /** LINE Official Account, over the Messaging API. */
 export const line: Adapter = {
   type: 'App\\LineContact',
-  name: 'LINE',
-  address: { variable: 'LINE_API_URL', default: ownAddress },
+  description,
+  address: { default: ownAddress },
   credentials: Type.Object({
     channel_access_token: Type.String({
       ...visible,
@@ -31,6 +33,7 @@ export const line: Adapter = {
   accountOf: ({ channel_secret }) => channel_secret,
   takesWhenBlocked: true,
   render,
+  show,
   send,
   check,
   register,

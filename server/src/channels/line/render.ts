@@ -1,23 +1,25 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
-import { type Drawing, inGroups, length, shorten, split, startDrawing } from '../drawing.ts'
+import { type Drawing, inGroups, length, measures, shorten, split, startDrawing } from '../drawing.ts'
 import { labelled } from './actions.ts'
 import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
+import { description } from './description.ts'
 
 type Message = messagingApi.Message
 
 const mostMessages = 5
-const mostOfText = 5000
-const mostBesideButtons = 160
-const mostButtons = 4
-const mostQuickReplies = 13
+const { limits } = description
+const mostOfText = limits.text.limit
+const mostBesideButtons = limits.text_with_buttons.limit
+const mostButtons = limits.buttons
+const mostQuickReplies = limits.quick_replies
 /** Stands where a further message needs a text and there is none left. */
 const goesOn = '…'
 const explained = 'message.explain_text'
 
 const texts = (path: string, text: string, drawing: Drawing): Message[] => {
-  const parts = split(text, mostOfText, length.units)
+  const parts = split(text, mostOfText, measures[limits.text.measure])
   if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
   return parts.map((part) => ({ type: 'text', text: part }))
 }
@@ -30,7 +32,7 @@ const buttons = (text: string, actions: Action[], drawing: Drawing): Message => 
 
 /** The end of a text stands with the buttons, what comes before goes ahead. */
 const button = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
-  const beside = split(text, mostBesideButtons, length.graphemes).at(-1) ?? text
+  const beside = split(text, mostBesideButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
   const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
   if (ahead)
     drawing.degrade(

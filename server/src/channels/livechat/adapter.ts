@@ -2,9 +2,11 @@ import Type from 'typebox'
 import type { Adapter } from '../adapter.ts'
 import type { Action, Content, Label } from '../content.ts'
 import { startDrawing } from '../drawing.ts'
+import { description } from './description.ts'
+import { show } from './shown.ts'
 
 /** What the widget is asked to show at most: UTF-16 units of a text, and of what stands on a card or a button. */
-const longest = { text: 10_000, card: 1_000, label: 255 }
+const longest = { text: description.limits.text.limit, card: 1_000, label: 255 }
 
 const actionOf = (action: Action) => {
   const { kind, label } = action
@@ -79,7 +81,7 @@ const checkLengths = (content: Content, refuse: Refuse) => {
 /** Live chat: the widget fetches the stored message itself, so that sending it is having stored it. */
 export const livechat: Adapter = {
   type: 'App\\LivechatContact',
-  name: 'Live chat',
+  description,
   credentials: Type.Object({}),
   accountOf: () => undefined,
   render: (content) => {
@@ -88,6 +90,7 @@ export const livechat: Adapter = {
     drawing.add('/livechat', { type: content.type, message: messageOf(content) })
     return drawing.finish()
   },
+  show,
   send: async () => ({ kind: 'accepted' }),
   check: async () => ({ kind: 'works', account_name: 'Live chat' }),
 }

@@ -7,6 +7,8 @@ import { messengerDialect as dialect } from '../meta/dialect.ts'
 import { failureOf } from '../meta/failures.ts'
 import { receiveIn } from '../meta/receive.ts'
 import { renderIn } from '../meta/render.ts'
+import { show } from '../meta/shown.ts'
+import { description } from './description.ts'
 
 const neededFields = ['messages', 'messaging_postbacks', 'message_deliveries', 'message_reads']
 
@@ -24,8 +26,8 @@ const check = async (account: Account): Promise<Checked> => {
 /** Facebook Messenger: messages to and from one page. */
 export const messenger: Adapter = {
   type: 'App\\FbContact',
-  name: 'Messenger',
-  address: { variable: 'MESSENGER_API_URL', default: 'https://graph.facebook.com' },
+  description,
+  address: { default: 'https://graph.facebook.com' },
   credentials: Type.Object({
     page_id: AccountId('Id of the page'),
     page_access_token: Token('Access token of the page, which does not expire'),
@@ -35,6 +37,7 @@ export const messenger: Adapter = {
   accountOf: dialect.accountOf,
   windowHours: 24,
   render: renderIn(dialect),
+  show,
   receive: receiveIn(dialect),
   check,
   ...deedsIn(dialect),

@@ -1,9 +1,11 @@
-import { length, type Measure } from '../drawing.ts'
+import type { TextLimit } from '../description.ts'
+import { description as instagram } from '../instagram/description.ts'
+import { description as messenger } from '../messenger/description.ts'
 
 /** In what Messenger and Instagram differ, though they share one API. */
 export interface Dialect {
   object: 'page' | 'instagram'
-  text: { limit: number; measure: Measure; unit: string }
+  text: TextLimit
   hasCallButtons: boolean
   /** The account that events are addressed to. */
   accountOf(credentials: Record<string, string>): string
@@ -14,7 +16,7 @@ export interface Dialect {
 
 export const messengerDialect: Dialect = {
   object: 'page',
-  text: { limit: 2000, measure: length.units, unit: 'characters' },
+  text: messenger.limits.text,
   hasCallButtons: true,
   accountOf: ({ page_id = '' }) => page_id,
   tokenOf: ({ page_access_token = '' }) => page_access_token,
@@ -23,7 +25,7 @@ export const messengerDialect: Dialect = {
 
 export const instagramDialect: Dialect = {
   object: 'instagram',
-  text: { limit: 1000, measure: length.bytes, unit: 'bytes' },
+  text: instagram.limits.text,
   hasCallButtons: false,
   accountOf: ({ account_id = '' }) => account_id,
   tokenOf: ({ access_token = '' }) => access_token,

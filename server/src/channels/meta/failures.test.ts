@@ -33,7 +33,7 @@ for (const one of both) {
   const { adapter, platform } = one
   for (const [code, answers] of Object.entries(platform.failures))
     for (const answer of answers)
-      test(`${adapter.name}'s ${answer.status} ${JSON.stringify(answer.body).slice(0, 80)} is ${code}`, async () => {
+      test(`${adapter.description.name.en}'s ${answer.status} ${JSON.stringify(answer.body).slice(0, 80)} is ${code}`, async () => {
         const outcome = await failureWith(one, answer)
         assert.equal(outcome.code, code)
         assert.equal(outcome.isCertain, !isDoubtful(answer))
@@ -41,14 +41,14 @@ for (const one of both) {
         if (error) assert.ok(outcome.message.startsWith(error.message))
       })
 
-  test(`${adapter.name} takes answers for a day after the customer wrote`, async () => {
+  test(`${adapter.description.name.en} takes answers for a day after the customer wrote`, async () => {
     const wrote = (ago: number) => failureFor(one, { lastWroteAt: Date.now() - ago })
     assert.equal(await wrote(24 * 60 * minutes - minutes), 'accepted')
     assert.equal(await wrote(24 * 60 * minutes + minutes), 'window_closed')
     assert.equal(await failureFor(one, { lastWroteAt: null }), 'window_closed')
   })
 
-  test(`who blocks the account on ${adapter.name}, or is nobody, gets nothing`, async () => {
+  test(`who blocks the account on ${adapter.description.name.en}, or is nobody, gets nothing`, async () => {
     assert.equal(await failureFor(one, { isBlocking: true }), 'recipient_blocked')
     const world = createWorld(platform)
     const { requests } = adapter.render(hello, {
@@ -61,7 +61,7 @@ for (const one of both) {
     assert.ok(outcome.kind === 'failed' && outcome.code === 'recipient_unknown')
   })
 
-  test(`${adapter.name} gets the token in a header, with a proof of the app's secret`, async () => {
+  test(`${adapter.description.name.en} gets the token in a header, with a proof of the app's secret`, async () => {
     const world = createWorld(platform)
     addCustomer(world, { id: '42', name: 'Ann Lee' })
     const account = accountOn(platform, world)
@@ -87,14 +87,14 @@ for (const one of both) {
     }
   })
 
-  test(`a wrong app secret of ${adapter.name} is found out by the check`, async () => {
+  test(`a wrong app secret of ${adapter.description.name.en} is found out by the check`, async () => {
     const account = accountOn(platform, createWorld(platform))
     account.credentials.app_secret = 'another'
     const checked = await adapter.check(account)
     assert.ok(checked.kind === 'failed' && checked.code === 'auth_invalid')
   })
 
-  test(`${adapter.name} need not tell the name of a customer`, async () => {
+  test(`${adapter.description.name.en} need not tell the name of a customer`, async () => {
     assert.equal(await adapter.profile(accountOn(platform, createWorld(platform)), 'nobody'), undefined)
   })
 }

@@ -1,16 +1,16 @@
 import type { Action, OptionsContent, PhoneAction, ReplyAction } from '../content.ts'
-import { inGroups, length, split } from '../drawing.ts'
+import { inGroups, measures, split } from '../drawing.ts'
+import { optionLimits } from './description.ts'
 import type { Sheet } from './sheet.ts'
 
-const mostButtons = 3
-const mostQuickReplies = 13
-const longestText = 640
+const { text_with_buttons: mostText, buttons: mostButtons, quick_replies: mostQuickReplies } = optionLimits
+const longestText = mostText.limit
 const textPath = 'message.explain_text'
 const continued = '…'
 
 /** The text above the buttons; what it cannot hold is said before. */
 const textOfButtons = (sheet: Sheet, text: string) => {
-  const last = split(text, longestText, length.units).at(-1) ?? ''
+  const last = split(text, longestText, measures[mostText.measure]).at(-1) ?? ''
   const before = text.slice(0, text.length - last.length).trim()
   if (before) {
     sheet.degrade(

@@ -60,7 +60,7 @@ const handshake = (query: Record<string, string>): Inbound => ({
 
 for (const one of both) {
   const { adapter, platform } = one
-  const { name } = adapter
+  const name = adapter.description.name.en
 
   test(`a text on ${name} comes with its writer, time and id`, () => {
     const [event, ...others] = begin(one).hear({ kind: 'text', text: '你好 👋' })

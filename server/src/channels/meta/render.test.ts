@@ -58,24 +58,24 @@ const actionsIn = (content: Extract<Content, { cards: unknown }>) =>
 
 for (const { adapter, platform } of both) {
   for (const { name, content } of specimens)
-    test(`${adapter.name} takes ${name}, and nothing of it is lost`, async () => {
+    test(`${adapter.description.name.en} takes ${name}, and nothing of it is lost`, async () => {
       const { rendering } = await taken({ adapter, platform }, content)
       assertNothingLost(content, rendering)
     })
 
-  test(`${adapter.name} takes whatever is not refused before, and nothing of it is lost`, async () => {
+  test(`${adapter.description.name.en} takes whatever is not refused before, and nothing of it is lost`, async () => {
     const push = (content: Content) => pushTo(adapter, platform, content)
     await takesAllOrNothing(push, (content, { rendering }) => assertNothingLost(content, rendering))
   })
 
-  test(`a message that would become too many on ${adapter.name} is refused`, async () => {
+  test(`a message that would become too many on ${adapter.description.name.en} is refused`, async () => {
     const text = 'word '.repeat(6000)
     const { rendering, outcomes } = await pushTo(adapter, platform, { type: 'text', text })
     assert.match(String(rendering.errors.message), /at most \d+ are sent/)
     assert.equal(outcomes.length, 0)
   })
 
-  test(`a fourth button follows in a further message on ${adapter.name}`, async () => {
+  test(`a fourth button follows in a further message on ${adapter.description.name.en}`, async () => {
     const { sent, paths } = await taken({ adapter, platform }, options('button', 'Choose', replies(5)))
     assert.deepEqual(
       sent.map(({ attachment }) => [attachment?.payload.text, attachment?.payload.buttons?.length]),
@@ -87,7 +87,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.3'])
   })
 
-  test(`a text too long for buttons begins in a message before on ${adapter.name}`, async () => {
+  test(`a text too long for buttons begins in a message before on ${adapter.description.name.en}`, async () => {
     const text = 'Please choose one of these. '.repeat(30).trim()
     const { sent, paths } = await taken({ adapter, platform }, options('button', text, replies(1)))
     const above = sent.at(-1)?.attachment?.payload.text ?? ''
@@ -96,7 +96,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.explain_text'])
   })
 
-  test(`640 characters fit above the buttons of ${adapter.name}, not one more`, async () => {
+  test(`640 characters fit above the buttons of ${adapter.description.name.en}, not one more`, async () => {
     const sentFor = async (size: number) => {
       const { sent } = await taken({ adapter, platform }, options('button', 'a'.repeat(size), replies(1)))
       return sent.map(({ text, attachment }) => (text ?? attachment?.payload.text)?.length)
@@ -105,7 +105,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(await sentFor(641), [640, 1])
   })
 
-  test(`links among quick replies become buttons before them on ${adapter.name}`, async () => {
+  test(`links among quick replies become buttons before them on ${adapter.description.name.en}`, async () => {
     const actions = [linkTo(optionPath(0), 'Shop', 'https://shop.example/'), ...replies(3).slice(1)]
     const { sent, paths } = await taken({ adapter, platform }, options('quickreply', 'How?', actions))
     assert.deepEqual(sent, [
@@ -130,7 +130,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.0'])
   })
 
-  test(`a fourteenth quick reply is a button on ${adapter.name}, and quick replies come last`, async () => {
+  test(`a fourteenth quick reply is a button on ${adapter.description.name.en}, and quick replies come last`, async () => {
     const { sent, paths } = await taken({ adapter, platform }, options('quickreply', 'How?', replies(14)))
     assert.deepEqual(
       buttonsOf(sent).map(({ title }) => title),
@@ -140,7 +140,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.13'])
   })
 
-  test(`a long label is shortened on ${adapter.name}, and a long value kept whole`, async () => {
+  test(`a long label is shortened on ${adapter.description.name.en}, and a long value kept whole`, async () => {
     const value = 'v'.repeat(1001)
     const action = replyTo(optionPath(0), 'Put it into the basket now', value)
     const { sent, rendering } = await taken({ adapter, platform }, options('button', 'Choose', [action]))
@@ -152,7 +152,7 @@ for (const { adapter, platform } of both) {
     ])
   })
 
-  test(`an eleventh column follows in a further message on ${adapter.name}`, async () => {
+  test(`an eleventh column follows in a further message on ${adapter.description.name.en}`, async () => {
     const cards = Array.from({ length: 11 }, (_, index) => ({ title: `Plant ${index}`, text: 'Green' }))
     const { sent, paths } = await taken({ adapter, platform }, carousel(...cards))
     assert.deepEqual(
@@ -162,7 +162,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.columns.10'])
   })
 
-  test(`a column with more than three actions is repeated on ${adapter.name}`, async () => {
+  test(`a column with more than three actions is repeated on ${adapter.description.name.en}`, async () => {
     const { sent, paths } = await taken({ adapter, platform }, carousel({ actions: replies(4) }))
     assert.deepEqual(
       elementsOf(sent).map(({ title, buttons }) => [title, buttons?.length]),
@@ -174,7 +174,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.options.3'])
   })
 
-  test(`what is too long for a column stands whole in a message before on ${adapter.name}`, async () => {
+  test(`what is too long for a column stands whole in a message before on ${adapter.description.name.en}`, async () => {
     const text = 'Keeps mosquitoes away for the night. '.repeat(3).trim()
     const { sent, paths } = await taken({ adapter, platform }, carousel({ text }))
     assert.equal(sent[0]?.text, `Lemongrass\n${text}`)
@@ -183,7 +183,7 @@ for (const { adapter, platform } of both) {
     assert.deepEqual(paths, ['message.columns.0.text'])
   })
 
-  test(`a column without a title, or with nothing else, is filled up on ${adapter.name}`, async () => {
+  test(`a column without a title, or with nothing else, is filled up on ${adapter.description.name.en}`, async () => {
     const { sent, rendering } = await taken(
       { adapter, platform },
       carousel({ title: null, text: 'Mint' }, {}),
@@ -198,7 +198,7 @@ for (const { adapter, platform } of both) {
     )
   })
 
-  test(`an image opens its link on ${adapter.name}; colours are dropped, a badge is told in words`, async () => {
+  test(`an image opens its link on ${adapter.description.name.en}; colours are dropped, a badge is told in words`, async () => {
     const path = columnPath(0)
     const colours = { background: '#0a5', border: null, color: '#fff' }
     const { sent, paths } = await taken(

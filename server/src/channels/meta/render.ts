@@ -1,6 +1,6 @@
 import type { Rendering } from '../adapter.ts'
 import type { Content, RenderContext } from '../content.ts'
-import { mostRequests } from '../drawing.ts'
+import { measures, mostRequests, unitOf } from '../drawing.ts'
 import { textSizeOf } from '../texts.ts'
 import { drawColumns } from './cards.ts'
 import type { Dialect } from './dialect.ts'
@@ -12,12 +12,12 @@ export const renderIn =
   (dialect: Dialect) =>
   (content: Content, { to }: RenderContext): Rendering => {
     const sheet = startSheet(to, dialect)
-    const { limit, measure, unit } = dialect.text
-    const size = textSizeOf(content, measure)
+    const { limit, measure } = dialect.text
+    const size = textSizeOf(content, measures[measure])
     if (size > limit * mostRequests)
       sheet.refuse(
         'message',
-        `The message has ${size} ${unit} of text; at most ${limit * mostRequests} are sent.`,
+        `The message has ${size} ${unitOf(measure)} of text; at most ${limit * mostRequests} are sent.`,
       )
     else if (content.type === 'text') sheet.say(content.text, 'message')
     else if ('actions' in content) drawOptions(sheet, content)

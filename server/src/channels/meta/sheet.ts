@@ -1,5 +1,5 @@
 import type { Action, PhoneAction } from '../content.ts'
-import { length, shorten, split, startDrawing } from '../drawing.ts'
+import { length, measures, shorten, split, startDrawing, unitOf } from '../drawing.ts'
 import { messagesPath } from './call.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -18,12 +18,13 @@ export const addressOf = (url: string) => new URL(url).href
 /** What a push becomes for one customer, message by message. */
 export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect) => {
   const drawing = startDrawing()
-  const { limit, measure, unit } = limits
+  const { limit, measure } = limits
+  const unit = unitOf(measure)
 
   const message = (message: Record<string, unknown>) =>
     drawing.add(messagesPath, { recipient: { id: to }, messaging_type: 'RESPONSE', message })
 
-  const partsOf = (text: string) => split(text, limit, measure)
+  const partsOf = (text: string) => split(text, limit, measures[measure])
 
   const announce = (parts: string[], path: string) => {
     if (parts.length > 1)

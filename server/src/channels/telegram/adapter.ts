@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
 import { ask } from './calls.ts'
+import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
+import { show } from './shown.ts'
 
 interface Webhook {
   url?: string
@@ -45,8 +47,8 @@ const media = async (account: Account, { id }: MediaReference) => {
 /** Telegram's Bot API. */
 export const telegram: Adapter = {
   type: 'App\\TelegramContact',
-  name: 'Telegram',
-  address: { variable: 'TELEGRAM_API_URL', default: 'https://api.telegram.org' },
+  description,
+  address: { default: 'https://api.telegram.org' },
   credentials: Type.Object({
     bot_token: Type.String({
       pattern: '^[0-9]{1,20}:[A-Za-z0-9_-]{20,100}$',
@@ -60,6 +62,7 @@ export const telegram: Adapter = {
   accountOf: ({ bot_token }) => bot_token?.split(':')[0],
   echoesLabels: true,
   render,
+  show,
   send: async (account, { path, body }) => {
     const sent = await ask<{ message_id?: number }>(account, path, body)
     if (sent.kind === 'failed') return sent

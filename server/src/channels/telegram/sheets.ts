@@ -1,8 +1,9 @@
 import { type Drawing, length, split } from '#channels/drawing.ts'
 import { uriOf } from '#channels/uris.ts'
+import { description } from './description.ts'
 import { isVisible, type Keyboard, type Tappable } from './keyboards.ts'
 
-export const mostText = 4096
+export const mostText = description.limits.text.limit
 const mostCaption = 1024
 
 export interface Sheet {

@@ -2,8 +2,10 @@ import Type from 'typebox'
 import type { Account, Adapter, Checked, MediaReference } from '#channels/adapter.ts'
 import { textOf } from '#channels/json.ts'
 import { ask } from './call.ts'
+import { description } from './description.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
+import { show } from './shown.ts'
 
 const events = [
   'message',
@@ -37,8 +39,8 @@ const media = async ({ base }: Account, { url = '' }: MediaReference) => ({
 /** Viber bots, over the REST Bot API. */
 export const viber: Adapter = {
   type: 'App\\ViberContact',
-  name: 'Viber',
-  address: { variable: 'VIBER_API_URL', default: 'https://chatapi.viber.com' },
+  description,
+  address: { default: 'https://chatapi.viber.com' },
   credentials: Type.Object({
     auth_token: Type.String({
       minLength: 1,
@@ -56,6 +58,7 @@ export const viber: Adapter = {
   accountOf: ({ auth_token }) => auth_token,
   senderOf: ({ sender_name }) => sender_name,
   render,
+  show,
   send: async (account, { path, body }) => {
     const asked = await ask(account, path, body)
     if (asked.kind === 'failed') return asked

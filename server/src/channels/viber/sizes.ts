@@ -1,8 +1,9 @@
 import { length, type Measure, split } from '../drawing.ts'
+import { description } from './description.ts'
 
 /** Viber takes messages of 30 KB. */
 export const mostOfMessage = 30_000
-export const mostOfText = 7000
+export const mostOfText = description.limits.text.limit
 
 export const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 

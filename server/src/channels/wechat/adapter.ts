@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import type { Account, Adapter } from '#channels/adapter.ts'
 import { ask, fetchToken } from './calls.ts'
+import { description } from './description.ts'
 import { media } from './media.ts'
 import { receive } from './receive.ts'
 import { render } from './render.ts'
+import { show } from './shown.ts'
 
 const plainNote =
   'Without encoding_aes_key, messages can be forged by anyone who sees one signed address, such as in a proxy’s log. Choose the encrypted mode at WeChat and enter its key here.'
@@ -25,8 +27,8 @@ const letters = (least: number, most: number) =>
 /** WeChat Official Accounts. */
 export const wechat: Adapter = {
   type: 'App\\WechatContact',
-  name: 'WeChat',
-  address: { variable: 'WECHAT_API_URL', default: 'https://api.weixin.qq.com' },
+  description,
+  address: { default: 'https://api.weixin.qq.com' },
   credentials: Type.Object({
     app_id: letters(5, 64),
     app_secret: letters(16, 128),
@@ -36,6 +38,7 @@ export const wechat: Adapter = {
   accountOf: ({ app_id }) => app_id,
   windowHours: 48,
   render,
+  show,
   send: async (account, { path, body }) => {
     const sent = await ask(account, path, body)
     return sent.kind === 'failed' ? sent : { kind: 'accepted' }

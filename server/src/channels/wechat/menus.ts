@@ -1,9 +1,10 @@
 import type { ReplyAction } from '#channels/content.ts'
 import { type Drawing, length } from '#channels/drawing.ts'
+import { description } from './description.ts'
 import { hasControls, pack, shortLabel } from './texts.ts'
 
-const mostItems = 10
-export const mostHead = 1024
+const mostItems = description.limits.buttons
+export const mostHead = description.limits.text_with_buttons.limit
 const mostLabel = 128
 const mostValue = 64
 const noHead = '…'

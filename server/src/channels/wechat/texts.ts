@@ -1,9 +1,10 @@
 import type { Action, PhoneAction, ReplyAction, UrlAction } from '#channels/content.ts'
 import { type Drawing, length, shorten, split } from '#channels/drawing.ts'
 import { uriOf } from '#channels/uris.ts'
+import { description } from './description.ts'
 
 /** Bytes, as WeChat counts everything. */
-export const mostText = 2048
+export const mostText = description.limits.text.limit
 const mostLink = 2048
 /** A link whose label would have to be shorter than this is refused. */
 const leastLabel = 20

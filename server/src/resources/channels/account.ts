@@ -1,7 +1,6 @@
 import type { Account, Adapter, Failure } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
-import type { PlatformUrl } from '#config'
 import type { Db } from '#db/connect.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import { readCredentials } from './sealed.ts'
@@ -41,10 +40,8 @@ const unusable = (message: string): Failure => ({
 })
 
 /** Where the platform is: its own address unless the operator set another. */
-const baseOf = ({ address }: Adapter, { config }: JobServices, credentials: Record<string, string>) =>
-  address
-    ? (config.platformUrls[address.variable as PlatformUrl] ?? address.for?.(credentials) ?? address.default)
-    : ''
+const baseOf = ({ type, address }: Adapter, { config }: JobServices, credentials: Record<string, string>) =>
+  address ? (config.platformUrls[type] ?? address.for?.(credentials) ?? address.default) : ''
 
 type Reached = { kind: 'open'; account: Account } | Failure
 

@@ -15,9 +15,9 @@ export const checkCredentials = (
   type: ChannelType,
   given: Record<string, unknown>,
 ): Record<string, string> => {
-  const { credentials: shape, name } = adapterOf(type)
+  const { credentials: shape, description } = adapterOf(type)
   if (!Object.keys(shape.properties).length && Object.keys(given).length)
-    throw invalid('credentials', `${name} takes no credentials.`)
+    throw invalid('credentials', `${description.name.en} takes no credentials.`)
   const picked = fromJson(shape, given) as Record<string, string | null>
   const known = Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== null))
   try {

@@ -68,7 +68,7 @@ const namesOf = ({ credentials }: (typeof adapters)[number]) => {
 }
 const credentialWords = adapters
   .filter((adapter) => namesOf(adapter).length)
-  .map((adapter) => `${adapter.name}: ${namesOf(adapter).join(', ')}`)
+  .map((adapter) => `${adapter.description.name.en}: ${namesOf(adapter).join(', ')}`)
 
 /** Each platform's own shape holds for what is in it. */
 const Credentials = Type.Unsafe<Record<string, unknown>>({

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
-import type { Adapter, Happening } from '#channels/adapter.ts'
-import { adapters } from '#channels/registry.ts'
+import type { Happening } from '#channels/adapter.ts'
 import { insertRow } from '#db/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
@@ -11,9 +10,6 @@ import { applyEvent } from './apply.ts'
 
 const { database, agent, employee } = await startService()
 const db = database.main
-
-if (!adapters.some(({ type }) => type === 'App\\TelegramContact'))
-  adapters.push({ type: 'App\\TelegramContact', name: 'Telegram', echoesLabels: true } as Adapter)
 
 const contactable_type = 'App\\TelegramContact' as const
 const aChannel = async () => ({

@@ -16,7 +16,7 @@ const longestName = 255
 
 /** What a customer is called whose name the platform does not tell: `LINE 1a2b3c`. */
 const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
-  `${adapterOf(contactable_type).name} ${from.slice(-6)}`
+  `${adapterOf(contactable_type).description.name.en} ${from.slice(-6)}`
 
 /** A name as it is kept, if it is one. */
 export const nameOf = (given: string | undefined) =>

@@ -72,7 +72,7 @@ const sendOne = async (
   const attempt = () =>
     adapter
       .send(untilDeadline(account, deadline), request, keyOf(messageId, index))
-      .catch((error) => failureOf(error, adapter.name))
+      .catch((error) => failureOf(error, adapter.description.name.en))
       .then((outcome) => withoutSecrets(outcome, account.credentials))
   const outcome = await attempt()
   const wait = waitOf(outcome, deadline)

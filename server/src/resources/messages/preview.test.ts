@@ -19,6 +19,14 @@ test('a preview shows the calls that a push would make, and makes none', async (
   const [request] = body.data.requests
   assert.deepEqual([request.method, request.path], ['POST', '/sendMessage'])
   assert.equal(String(request.body.chat_id), customer.id)
+  assert.deepEqual(body.data.shown, [
+    {
+      type: 'text',
+      message: 'Deliver tomorrow?',
+      below: { shape: 'keys', labels: ['Yes'] },
+      grid: null,
+    },
+  ])
   assert.deepEqual(platforms.worldOf('telegram').taken, [])
   const { contactable_id: _, ...anyone } = push
   assert.equal((await agent.post('/message/preview', anyone)).body.data.requests.length, 1)

@@ -87,14 +87,15 @@ const preview = async ({ db, services, body }: Context<string, unknown, Previewe
   if (to && to.contactable_type !== contactable_type)
     throw invalid('contactable_type', `The contactable is an ${to.contactable_type}.`)
   const checked = checkedOf(type, message)
-  if ('errors' in checked) return { requests: [], degradations: [], errors: checked.errors }
+  if ('errors' in checked) return { requests: [], shown: [], degradations: [], errors: checked.errors }
   const adapter = adapterOf(contactable_type)
   const { requests, degradations, errors } = adapter.render(checked.content, {
     contactable_type,
     to: to?.external_id ?? 'recipient',
     sender: await senderTo(services, to?.channel_id, adapter),
   })
-  return { requests, degradations, errors }
+  const shown = requests.flatMap((request) => adapter.show(request.body))
+  return { requests, shown, degradations, errors }
 }
 
 /** The message's content, or by field what is wrong with it. */

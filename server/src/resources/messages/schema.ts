@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { messageTypes } from '#channels/content.ts'
+import type { Below } from '#channels/shown.ts'
 import { ChannelType } from '#channels/types.ts'
 import { Anything, Code, DateTime, Id, Maybe, Nullable, Worded } from '#shapes'
 
@@ -52,12 +53,46 @@ export const PreviewedPush = Type.Object(
   },
 )
 
+const MaybeColor = Nullable(Type.String({ examples: ['#0a7f5a'] }))
+const Tile = Type.Object({
+  rows: Type.Integer({ description: 'How high it is, in rows' }),
+  image_url: Nullable(Type.String()),
+  text: Type.String(),
+  is_bold: Type.Boolean(),
+  is_button: Type.Boolean({ description: 'Whether it can be tapped' }),
+  background_color: MaybeColor,
+  border_color: MaybeColor,
+  color: MaybeColor,
+})
+const Shown = Type.Object(
+  {
+    type: Type.String({ description: 'A type of push, or `grid`' }),
+    message: Type.Unsafe<unknown>({ description: 'What it says, in the form of a push; null for a grid' }),
+    below: Nullable(
+      Type.Object(
+        {
+          shape: Type.Unsafe<Below['shape']>({
+            type: 'string',
+            enum: ['pills', 'keys', 'keyboard', 'lines'],
+            description: 'Pills, keys of the message, the keyboard in place of one’s own, or lines of text',
+          }),
+          labels: Type.Array(Type.String()),
+        },
+        { description: 'What can be tapped below it' },
+      ),
+    ),
+    grid: Nullable(Type.Array(Type.Array(Tile), { description: 'Tiles by column' })),
+  },
+  { $id: 'ShownMessage', description: 'One message as its platform shows it' },
+)
+
 export const Preview = Type.Object(
   {
     requests: Type.Array(
       Type.Object({ method: Type.String(), path: Type.String(), body: Type.Unsafe<unknown>({}) }),
       { description: 'The calls that the platform would get, without credentials' },
     ),
+    shown: Type.Array(Shown, { description: 'What the customer sees, message by message' }),
     degradations: Type.Array(
       Type.Object({ path: Type.String({ examples: ['message.columns.1'] }), message: Worded() }),
       { description: 'What the platform cannot show as it was meant' },

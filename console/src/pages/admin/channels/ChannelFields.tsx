@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordSelect } from '#console/fields/RecordSelect.tsx'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatforms } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongAccent } from './accent.ts'
 import classes from './Channels.module.css'
 import { Credentials } from './Credentials.tsx'
 import { Hours } from './Hours.tsx'
-import { type Channel, type ChannelType, types } from './platforms.ts'
+import type { Channel, ChannelType } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
 import { channels } from './words.ts'
 
@@ -50,6 +50,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
 /** What an administrator decides of a channel, as its platform has it. */
 export const ChannelFields = ({ form, channel, before }: Props) => {
   const say = useWords(channels)
+  const platforms = usePlatforms()
   const { values, set, field, errors } = form
   const isChat = values.contactable_type === 'App\\LivechatContact'
   return (
@@ -58,7 +59,7 @@ export const ChannelFields = ({ form, channel, before }: Props) => {
         <NativeSelect
           label={say('platform')}
           value={values.contactable_type}
-          data={types.map((type) => ({ value: type, label: platformOf(type).name }))}
+          data={platforms.map(({ contactable_type: value, name: label }) => ({ value, label }))}
           onChange={({ currentTarget }) => set('contactable_type', currentTarget.value as ChannelType)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { Records } from '#console/pages/admin/records/Records.tsx'
 import type { Column } from '#console/ui/Table.tsx'
 import { Tag } from '#console/ui/Tag.tsx'
@@ -17,6 +17,7 @@ const stateOf = ({ is_enabled, refused_calls }: Channel) => {
 
 const useColumns = (): Column<Channel>[] => {
   const say = useWords(channels)
+  const platformOf = usePlatformOf()
   return [
     { key: 'name', title: say('name'), width: 240, sort: 'name', render: ({ name }) => name },
     {

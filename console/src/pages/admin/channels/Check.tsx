@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Channels.module.css'
-import { type Channel, isPublic, setUps } from './platforms.ts'
+import { type Channel, isPublic } from './platforms.ts'
 import { channels } from './words.ts'
 
 const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
@@ -38,9 +38,9 @@ export const Check = ({ channel }: { channel: Channel }) => {
       parley.POST('/channel/{id}/check', { path: { id: channel.id }, body: { register_webhook } }),
     { onSuccess: ({ data }) => setOutcome(data) },
   )
-  const registers = setUps[channel.contactable_type].after.includes('register_step')
+  const { name: platform, set_up } = usePlatformOf()(channel.contactable_type)
+  const registers = set_up.registers_webhook
   const canRegister = registers && isPublic(channel.webhook_url ?? '')
-  const platform = platformOf(channel.contactable_type).name
   return (
     <section className={classes.part}>
       <h3>{say('check')}</h3>

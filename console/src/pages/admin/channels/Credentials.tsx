@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
-import { useWords } from '#console/words/words.ts'
+import { currentLanguage, useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
-import { type Channel, inventedToken, setUps } from './platforms.ts'
+import { type Channel, inventedToken } from './platforms.ts'
 import type { ChannelForm } from './useChannelForm.ts'
 import { prefix } from './values.ts'
 import { channels } from './words.ts'
@@ -11,21 +12,22 @@ import { channels } from './words.ts'
 /** What the platform gave: written, never read back. */
 export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Channel | undefined }) => {
   const say = useWords(channels)
-  const { credentials } = setUps[form.values.contactable_type]
+  const { credentials } = usePlatformOf()(form.values.contactable_type)
   if (credentials.length === 0) return null
   return (
     <>
       <h3>{say('credentials')}</h3>
       <p className={classes.hint}>{say(channel ? 'credentials_kept' : 'credentials_new')}</p>
-      {credentials.map(({ name, word, isSecret, isInvented, isOptional }) => {
+      {credentials.map(({ name, label: words, is_secret, is_generated, is_required }) => {
         const field = form.field(prefix + name)
-        const label = isOptional ? `${say(word)} (${say('optional')})` : say(word)
+        const word = words[currentLanguage()]
+        const label = is_required ? word : `${word} (${say('optional')})`
         // A value that is made up has to be read, to be taken to the platform.
-        if (!isSecret || isInvented)
+        if (!is_secret || is_generated)
           return (
             <div key={name}>
               <TextInput label={label} autoComplete="off" spellCheck={false} {...field} />
-              {isInvented && !form.values[prefix + name] && (
+              {is_generated && !form.values[prefix + name] && (
                 <Button kind="quiet" onClick={() => form.set(prefix + name, inventedToken())}>
                   {say('make_up')}
                 </Button>

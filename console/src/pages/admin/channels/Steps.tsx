@@ -1,24 +1,24 @@
 import { useMe } from '#console/api/me.ts'
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { CopyValue } from '#console/ui/CopyValue.tsx'
 import { IconExternalLink } from '#console/ui/icons.ts'
-import { useWords } from '#console/words/words.ts'
+import { currentLanguage, useWords } from '#console/words/words.ts'
 import classes from './Channels.module.css'
-import { type Channel, type ChannelType, isPublic, setUps } from './platforms.ts'
+import { type Channel, type ChannelType, isPublic } from './platforms.ts'
 import { prefix, type Values } from './values.ts'
 import { channels } from './words.ts'
 
 /** What is done at the platform before its credentials can be given. */
 export const BeforeSteps = ({ type }: { type: ChannelType }) => {
   const say = useWords(channels)
-  const { before } = setUps[type]
-  if (before.length === 0) return null
+  const { name: platform, set_up } = usePlatformOf()(type)
+  if (set_up.before.length === 0) return null
   return (
     <>
-      <h3>{say('set_up', { platform: platformOf(type).name })}</h3>
+      <h3>{say('set_up', { platform: platform })}</h3>
       <ol className={classes.steps}>
-        {before.map((step) => (
-          <li key={step}>{say(step)}</li>
+        {set_up.before.map(({ [currentLanguage()]: step }) => (
+          <li key={step}>{step}</li>
         ))}
       </ol>
     </>
@@ -48,30 +48,34 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
 /** What is left to do once the channel is there, with the values to take along. */
 export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
   const say = useWords(channels)
-  const { after, credentials } = setUps[channel.contactable_type]
+  const { name: platform, set_up, credentials } = usePlatformOf()(channel.contactable_type)
+  const language = currentLanguage()
   if (channel.widget_key) return <ChatScript widgetKey={channel.widget_key} />
   if (!channel.webhook_url) return null
   const canRegister = isPublic(channel.webhook_url)
-  const steps = after.filter((step) => canRegister || step !== 'register_step')
-  const taken = credentials.filter(({ isTaken }) => isTaken)
+  const steps = [
+    ...(set_up.registers_webhook && canRegister ? [say('register_step')] : []),
+    ...set_up.after.map((step) => step[language]),
+  ]
+  const entered = credentials.filter(({ is_entered_at_platform }) => is_entered_at_platform)
   return (
     <section className={classes.part}>
-      <h3>{say('set_up', { platform: platformOf(channel.contactable_type).name })}</h3>
+      <h3>{say('set_up', { platform: platform })}</h3>
       {!canRegister && <p className={classes.hint}>{say('not_public')}</p>}
       {steps.length > 0 && (
         <ol className={classes.steps}>
           {steps.map((step) => (
-            <li key={step}>{say(step)}</li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
       )}
       <CopyValue label={say('webhook_url')} value={channel.webhook_url} />
-      {taken.map(({ name, word }) =>
+      {entered.map(({ name, label }) =>
         given?.[prefix + name] ? (
-          <CopyValue key={name} label={say(word)} value={String(given[prefix + name])} />
+          <CopyValue key={name} label={label[language]} value={String(given[prefix + name])} />
         ) : (
           <p key={name} className={classes.hint}>
-            {say('taken_hint', { name: say(word) })}
+            {say('taken_hint', { name: label[language] })}
           </p>
         ),
       )}

@@ -1,3 +1,4 @@
+import { usePlatformOf } from '#console/messages/channels.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
@@ -14,14 +15,16 @@ export const useChannelForm = (
 ) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)
+  const platformOf = usePlatformOf()
+  const credentialsOf = ({ contactable_type }: Values) => platformOf(contactable_type).credentials
   const form = useRecordForm<Values, Channel>({
     path: '/channel',
     record,
     valuesOf: (channel) => valuesOf(channel, 'App\\LineContact'),
-    bodyOf,
+    bodyOf: (values) => bodyOf(values, credentialsOf(values)),
     isSecret: (name) => name.startsWith(prefix),
     check: (values) => ({
-      ...missing(values, record?.data, sayCommon('required'), say('all_or_none')),
+      ...missing(values, credentialsOf(values), record?.data, sayCommon('required'), say('all_or_none')),
       ...wrongHours(values, (problem) => say(`hours_${problem}`)),
     }),
     onDone: (saved, before) => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '#sdk/types.ts'
 import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
-import { type Channel, type ChannelType, setUps } from './platforms.ts'
+import type { Channel, ChannelType } from './platforms.ts'
 
 /** What the form of a channel holds; each credential under its own name with a prefix. */
 export type Values = Record<string, string | boolean | number | null> & {
@@ -26,20 +26,26 @@ export const valuesOf = (channel: Channel | undefined, contactable_type: Channel
   service_hours_note: channel?.service_hours_note ?? '',
 })
 
-const credentialsOf = (values: Values) =>
+type Credential = Schemas['ChannelCredential']
+
+const credentialsOf = (values: Values, credentials: Credential[]) =>
   Object.fromEntries(
-    setUps[values.contactable_type].credentials
+    credentials
       .map(({ name }) => [name, String(values[prefix + name] ?? '').trim()] as const)
       .filter(([, value]) => value !== ''),
   )
 
 /** What is missing: of credentials all that are needed, or none where there are some already. */
-export const missing = (values: Values, channel: Channel | undefined, needed: string, more: string) => {
-  const given = credentialsOf(values)
+export const missing = (
+  values: Values,
+  known: Credential[],
+  channel: Channel | undefined,
+  needed: string,
+  more: string,
+) => {
+  const given = credentialsOf(values, known)
   const isKept = !!channel?.has_credentials && Object.keys(given).length === 0
-  const credentials = setUps[values.contactable_type].credentials.filter(
-    ({ name, isOptional }) => !isKept && !isOptional && !given[name],
-  )
+  const credentials = known.filter(({ name, is_required }) => !isKept && is_required && !given[name])
   return {
     ...(values.name.trim() === '' && { name: needed }),
     ...Object.fromEntries(credentials.map(({ name }) => [prefix + name, channel ? more : needed])),
@@ -58,9 +64,9 @@ export const wrongHours = (values: Values, say: (problem: 'unreadable' | 'crosse
 
 const textOf = (value: unknown) => String(value ?? '').trim() || null
 
-export const bodyOf = (values: Values): Schemas['NewChannel'] => {
+export const bodyOf = (values: Values, known: Credential[]): Schemas['NewChannel'] => {
   const { contactable_type, name } = values
-  const credentials = credentialsOf(values)
+  const credentials = credentialsOf(values, known)
   const isChat = contactable_type === 'App\\LivechatContact'
   return {
     contactable_type,

@@ -2,16 +2,18 @@ import type { CSSProperties } from 'react'
 import { Picture } from '#console/messages/Picture.tsx'
 import { messageWords } from '#console/messages/words.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Schemas } from '#sdk/types.ts'
 import classes from './Preview.module.css'
-import type { Tile } from './parts.ts'
+
+type Tile = NonNullable<Schemas['ShownMessage']['grid']>[number][number]
 
 // Colours are the sender's own, in either theme.
-const look = ({ rows, background, border, color }: Tile): CSSProperties =>
+const look = ({ rows, background_color, border_color, color }: Tile): CSSProperties =>
   ({
     '--rows': rows,
-    background,
+    background: background_color ?? undefined,
     color: color ?? 'black',
-    ...(border && { border: `1px solid ${border}` }),
+    ...(border_color && { border: `1px solid ${border_color}` }),
   }) as CSSProperties
 
 /** Columns of tiles that scroll sideways, as Viber draws a carousel. */
@@ -28,10 +30,10 @@ export const Grid = ({ columns }: { columns: Tile[][] }) => {
               key={row}
               className={classes.tile}
               style={look(tile)}
-              data-bold={tile.isBold || undefined}
-              data-tap={tile.isTap || undefined}
+              data-bold={tile.is_bold || undefined}
+              data-tap={tile.is_button || undefined}
             >
-              {tile.image ? <Picture src={tile.image} alt="" /> : tile.text}
+              {tile.image_url ? <Picture src={tile.image_url} alt="" /> : tile.text}
             </div>
           ))}
         </div>

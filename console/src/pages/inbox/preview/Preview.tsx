@@ -1,7 +1,5 @@
-import { platformOf } from '#console/messages/channels.ts'
+import { usePlatformOf } from '#console/messages/channels.ts'
 import { contentOf } from '#console/messages/content.ts'
-import type { Draft } from '#console/messages/editor/draft.ts'
-import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -9,20 +7,17 @@ import { composer } from '../composerWords.ts'
 import type { Conversation } from '../conversation.ts'
 import { Grid } from './Grid.tsx'
 import classes from './Preview.module.css'
-import type { Sent } from './parts.ts'
-import { sentOf } from './sent.ts'
+
+type Shown = Schemas['ShownMessage']
 
 interface Props {
   conversation: Conversation
-  draft: Draft
   preview: Schemas['Preview'] | undefined
   /** Why it cannot be sent as it is. */
   faults: string[]
 }
 
-type Spoken = Extract<Sent, { content: unknown }>
-
-const Below = ({ shape, labels }: NonNullable<Spoken['below']>) => (
+const Below = ({ shape, labels }: NonNullable<Shown['below']>) => (
   <ul className={classes.below} data-shape={shape}>
     {labels.map((label, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two options may be alike.
@@ -31,18 +26,18 @@ const Below = ({ shape, labels }: NonNullable<Spoken['below']>) => (
   </ul>
 )
 
-const Drawn = ({ sent, hasIntro }: { sent: Sent[]; hasIntro: boolean }) => {
+const Drawn = ({ shown, hasIntro }: { shown: Shown[]; hasIntro: boolean }) => {
   const say = useWords(composer)
-  return sent.map((one, place) => (
+  return shown.map(({ type, message, below, grid }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
     <div key={place} className={classes.part}>
-      {'grid' in one ? (
-        <Grid columns={one.grid} />
+      {grid ? (
+        <Grid columns={grid} />
       ) : (
-        <Message content={one.content} side="desk" hasIntro={hasIntro} />
+        <Message content={contentOf(type, message)} side="desk" hasIntro={hasIntro} />
       )}
-      {'below' in one && one.below && <Below {...one.below} />}
-      {sent.length > 1 && <small>{say('part', { number: place + 1, total: sent.length })}</small>}
+      {below && <Below {...below} />}
+      {shown.length > 1 && <small>{say('part', { number: place + 1, total: shown.length })}</small>}
     </div>
   ))
 }
@@ -62,13 +57,10 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
 }
 
 /** What is sent, as its platform shows it, with what it cannot show under it. */
-export const Preview = ({ conversation, draft, preview, faults }: Props) => {
+export const Preview = ({ conversation, preview, faults }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation
-  const { name: platform, icon: Icon, hasIntro } = platformOf(contactable_type)
-  const { type, message } = messageOf(draft)
-  const sent =
-    preview && (sentOf(contactable_type, preview.requests) ?? [{ content: contentOf(type, message) }])
+  const { name: platform, icon: Icon, shows_carousel_text: hasIntro } = usePlatformOf()(contactable_type)
   return (
     <section className={classes.preview} aria-label={say('preview', { platform })}>
       <h3>
@@ -76,7 +68,7 @@ export const Preview = ({ conversation, draft, preview, faults }: Props) => {
         {say('preview', { platform })}
       </h3>
       {preview?.requests.length ? (
-        sent && <Drawn sent={sent} hasIntro={hasIntro} />
+        <Drawn shown={preview.shown} hasIntro={hasIntro} />
       ) : (
         <Why faults={faults} isIncomplete={!!preview} />
       )}

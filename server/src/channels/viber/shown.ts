@@ -1,5 +1,7 @@
-import { type Fields, fieldsOf, listOf, textOf } from '#console/messages/fields.ts'
-import { named, type Sent, say, type Tile, withBelow } from './parts.ts'
+import { objectOf, textOf } from '../json.ts'
+import { asGrid, asText, labelsIn, listOf, type Tile, withBelow } from '../shown.ts'
+
+type Fields = Record<string, unknown>
 
 const tags = /<\/?b>|<font color="[^"]*">|<\/font>/g
 
@@ -11,13 +13,13 @@ const tileOf = ({ Rows, Image, Text, ActionType, BgColor, Frame }: Fields): Tile
   const caption = textOf(Text)
   return {
     rows: Number(Rows) || 1,
-    image: textOf(Image) || undefined,
+    image_url: textOf(Image) || null,
     text: wordsOf(caption),
-    isBold: caption.includes('<b>'),
-    isTap: ActionType !== 'none',
-    background: textOf(BgColor) || undefined,
-    border: textOf(fieldsOf(Frame).BorderColor) || undefined,
-    color: /<font color="([^"]*)">/.exec(caption)?.[1],
+    is_bold: caption.includes('<b>'),
+    is_button: ActionType !== 'none',
+    background_color: textOf(BgColor) || null,
+    border_color: textOf(objectOf(Frame).BorderColor) || null,
+    color: /<font color="([^"]*)">/.exec(caption)?.[1] ?? null,
   }
 }
 
@@ -37,9 +39,9 @@ const columnsOf = (tiles: Tile[], height: number) => {
 }
 
 /** A message as Viber shows it: a text above its keyboard, or a grid. */
-export const ofViber = ({ text, keyboard, rich_media }: Fields): Sent | undefined => {
-  const { Buttons, ButtonsGroupRows } = fieldsOf(rich_media)
-  if (Buttons) return { grid: columnsOf(listOf(Buttons).map(tileOf), Number(ButtonsGroupRows)) }
-  if (text === undefined) return undefined
-  return withBelow(say(text), 'keyboard', named(fieldsOf(keyboard).Buttons, 'Text').map(wordsOf))
+export const show = ({ text, keyboard, rich_media }: Fields) => {
+  const { Buttons, ButtonsGroupRows } = objectOf(rich_media)
+  if (Buttons) return [asGrid(columnsOf(listOf(Buttons).map(tileOf), Number(ButtonsGroupRows)))]
+  const labels = labelsIn(objectOf(keyboard).Buttons, 'Text').map(wordsOf)
+  return [withBelow(asText(text), 'keyboard', labels)]
 }

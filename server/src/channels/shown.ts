@@ -1,0 +1,83 @@
+import { objectOf, textOf } from './json.ts'
+
+type Fields = Record<string, unknown>
+
+/** A field of a grid: so many rows high, with a picture or a text. */
+export interface Tile {
+  rows: number
+  image_url: string | null
+  text: string
+  is_bold: boolean
+  is_button: boolean
+  background_color: string | null
+  border_color: string | null
+  color: string | null
+}
+
+/** What can be tapped below a message: pills, keys of the message, the keyboard in place of one's own, or lines of text. */
+export interface Below {
+  shape: 'pills' | 'keys' | 'keyboard' | 'lines'
+  labels: string[]
+}
+
+type PushType = 'text' | 'button' | 'quickreply' | 'carousel' | 'image_carousel'
+
+/** One message as its platform shows it: in the form of a push with what is below it, or as columns of tiles. */
+export interface Shown {
+  type: PushType | 'grid'
+  message: unknown
+  below: Below | null
+  grid: Tile[][] | null
+}
+
+interface Label {
+  text: string
+  background_color?: string
+  border_color?: string
+  color?: string
+}
+
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(objectOf) : [])
+
+/** The texts of a list's items, by the name that the platform has for them. */
+export const labelsIn = (list: unknown, name: string) => listOf(list).map((each) => textOf(each[name]))
+
+/** A message in the form of a push. */
+export const asMessage = (type: Shown['type'], content: unknown): Shown => ({
+  type,
+  message: content,
+  below: null,
+  grid: null,
+})
+
+export const asText = (text: unknown) => asMessage('text', textOf(text))
+
+const asActions = (labels: string[]) => labels.map((label) => ({ label }))
+
+export const asRows = (text: unknown, labels: string[]) =>
+  asMessage('button', { explain_text: textOf(text), options: asActions(labels) })
+
+export const asCard = (image: unknown, title: unknown, text: unknown, labels: string[] = []) => ({
+  image_url: textOf(image),
+  title: textOf(title),
+  text: textOf(text),
+  actions: asActions(labels),
+})
+
+export const asCards = (columns: ReturnType<typeof asCard>[]) =>
+  asMessage('carousel', { alt_text: '', columns })
+
+export const asPicture = (image: unknown, button?: Label, badge?: Label) => ({
+  image_url: textOf(image),
+  action: {},
+  button,
+  badge,
+})
+
+export const asPictures = (columns: ReturnType<typeof asPicture>[]) =>
+  asMessage('image_carousel', { alt_text: '', columns })
+
+export const asGrid = (grid: Tile[][]): Shown => ({ ...asMessage('grid', null), grid })
+
+export const withBelow = (shown: Shown, shape: Below['shape'], labels: string[]): Shown =>
+  labels.length ? { ...shown, below: { shape, labels } } : shown

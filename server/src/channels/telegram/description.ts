@@ -1,0 +1,27 @@
+import { alike, type Description } from '#channels/description.ts'
+
+const text = { limit: 4096, measure: 'utf16_units' } as const
+
+export const description = {
+  name: alike('Telegram'),
+  limits: {
+    text,
+    text_with_buttons: text,
+    text_with_quick_replies: text,
+    buttons: null,
+    quick_replies: null,
+  },
+  credentials: {
+    bot_token: { label: alike('Bot token'), isSecret: true },
+    secret_token: { label: alike('Secret token'), isSecret: true, isGenerated: true },
+  },
+  setUp: {
+    before: [
+      {
+        en: 'Write /newbot to @BotFather: it answers the bot token.',
+        'zh-TW': '向 @BotFather 傳送 /newbot，即可取得 bot token。',
+      },
+    ],
+    after: [],
+  },
+} as const satisfies Description

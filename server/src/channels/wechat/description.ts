@@ -1,0 +1,39 @@
+import { alike, type Description } from '#channels/description.ts'
+
+/** Of a menu. */
+const head = { limit: 1024, measure: 'bytes' } as const
+
+export const description = {
+  name: alike('WeChat'),
+  limits: {
+    text: { limit: 2048, measure: 'bytes' },
+    text_with_buttons: head,
+    text_with_quick_replies: head,
+    buttons: 10,
+    quick_replies: 10,
+  },
+  credentials: {
+    app_id: { label: alike('AppID') },
+    app_secret: { label: alike('AppSecret'), isSecret: true },
+    token: { label: alike('Token'), isSecret: true, isGenerated: true, isEnteredAtPlatform: true },
+    encoding_aes_key: { label: alike('EncodingAESKey'), isSecret: true, isEnteredAtPlatform: true },
+  },
+  setUp: {
+    before: [
+      {
+        en: 'In the official account’s console, Basic configuration: take AppID and AppSecret, and put your server’s address into the IP allow list.',
+        'zh-TW': '在公眾帳號後台的「基本配置」取得 AppID 與 AppSecret，並將伺服器位址加入 IP 白名單。',
+      },
+    ],
+    after: [
+      {
+        en: 'In the same place, enter the webhook URL as the server URL, the same token and key.',
+        'zh-TW': '在同一處填入 Webhook URL 作為伺服器網址，以及相同的 Token 與金鑰。',
+      },
+      {
+        en: 'Choose the encrypted mode, and enter its key here: without the key, messages can be forged by anyone who sees one signed address.',
+        'zh-TW': '請選擇加密模式並在此填入金鑰：未設定金鑰時，任何人只要看到一個已簽章的網址就能偽造訊息。',
+      },
+    ],
+  },
+} as const satisfies Description

@@ -1,0 +1,20 @@
+import { asCard, asCards, asText, labelsIn, listOf, type Shown, withBelow } from '#channels/shown.ts'
+import { objectOf, textOf } from '../json.ts'
+
+type Fields = Record<string, unknown>
+
+// Menus and articles are text to WeChat, in which links are marked up.
+const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
+
+const ofMessage = ({ text, msgmenu, news }: Fields): Shown => {
+  if (text) return asText(plain(objectOf(text).content))
+  if (msgmenu) {
+    const { head_content, list } = objectOf(msgmenu)
+    return withBelow(asText(plain(head_content)), 'lines', labelsIn(list, 'content'))
+  }
+  const articles = listOf(objectOf(news).articles)
+  return asCards(articles.map(({ picurl, title, description }) => asCard(picurl, title, description)))
+}
+
+/** A message as WeChat shows it: a text, a menu as lines of text, or an article. */
+export const show = (body: Fields) => [ofMessage(body)]

@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import type { Adapter } from '#channels/adapter.ts'
+import { adapters } from '#channels/registry.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import { ChannelTypeDescription } from './schema.ts'
+
+const credentialsOf = ({ credentials: { required }, description }: Adapter) =>
+  Object.entries(description.credentials).map(([name, credential]) => ({
+    name,
+    label: credential.label,
+    is_required: (required as string[] | undefined)?.includes(name) ?? false,
+    is_secret: credential.isSecret ?? false,
+    is_generated: credential.isGenerated ?? false,
+    is_entered_at_platform: credential.isEnteredAtPlatform ?? false,
+  }))
+
+const served = (adapter: Adapter): ChannelTypeDescription => {
+  const { type, description, windowHours, register } = adapter
+  const { name, limits, setUp, showsCarouselText } = description
+  return {
+    contactable_type: type,
+    name,
+    limits,
+    shows_carousel_text: showsCarouselText ?? false,
+    answer_hours: windowHours ?? null,
+    credentials: credentialsOf(adapter),
+    set_up: { ...setUp, registers_webhook: register !== undefined },
+  }
+}
+
+/** What the platforms take, and how their accounts are connected. */
+export const channelTypes = (app: App) =>
+  endpoint(app, {
+    method: 'GET',
+    path: '/channel-type',
+    tag: 'Settings',
+    access: 'signed-in',
+    operationId: 'listChannelTypes',
+    summary: 'List the kinds of channels',
+    description:
+      'What each platform takes in one message, the credentials of its accounts, and the steps to connect one.',
+    isCacheable: true,
+    answer: Type.Object({ data: Type.Array(ChannelTypeDescription) }),
+    handle: async () => ({ data: adapters.map(served) }),
+  })
