@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config'
 import { inInstallation } from '../server/src/installation.ts'
-import { Mistake } from '../server/src/mistake.ts'
+import { UserError } from '../server/src/user-error.ts'
 import { fillInstallation } from './fill/installation.ts'
 import { sizeOf } from './fill/plan.ts'
 
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const size = sizeOf(options.size)
   if (!size)
-    throw new Mistake('A size is a number of contacts from 100 to 50,000,000, such as 300k, 5m or 12345.')
+    throw new UserError('A size is a number of contacts from 100 to 50,000,000, such as 300k, 5m or 12345.')
   const config = readConfig()
   await inInstallation(config, (installation) =>
     fillInstallation(installation, config, {
@@ -29,7 +29,7 @@ try {
     }),
   )
 } catch (error) {
-  if (!(error instanceof Mistake)) throw error
+  if (!(error instanceof UserError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

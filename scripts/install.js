@@ -11,7 +11,7 @@ const abandoned = 10 * beat
 /** Installs the packages when they are missing or not those of package-lock.json. */
 export const install = async ({ development }) => {
   if (isComplete(development)) return
-  const release = await takeTurn()
+  const release = await runAttempt()
   try {
     if (!isComplete(development)) await reallyInstall(development)
   } finally {
@@ -55,7 +55,7 @@ const isComplete = (development) => {
 
 // Several starts at once install one after the other. The file is kept fresh while its owner lives, which holds
 // between containers and after a crash, where a process id would not.
-const takeTurn = async () => {
+const runAttempt = async () => {
   for (let waited = false; !take(); waited = true) {
     if (!waited) say('Another start is installing packages; waiting for it …')
     if (Date.now() - modified(lock) > abandoned) remove()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FailureCode } from '#channels/adapter.ts'
-import type { Asked, Customer, Deed, Platform, Shown, Told } from './platform.ts'
+import type { Asked, Customer, CustomerAction, Platform, Shown, Told } from './platform.ts'
 import { tell } from './report.ts'
 import type { Simulator } from './start.ts'
 import { addCustomer } from './world.ts'
@@ -12,7 +12,7 @@ type Entry =
 
 const mostShown = 200
 
-const wordsOf = (deed: Deed) => {
+const wordsOf = (deed: CustomerAction) => {
   if (deed.kind === 'text') return deed.text
   if (deed.kind === 'tap') return `taps “${deed.label}”`
   if (deed.kind === 'file') return `sends ${deed.name}`
@@ -69,7 +69,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
     return customer
   }
 
-  const act = async (platform: Platform, customer: Customer, deed: Deed) => {
+  const act = async (platform: Platform, customer: Customer, deed: CustomerAction) => {
     const { status, body } = await tell(platform, worldOf(platform), customer, deed)
     const entry: Entry = { from: 'customer', at: Date.now(), text: wordsOf(deed), told: `${status} ${body}` }
     done.set(customer, [...(done.get(customer) ?? []), entry].slice(-mostShown))
@@ -94,7 +94,7 @@ export const createDesk = (platforms: Platform[], simulator: () => Simulator) =>
     },
     '/do': async ({ platform, customer, deed }) => {
       const chosen = platformOf(platform)
-      await act(chosen, customerOf(chosen, customer), deed as Deed)
+      await act(chosen, customerOf(chosen, customer), deed as CustomerAction)
     },
   }
 

@@ -52,7 +52,7 @@ export interface World {
 }
 
 /** What a person does as the customer. */
-export type Deed =
+export type CustomerAction =
   | { kind: 'text'; text: string }
   /** Taps the option with this label of the message with this id. */
   | { kind: 'tap'; message_id: string; label: string }
@@ -92,6 +92,6 @@ export interface Platform {
   probe?(asked: Asked, world: World): Promise<Told> | undefined
   /** How it says each failure that it knows; tests put these into `world.faults`. */
   failures: Partial<Record<FailureCode, Told[]>>
-  report(deed: Deed, customer: Customer, world: World): Report
+  report(deed: CustomerAction, customer: Customer, world: World): Report
   show(taken: Taken): Shown[]
 }

@@ -1,7 +1,7 @@
-import type { Customer, Deed, Platform, World } from './platform.ts'
+import type { Customer, CustomerAction, Platform, World } from './platform.ts'
 
 /** Tells the webhook what a customer did, as the platform would. Answers the status and what it said. */
-export const tell = async (platform: Platform, world: World, customer: Customer, deed: Deed) => {
+export const tell = async (platform: Platform, world: World, customer: Customer, deed: CustomerAction) => {
   if (!world.webhookUrl) throw new Error('No webhook address is set for this platform.')
   const { method, query = '', headers, body } = platform.report(deed, customer, world)
   if (deed.kind === 'follow') Object.assign(customer, { isFollowing: true, isBlocking: false })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Mistake } from '../../server/src/mistake.ts'
+import { UserError } from '../../server/src/user-error.ts'
 
 /** What a contact takes with all that hangs on it, and what building its indexes takes meanwhile. */
 const bytesOfContact = 4500
@@ -12,7 +12,7 @@ export const refuseWithoutRoom = async (folder: string, size: number) => {
   const { bavail, bsize } = await statfs(folder)
   const needed = size * bytesOfContact + atLeast
   if (bavail * bsize < needed)
-    throw new Mistake(
+    throw new UserError(
       `A fill of ${size.toLocaleString('en')} contacts takes about ${gigabytes(needed)} GB; the disk has ${gigabytes(bavail * bsize)} GB left.`,
     )
 }

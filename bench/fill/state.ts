@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Mistake } from '../../server/src/mistake.ts'
+import { UserError } from '../../server/src/user-error.ts'
 import type { Plan } from './plan.ts'
 
 /** What a database holds is known from a table beside the schema: a fill that was killed has no end. */
@@ -29,7 +29,7 @@ const number = (value: number) => value.toLocaleString('en')
 const refuseWhileServed = async (client: pg.ClientBase) => {
   const { rows } = await client.query(`select count(*) as others from pg_stat_activity
     where datname = current_database() and application_name = 'parley' and pid <> pg_backend_pid()`)
-  if (rows[0].others) throw new Mistake('The service is running on this database. Stop it first.')
+  if (rows[0].others) throw new UserError('The service is running on this database. Stop it first.')
 }
 
 /** Empties a database that a fill has made, for the next one. */
@@ -49,7 +49,7 @@ export const isFilled = async (client: pg.ClientBase, { size, seed }: Plan, drop
   const fill = await readFill(client)
   if (!fill) {
     if (await holdsContacts(client))
-      throw new Mistake('The database holds contacts that no fill has made: it is left alone.')
+      throw new UserError('The database holds contacts that no fill has made: it is left alone.')
     return false
   }
   if (drops !== 'all' && fill.is_complete && fill.size === size && fill.seed === seed) return true
@@ -58,7 +58,7 @@ export const isFilled = async (client: pg.ClientBase, { size, seed }: Plan, drop
     await dropAll(client)
     return false
   }
-  throw new Mistake(
+  throw new UserError(
     fill.is_complete
       ? `The database holds a fill of ${number(fill.size)} contacts (seed ${fill.seed}). Take another database, or drop it and fill anew with --again.`
       : `A fill of ${number(fill.size)} contacts was begun here and has not finished. Drop it and fill anew with --again.`,

@@ -31,7 +31,7 @@ export const input: Row[] = [
     injected:
       'workbooks that unpack to gigabytes, with a million entries, false sizes, entity expansion, names that leave the folder',
     pass: 'the task fails with a reason within 30 s, nothing is written elsewhere',
-    tests: ['server/src/sheets/xlsx/hostile.test.ts', 'server/src/sheets/apart.test.ts'],
+    tests: ['server/src/sheets/xlsx/hostile.test.ts', 'server/src/sheets/in-worker.test.ts'],
   },
   {
     id: 'T15',

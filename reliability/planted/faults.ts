@@ -162,8 +162,8 @@ export const faults: Fault[] = [
   {
     name: 'a backup that is short is blessed',
     file: `${src}/backup/counts.ts`,
-    right: '  if (other) throw new Mistake(difference(table, rows, other))',
-    wrong: '  if (other && !rows) throw new Mistake(difference(table, rows, other))',
+    right: '  if (other) throw new UserError(difference(table, rows, other))',
+    wrong: '  if (other && !rows) throw new UserError(difference(table, rows, other))',
     row: 'T37',
   },
 ]

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { parseTrustedProxies, type TrustedProxies } from '#http/addresses.ts'
-import { Mistake } from './mistake.ts'
+import { UserError } from './user-error.ts'
 
 /** The environment, validated once. Absent variables have their default; the rest is refused in one message. */
 export interface Config {
@@ -263,6 +263,6 @@ export const readConfig = (env: Environment = process.env): Config => {
     )
   if (config.databaseReplicaUrl && !config.databaseUrl)
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: a replica of it is meant.')
-  if (problems.length) throw new Mistake(problems.join('\n'))
+  if (problems.length) throw new UserError(problems.join('\n'))
   return config
 }

@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { filesFolder, openFiles } from '#files/open.ts'
 import { type Files, FilesAway } from '#files/types.ts'
 import { auditCommand } from './command-audit.ts'
-import { Mistake } from './mistake.ts'
+import { UserError } from './user-error.ts'
 
 /** Folder of the store with one file, which is named after the store and moves along with it. */
 const MARKERS = 'installation'
@@ -81,8 +81,8 @@ const decide = async (client: pg.ClientBase, config: Config, { store, is_marked 
   const files = openFiles(config)
   const found = await markersIn(files)
   if (!found.includes(store)) {
-    if (is_marked) throw new Mistake(otherStore(config))
-    if (found.length && !(await isEmpty(files))) throw new Mistake(foreign(config))
+    if (is_marked) throw new UserError(otherStore(config))
+    if (found.length && !(await isEmpty(files))) throw new UserError(foreign(config))
     await mark(files, store, found)
   }
   if (!is_marked) await setMarked(client, store)

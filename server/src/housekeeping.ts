@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { forgetOldEvents } from '#events/deliveries.ts'
-import { forgetOldKeys } from '#http/idempotency.ts'
-import { forgetOldCounts } from '#http/rate-limit.ts'
-import { forgetOldSessions } from '#http/sessions.ts'
-import { forgetOldTokens } from '#http/tokens.ts'
+import { deleteExpiredEvents } from '#events/deliveries.ts'
+import { deleteExpiredKeys } from '#http/idempotency.ts'
+import { deleteExpiredCounts } from '#http/rate-limit.ts'
+import { deleteExpiredSessions } from '#http/sessions.ts'
+import { deleteExpiredTokens } from '#http/tokens.ts'
 import type { Job } from '#jobs/job.ts'
-import { forgetOldAttempts } from '#resources/auth/attempts.ts'
-import { forgetOldNetworks } from '#resources/auth/queries.ts'
+import { deleteExpiredAttempts } from '#resources/auth/attempts.ts'
+import { deleteExpiredNetworks } from '#resources/auth/queries.ts'
 import { deleteOldRefusals } from '#resources/channels/refusals.ts'
-import { forgetOldMerges } from '#resources/contact-merges/queries.ts'
+import { deleteExpiredMerges } from '#resources/contact-merges/queries.ts'
 import { forgetWorkedEvents } from '#resources/inbound/queries.ts'
 import { deleteExpiredSignatures } from '#resources/inbound/signatures.ts'
 
@@ -19,17 +19,17 @@ const makePartitions = (db: Db) =>
   )
 
 const tasks: ((db: Db) => Promise<unknown>)[] = [
-  forgetOldKeys,
-  forgetOldAttempts,
-  forgetOldNetworks,
-  forgetOldTokens,
-  forgetOldSessions,
-  forgetOldCounts,
-  forgetOldEvents,
+  deleteExpiredKeys,
+  deleteExpiredAttempts,
+  deleteExpiredNetworks,
+  deleteExpiredTokens,
+  deleteExpiredSessions,
+  deleteExpiredCounts,
+  deleteExpiredEvents,
   forgetWorkedEvents,
   deleteExpiredSignatures,
   deleteOldRefusals,
-  forgetOldMerges,
+  deleteExpiredMerges,
   makePartitions,
 ]
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#files/sync.ts'
-import { Mistake } from './mistake.ts'
+import { UserError } from './user-error.ts'
 
 const MIN_LENGTH = 32
 
@@ -20,7 +20,7 @@ const damageOf = (text: string) => {
 }
 
 const lostKey = (file: string, damage: string) =>
-  new Mistake(
+  new UserError(
     `The secret key in ${file} is lost: the file ${damage}. Put your copy of the file back. ` +
       'If this installation has never been started, delete the file and a new key is made. If nobody has the key any more, ' +
       'delete the file and set SECRET_KEY_PREVIOUS=lost for one start: credentials of channels and secrets of webhooks ' +
@@ -32,7 +32,7 @@ export const readKeyFile = async (dataDir: string) => {
   const file = keyFile(dataDir)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new Mistake(`The secret key cannot be read: ${error.message}.`)
+    throw new UserError(`The secret key cannot be read: ${error.message}.`)
   })
   const damage = text === undefined ? undefined : damageOf(text)
   if (damage) throw lostKey(file, damage)
@@ -58,7 +58,7 @@ export const makeKeyFile = async (dataDir: string) => {
     }
     await publish(staged, file)
   } catch (error) {
-    throw new Mistake(`The secret key cannot be written: ${(error as Error).message}.`)
+    throw new UserError(`The secret key cannot be written: ${(error as Error).message}.`)
   } finally {
     await rm(staged, { force: true })
   }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { Mistake } from './mistake.ts'
+import { UserError } from './user-error.ts'
 import { version } from './version.ts'
 
 const program = new Command('parley')
@@ -38,7 +38,7 @@ for (const load of needed) {
 const missing = ['42P01', '42703']
 
 const sentenceOf = (error: unknown) => {
-  if (error instanceof Mistake) return error.message
+  if (error instanceof UserError) return error.message
   if (error instanceof Error && 'code' in error && missing.includes(String(error.code)))
     return `The database is empty or from another version of Parley. Run parley migrate first. (${error.message})`
   return undefined

@@ -4,7 +4,7 @@ import { type RunSql, secretState } from '#db/secrets.ts'
 import { secretKinds, storedKeys } from '#resources/system/secrets.ts'
 import type { Config } from './config.ts'
 import { keyFile } from './key-file.ts'
-import { Mistake } from './mistake.ts'
+import { UserError } from './user-error.ts'
 
 const otherKey = ({ secretKey, dataDir }: Config) => {
   const [which, remedy] = secretKey
@@ -61,7 +61,7 @@ export const otherKeyOf = async (client: pg.ClientBase, secretKey: SecretKey, co
 /** Refuses work with a key that is not the installation's. */
 export const refuseOtherKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
   const sentence = await otherKeyOf(client, secretKey, config)
-  if (sentence) throw new Mistake(sentence)
+  if (sentence) throw new UserError(sentence)
 }
 
 /** Refuses a start without a key that stored secrets need, and otherwise records with which key it is. */
@@ -71,7 +71,7 @@ export const acceptSecretKey = async (client: pg.ClientBase, secretKey: SecretKe
   try {
     await client.query('lock table secret_keys in share row exclusive mode')
     if (await isRefused(run, secretKey)) {
-      if (!config.isFormerKeyLost) throw new Mistake(otherKey(config))
+      if (!config.isFormerKeyLost) throw new UserError(otherKey(config))
       await run('update secret_keys set retired_at = clock_timestamp() where retired_at is null', [])
     }
     await record(run, secretKey)

@@ -6,15 +6,15 @@ import { refusalOf } from '../../scripts/port.js'
 import { withinGoodbye } from './commands/lifetime.ts'
 import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
-import { Mistake } from './mistake.ts'
 import { type FirstProcess, openServices } from './services.ts'
+import { UserError } from './user-error.ts'
 
 const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
   try {
     return await fastify.listen({ host, port })
   } catch (error) {
     const refusal = refusalOf(error as Error, { host, port })
-    throw refusal === undefined ? error : new Mistake(refusal)
+    throw refusal === undefined ? error : new UserError(refusal)
   }
 }
 

@@ -60,7 +60,7 @@ export const allowedStatements: { why: string; places: Record<string, number> }[
       'resources/relation-import-runs/merge/repeated.ts': 1,
       'resources/relation-import-runs/merge/sql.ts': 1,
       'resources/relation-import-runs/repeats.ts': 6,
-      'resources/relation-import-runs/scout.ts': 3,
+      'resources/relation-import-runs/prefetch-matches.ts': 3,
       'resources/relation-import-runs/staging.ts': 2,
       'resources/relation-import-runs/undo.ts': 1,
     },

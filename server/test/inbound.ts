@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import type { Adapter, Happening, InboundEvent, Profile } from '#channels/adapter.ts'
+import type { Adapter, InboundEvent, InboundPayload, Profile } from '#channels/adapter.ts'
 import { alike } from '#channels/description.ts'
 import { adapters } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
@@ -94,7 +94,7 @@ export const aToldChannel = async (
 
 export const anEvent = (
   from: string,
-  happening: Happening | string,
+  happening: InboundPayload | string,
   given: Partial<InboundEvent> = {},
 ): InboundEvent => ({
   id: randomUUID(),

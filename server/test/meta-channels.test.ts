@@ -3,7 +3,7 @@ import test from 'node:test'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
 import { instagram } from '#simulator/instagram.ts'
 import { messenger } from '#simulator/messenger.ts'
-import type { Deed, Platform } from '#simulator/platform.ts'
+import type { CustomerAction, Platform } from '#simulator/platform.ts'
 import { addCustomer } from '#simulator/world.ts'
 import { eventually } from '#test/eventually.ts'
 import { aChannel, startMessaging } from '#test/platforms.ts'
@@ -16,7 +16,7 @@ const begin = async (platform: Platform) => {
   const { pathname } = new URL(webhook_url)
   const world = platforms.worldOf(platform.name)
   const customer = addCustomer(world, { id: '7700000042', name: '小明 王' })
-  const hear = async (deed: Deed) => {
+  const hear = async (deed: CustomerAction) => {
     const { headers, body } = platform.report(deed, customer, world)
     const { statusCode, payload } = await app.inject({
       method: 'POST',

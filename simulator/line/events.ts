@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import type { Customer, Deed, Report, World } from '../platform.ts'
+import type { Customer, CustomerAction, Report, World } from '../platform.ts'
 import { isObject, type Json } from './check.ts'
 import { actionsIn } from './shown.ts'
 
@@ -15,7 +15,7 @@ const message = (content: Json) => ({
   message: { id: messageId(), ...content },
 })
 
-const tap = (world: World, { message_id, label }: Extract<Deed, { kind: 'tap' }>) => {
+const tap = (world: World, { message_id, label }: Extract<CustomerAction, { kind: 'tap' }>) => {
   const taken = world.taken.find(({ id }) => id === message_id)
   const messages = Array.isArray(taken?.body.messages) ? taken.body.messages.filter(isObject) : []
   const action = messages.flatMap(actionsIn).find((each) => each.label === label)?.action
@@ -30,7 +30,7 @@ const tap = (world: World, { message_id, label }: Extract<Deed, { kind: 'tap' }>
 
 const kinds = ['image', 'video', 'audio']
 
-const file = (world: World, { name, mime, content }: Extract<Deed, { kind: 'file' }>) => {
+const file = (world: World, { name, mime, content }: Extract<CustomerAction, { kind: 'file' }>) => {
   const type = kinds.find((kind) => mime.startsWith(`${kind}/`)) ?? 'file'
   const id = messageId()
   world.notes.set(`content ${id}`, { mime, content })
@@ -39,7 +39,7 @@ const file = (world: World, { name, mime, content }: Extract<Deed, { kind: 'file
   return message({ id, type, ...more })
 }
 
-const told = (deed: Deed, world: World): Json => {
+const told = (deed: CustomerAction, world: World): Json => {
   switch (deed.kind) {
     case 'text':
       return message({ type: 'text', text: deed.text, quoteToken: 'q' })
@@ -67,7 +67,7 @@ export const signed = (body: string, secret = ''): Report => ({
 })
 
 /** What LINE tells the webhook of a customer. */
-export const report = (deed: Deed, customer: Customer, world: World): Report => {
+export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
   const event = {
     ...told(deed, world),
     mode: 'active',

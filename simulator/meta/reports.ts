@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Customer, Deed, Report, World } from '../platform.ts'
+import type { Customer, CustomerAction, Report, World } from '../platform.ts'
 import { tapped } from './show.ts'
 
 /** Where the two platforms report differently. */
@@ -22,13 +22,13 @@ const kindOf = (mime: string) => {
 }
 
 /** Puts a file where the platform's address for it is. */
-const uploaded = ({ name, mime, content }: Extract<Deed, { kind: 'file' }>, world: World) => {
+const uploaded = ({ name, mime, content }: Extract<CustomerAction, { kind: 'file' }>, world: World) => {
   const path = `/files/${newId()}/${encodeURIComponent(name)}`
   world.notes.set(path, { status: 200, headers: { 'content-type': mime }, body: content })
   return `${world.notes.get('address') ?? 'https://files.test'}${path}`
 }
 
-const tapTold = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, world: World) => {
+const tapTold = ({ message_id, label }: Extract<CustomerAction, { kind: 'tap' }>, world: World) => {
   const { isQuick, payload } = tapped(
     world.taken.find(({ id }) => id === message_id),
     label,
@@ -38,7 +38,11 @@ const tapTold = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, world: W
     : { postback: { mid: newId(), title: label, payload } }
 }
 
-const told = (deed: Deed, world: World, reporting: Reporting): Record<string, unknown> | undefined => {
+const told = (
+  deed: CustomerAction,
+  world: World,
+  reporting: Reporting,
+): Record<string, unknown> | undefined => {
   if (deed.kind === 'text') return { message: { mid: newId(), text: deed.text } }
   if (deed.kind === 'tap') return tapTold(deed, world)
   if (deed.kind === 'file') {
@@ -56,7 +60,7 @@ const told = (deed: Deed, world: World, reporting: Reporting): Record<string, un
 /** A call at the webhook, signed with the app's secret; without an event where the platform tells nothing of the deed. */
 export const reportAs =
   (reporting: Reporting) =>
-  (deed: Deed, customer: Customer, world: World): Report => {
+  (deed: CustomerAction, customer: Customer, world: World): Report => {
     const what = told(deed, world, reporting)
     const at = world.now()
     const id = reporting.ownId(world.credentials)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Deed } from '../platform.ts'
+import type { CustomerAction } from '../platform.ts'
 import { telegram } from '../telegram.ts'
 import { addCustomer, createWorld } from '../world.ts'
 
@@ -116,7 +116,7 @@ test('Telegram knows its bots by their tokens, and its methods by their names', 
 test('Telegram reports neither delivery nor reading', () => {
   const { world, customer } = begin()
   for (const kind of ['receive', 'read'] as const) {
-    const deed: Deed = { kind, message_id: '1' }
+    const deed: CustomerAction = { kind, message_id: '1' }
     assert.throws(() => telegram.report(deed, customer, world), /neither delivery nor reading/)
   }
 })

@@ -1,4 +1,4 @@
-import type { Customer, Deed, Report, World } from '../platform.ts'
+import type { Customer, CustomerAction, Report, World } from '../platform.ts'
 
 interface Button {
   text: string
@@ -48,7 +48,7 @@ const messageOf = (content: object, customer: Customer, world: World) => {
   return { message: { message_id, from: personOf(customer), chat: chatOf(customer), date, ...content } }
 }
 
-const fileContent = ({ name, mime, content }: Extract<Deed, { kind: 'file' }>, world: World) => {
+const fileContent = ({ name, mime, content }: Extract<CustomerAction, { kind: 'file' }>, world: World) => {
   const number = nextOf(world, 'file')
   const file_id = `file-${number}`
   filesOf(world).set(file_id, { path: `files/${number}_${name}`, content })
@@ -62,7 +62,11 @@ const fileContent = ({ name, mime, content }: Extract<Deed, { kind: 'file' }>, w
   return { document: { ...file, mime_type: mime, file_name: name } }
 }
 
-const tap = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, customer: Customer, world: World) => {
+const tap = (
+  { message_id, label }: Extract<CustomerAction, { kind: 'tap' }>,
+  customer: Customer,
+  world: World,
+) => {
   const taken = world.taken.find(({ id, to }) => id === message_id && to === customer.id)
   const markup = (taken?.body.reply_markup ?? {}) as Markup
   const words = markup.keyboard?.flat().map((each) => (typeof each === 'string' ? each : each.text)) ?? []
@@ -91,7 +95,7 @@ const membership = (status: 'member' | 'kicked', customer: Customer, world: Worl
   }
 }
 
-const updateOf = (deed: Deed, customer: Customer, world: World) => {
+const updateOf = (deed: CustomerAction, customer: Customer, world: World) => {
   switch (deed.kind) {
     case 'text':
       return messageOf({ text: deed.text }, customer, world)
@@ -109,7 +113,7 @@ const updateOf = (deed: Deed, customer: Customer, world: World) => {
 }
 
 /** An update as Telegram sends it to the webhook. */
-export const report = (deed: Deed, customer: Customer, world: World): Report => ({
+export const report = (deed: CustomerAction, customer: Customer, world: World): Report => ({
   method: 'POST',
   headers: {
     'content-type': 'application/json',

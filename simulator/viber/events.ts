@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import type { Customer, Deed, Report, World } from '../platform.ts'
+import type { Customer, CustomerAction, Report, World } from '../platform.ts'
 import { buttonsIn } from './shown.ts'
 import { withToken } from './statuses.ts'
 
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 export const newToken = () => `5${Array.from({ length: 18 }, () => randomInt(10)).join('')}`
 
-const tapped = (world: World, { message_id, label }: Extract<Deed, { kind: 'tap' }>) => {
+const tapped = (world: World, { message_id, label }: Extract<CustomerAction, { kind: 'tap' }>) => {
   const taken = world.taken.find(({ id }) => id === message_id)
   const found = buttonsIn(taken?.body ?? {}).find(
     (each) => each.label === label && each.button.ActionType !== 'none',
@@ -16,7 +16,7 @@ const tapped = (world: World, { message_id, label }: Extract<Deed, { kind: 'tap'
   return { message: { type: 'text', text: found.button.ActionBody }, silent: found.button.Silent === true }
 }
 
-const file = (world: World, { name, mime, content }: Extract<Deed, { kind: 'file' }>) => {
+const file = (world: World, { name, mime, content }: Extract<CustomerAction, { kind: 'file' }>) => {
   const type = mime.startsWith('image/') ? 'picture' : mime.startsWith('video/') ? 'video' : 'file'
   const path = `/files/${randomBytes(9).toString('base64url')}`
   world.notes.set(`file ${path}`, { mime, content })
@@ -31,7 +31,7 @@ const written = (more: Json, { id, name }: Customer) => ({
   ...more,
 })
 
-const happened = (deed: Deed, customer: Customer, world: World): [Json, token: string] => {
+const happened = (deed: CustomerAction, customer: Customer, world: World): [Json, token: string] => {
   const { id, name } = customer
   switch (deed.kind) {
     case 'text':
@@ -62,7 +62,7 @@ export const signed = (body: string, secret = ''): Report => ({
 })
 
 /** What Viber tells the webhook of a customer. */
-export const report = (deed: Deed, customer: Customer, world: World): Report => {
+export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
   const [event, token] = happened(deed, customer, world)
   const call = { timestamp: world.now(), chat_hostname: 'SN-CHAT-01_', ...event }
   return signed(withToken(call, token), world.credentials.auth_token)

@@ -1,4 +1,4 @@
-import type { Customer, Deed, Report, World } from '../platform.ts'
+import type { Customer, CustomerAction, Report, World } from '../platform.ts'
 import { signed, xmlOf } from './envelope.ts'
 
 type Fields = Record<string, string | number>
@@ -25,7 +25,7 @@ interface Item {
   content: string
 }
 
-const tapOf = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, world: World): Fields => {
+const tapOf = ({ message_id, label }: Extract<CustomerAction, { kind: 'tap' }>, world: World): Fields => {
   const taken = world.taken.find(({ id }) => id === message_id)
   const list = (taken?.body.msgmenu as { list: Item[] } | undefined)?.list ?? []
   const item = list.find(({ content }) => content === label)
@@ -33,7 +33,7 @@ const tapOf = ({ message_id, label }: Extract<Deed, { kind: 'tap' }>, world: Wor
   return { MsgType: 'text', Content: label, bizmsgmenuid: item.id }
 }
 
-const fileOf = ({ mime, content }: Extract<Deed, { kind: 'file' }>, world: World): Fields => {
+const fileOf = ({ mime, content }: Extract<CustomerAction, { kind: 'file' }>, world: World): Fields => {
   const MediaId = `media-${nextOf(world, 'media_id')}`
   filesOf(world).set(MediaId, { mime, content })
   if (mime.startsWith('image/'))
@@ -43,7 +43,7 @@ const fileOf = ({ mime, content }: Extract<Deed, { kind: 'file' }>, world: World
   throw new Error('Customers of WeChat send pictures, voices and videos only.')
 }
 
-const fieldsOf = (deed: Deed, world: World): Fields => {
+const fieldsOf = (deed: CustomerAction, world: World): Fields => {
   switch (deed.kind) {
     case 'text':
       return { MsgType: 'text', Content: deed.text }
@@ -72,7 +72,7 @@ export const reportOf = (fields: Fields, customer: Customer, world: World): Repo
   return signed(xmlOf(message), { world, openid: customer.id })
 }
 
-export const report = (deed: Deed, customer: Customer, world: World): Report => {
+export const report = (deed: CustomerAction, customer: Customer, world: World): Report => {
   const fields = fieldsOf(deed, world)
   if (fields.MsgType === 'event')
     Object.assign(customer, { isFollowing: deed.kind === 'follow', isBlocking: false })

@@ -16,7 +16,7 @@ export interface Subject {
 
 const get = parley.GET as unknown as <A>(path: string, options: object) => Promise<{ data: A[] }>
 
-interface Happened {
+interface HistoryItem {
   at: string
   kind: string
   employee: { name: string } | null
@@ -34,7 +34,7 @@ const namesOf = (changes: object) => {
 /** Who last changed these fields of a contact, a ticket or a part of theirs. */
 const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
   const query = { per_page: recent }
-  const { data } = await get<Happened>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
+  const { data } = await get<HistoryItem>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
   const names = namesOf(changes)
   const found = data.find(({ kind, changes: made, refers_to }) =>
     part
@@ -44,13 +44,13 @@ const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
   return found?.employee ? { name: found.employee.name, at: found.at } : undefined
 }
 
-type Shot = Record<string, unknown> | null
+type Snapshot = Record<string, unknown> | null
 
 interface Entry {
   employee_account: string | null
   created_at: string
-  before: Shot
-  after: Shot
+  before: Snapshot
+  after: Snapshot
 }
 
 /** Who last changed these fields of a record that administrators keep. */

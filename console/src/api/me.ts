@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { createParley } from '#sdk/client.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -62,7 +62,7 @@ export const usePreferences = () => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(path, answer)
     },
     onError: (error) => {
-      tellDone({ message: failureOf(error, say).text, tone: 'red' })
+      showToast({ message: failureOf(error, say).text, tone: 'red' })
       void client.invalidateQueries({ queryKey: path })
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useMutationOnce } from './once.ts'
@@ -33,13 +33,13 @@ export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>,
       how.onSuccess?.(result, given)
       const done = how.done?.(result, given)
       const undo = done?.undo
-      if (done) tellDone({ ...done, ...(undo && { undo: () => undo().then(reread) }) })
+      if (done) showToast({ ...done, ...(undo && { undo: () => undo().then(reread) }) })
       await reread()
     },
     onError: (error) => {
       if (isConflict(error)) void reread()
       const { errors, text } = failureOf(error, say)
-      if (!how.isForm) tellDone({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
+      if (!how.isForm) showToast({ message: Object.values(errors)[0]?.[0] ?? text, tone: 'red' })
     },
   })
   return useMutationOnce(mutation)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { failureOf } from '#console/api/failure.ts'
 import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import { useIsHere, useKept } from './kept.ts'
@@ -40,7 +40,7 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
     try {
       const saved = await change(seen, [{ id: field.id, value: next }])
       const value = textOf(next, shape, say('yes'), say('no'))
-      tellDone({
+      showToast({
         message: say(isBlank(next) ? 'cleared' : 'changed', { field: field.name, value }),
         undo: () => change(saved, [{ id: field.id, value: before }]),
       })
@@ -78,7 +78,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
     if (!refusal) kept.forget()
     else setCell({ column, typed, seen, ...refusal })
     if (refusal && !isHere.current)
-      tellDone({
+      showToast({
         message: say('not_saved_field', {
           field: columns[column]?.name,
           why: refusal.error ?? say('not_saved'),

@@ -3,7 +3,7 @@ import { failureOf } from '#console/api/failure.ts'
 import type { Save } from '#console/api/record.ts'
 import { type Conflict, isConflict } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { wrongWith } from './check.ts'
 import { useIsHere, useKept } from './kept.ts'
@@ -83,7 +83,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
     const message = isBlank(next)
       ? say('cleared', { field: label })
       : say('changed', { field: label, value: text })
-    tellDone({ message, undo: async () => put?.(former ?? null, saved) })
+    showToast({ message, undo: async () => put?.(former ?? null, saved) })
   }
   // Whoever keeps theirs over what somebody else has made of it takes that back by undoing.
   useEffect(() => {
@@ -99,7 +99,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
     const why = (name && errors[name]?.[0]) ?? Object.values(errors)[0]?.[0] ?? text
     setConflict(theirs)
     setError(theirs ? undefined : why)
-    if (!isHere.current) tellDone({ message: say('not_saved_field', { field: label, why }), tone: 'red' })
+    if (!isHere.current) showToast({ message: say('not_saved_field', { field: label, why }), tone: 'red' })
   }
   /** Why it need not be sent, in words. */
   const faultOf = (next: unknown) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import {
@@ -41,7 +41,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
     setPage(1)
     const message = say('row_added', { table: category.name })
     const undo = added && (() => records.remove({ data: added }).then(reread))
-    tellDone({ message, ...(mayRemove && undo && { undo }) })
+    showToast({ message, ...(mayRemove && undo && { undo }) })
     await reread()
   }
   const change = (seen: SeenRecord, values: Given) => records.change(seen, values).finally(reread)

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMe, usePreferences } from '#console/api/me.ts'
 import { reading } from '#console/api/read.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -49,7 +49,7 @@ export const useTold = (notices: Notice[] | undefined) => {
     if (!first) return
     const message =
       fresh.length > 1 ? latest.current.say('several', { count: fresh.length }) : latest.current.textOf(first)
-    tellDone({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
+    showToast({ message, ...(fresh.some(hasFailed) && { tone: 'red' }) })
   }, [notices, id])
 }
 

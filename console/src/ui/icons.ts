@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, type SVGProps } from 'react'
 
-type Drawing = SVGProps<SVGSVGElement>
+type RenderingDraft = SVGProps<SVGSVGElement>
 
-export interface IconProps extends Omit<Drawing, 'stroke'> {
+export interface IconProps extends Omit<RenderingDraft, 'stroke'> {
   /** In pixels: 24 unless given. */
   size?: number
   /** The width of its lines in units of a grid of 24: 2 unless given. */
@@ -12,7 +12,7 @@ export interface IconProps extends Omit<Drawing, 'stroke'> {
 export type Icon = ComponentType<IconProps>
 
 /** Draws an icon, which is decoration unless it has a label. */
-const draw = (path: string, style: Drawing, { size = 24, stroke: _, ...rest }: IconProps) =>
+const draw = (path: string, style: RenderingDraft, { size = 24, stroke: _, ...rest }: IconProps) =>
   createElement(
     'svg',
     {
@@ -26,7 +26,7 @@ const draw = (path: string, style: Drawing, { size = 24, stroke: _, ...rest }: I
     createElement('path', { d: path }),
   )
 
-const lines: Drawing = {
+const lines: RenderingDraft = {
   fill: 'none',
   stroke: 'currentColor',
   strokeLinecap: 'round',

@@ -32,7 +32,7 @@ const show = (next: Shown | undefined) => {
 }
 
 /** Says at the bottom what was done, with a way back for ten seconds; Ctrl+Z walks back further. */
-export const tellDone = (done: Done) => {
+export const showToast = (done: Done) => {
   latest++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
   if (done.undo) walk = [...walk, next].slice(-50)

@@ -2,7 +2,7 @@ import { failureOf } from '#console/api/failure.ts'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { askFirst, tellDone, undoLatest } from './undo.ts'
+import { askFirst, showToast, undoLatest } from './undo.ts'
 
 /** Takes a change back, and says what it was where it can no longer be seen, or why it stays. */
 export const useTakeBack = () => {
@@ -12,10 +12,10 @@ export const useTakeBack = () => {
     try {
       const done = await undoLatest(id)
       if (done && !done.wasShown && !done.hasSpoken)
-        tellDone({ message: say('taken_back', { what: done.message, where: done.place.title }) })
+        showToast({ message: say('taken_back', { what: done.message, where: done.place.title }) })
     } catch (error) {
       const isTheirs = error instanceof ParleyError && error.status === 412
-      tellDone({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })
+      showToast({ message: isTheirs ? say('not_taken_back') : failureOf(error, say).text, tone: 'red' })
     }
   }
 }

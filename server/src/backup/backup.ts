@@ -6,8 +6,8 @@ import { filesFolder } from '#files/open.ts'
 import { auditCommand } from '../command-audit.ts'
 import { otherStoreOf } from '../file-store.ts'
 import { keyFile } from '../key-file.ts'
-import { Mistake } from '../mistake.ts'
 import { refuseOtherKey } from '../secret-key.ts'
+import { UserError } from '../user-error.ts'
 import { version } from '../version.ts'
 import { contentsOf } from './contents.ts'
 import { manifestKeyCheck } from './manifest.ts'
@@ -20,13 +20,14 @@ const whereKeyIs = ({ secretKey, dataDir }: Config) => (secretKey ? 'SECRET_KEY'
 
 const refuseWithoutSchema = async (client: pg.ClientBase) => {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as is_made")
-  if (!rows[0].is_made) throw new Mistake('The database holds no installation: there is nothing to back up.')
+  if (!rows[0].is_made)
+    throw new UserError('The database holds no installation: there is nothing to back up.')
 }
 
 /** Only a machine that has the files can put them into the archive. */
 const refuseWithoutFiles = async (client: pg.ClientBase, config: Config) => {
   const sentence = config.filesUrl ? undefined : await otherStoreOf(client, config)
-  if (sentence) throw new Mistake(sentence)
+  if (sentence) throw new UserError(sentence)
 }
 
 /** Before a row is read, so that whoever takes the data leaves a trace. A standby can be read only. */

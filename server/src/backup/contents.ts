@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#db/migrate.ts'
 import { isDamage, whatToDoAboutDamage, wordsOfDamage } from '#db/trouble.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { describeDatabase, quoted } from './catalog.ts'
 import { readCounters, refuseOtherCount } from './counts.ts'
 import { fileEntries } from './files.ts'
@@ -88,7 +88,7 @@ async function* soundRowsOf(source: Source, table: Table, counters: Counters) {
     yield* rowsOf(source, table, counters)
   } catch (error) {
     if (!isDamage(error)) throw error
-    throw new Mistake(`${table.name} ${wordsOfDamage(error)} No backup was written. ${whatToDoAboutDamage}`)
+    throw new UserError(`${table.name} ${wordsOfDamage(error)} No backup was written. ${whatToDoAboutDamage}`)
   }
 }
 

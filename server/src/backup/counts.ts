@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { schemaVersion } from '#db/steps.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { quoted } from './catalog.ts'
 
 interface Counted {
@@ -51,5 +51,5 @@ export const refuseOtherCount = async (
   const known = counters.filter(({ list }) => list === table)
   const all = [...known, { rows: await countByIndex(client, table), by: 'its index' }]
   const other = all.find((counted) => counted.rows !== rows)
-  if (other) throw new Mistake(difference(table, rows, other))
+  if (other) throw new UserError(difference(table, rows, other))
 }

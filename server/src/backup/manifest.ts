@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Check } from 'typebox/value'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { damaged } from './tar.ts'
 
 /** The newest form of archive that this program writes and reads. */
@@ -42,9 +42,9 @@ const parsed = (text: string) => {
 export const readManifest = (text: string): Manifest => {
   const manifest = parsed(text)
   if (manifest?.format !== 'parley-backup')
-    throw new Mistake('The file is not a backup of Parley, or its beginning is damaged.')
+    throw new UserError('The file is not a backup of Parley, or its beginning is damaged.')
   if (manifest.format_version > formatVersion)
-    throw new Mistake(
+    throw new UserError(
       `The archive was made by a newer Parley (${manifest.parley}). Restore it with that one.`,
     )
   if (!Check(Manifest, manifest)) throw damaged()

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { manifestName, tableOf } from './contents.ts'
 import { pathOfFile } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -18,8 +18,8 @@ export interface Archive {
   close: () => Promise<void>
 }
 
-const unreadable: Record<string, () => Mistake> = {
-  Z_BUF_ERROR: () => new Mistake('The archive is incomplete: it ends too early.'),
+const unreadable: Record<string, () => UserError> = {
+  Z_BUF_ERROR: () => new UserError('The archive is incomplete: it ends too early.'),
   Z_DATA_ERROR: damaged,
 }
 
@@ -80,17 +80,17 @@ const magic = Buffer.from([0x1f, 0x8b])
 /** Opens an archive that was checked from its first byte to its last. */
 export const openArchive = async (path: string): Promise<Archive> => {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Mistake(
+    throw new UserError(
       error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${error.message}`,
     )
   })
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    if (bytesRead < 2 || !buffer.equals(magic)) throw new Mistake(`${path} is not a backup of Parley.`)
+    if (bytesRead < 2 || !buffer.equals(magic)) throw new UserError(`${path} is not a backup of Parley.`)
     const checked = await check(file)
     return { ...checked, entries: () => afterManifest(file), close: () => file.close() }
   } catch (error) {
     await file.close()
-    throw (error as NodeJS.ErrnoException).code === 'EISDIR' ? new Mistake(`${path} is a folder.`) : error
+    throw (error as NodeJS.ErrnoException).code === 'EISDIR' ? new UserError(`${path} is a folder.`) : error
   }
 }

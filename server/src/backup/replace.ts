@@ -3,7 +3,7 @@ import { checkServer, migrationLock } from '#db/migrate.ts'
 import { queueSchema } from '#jobs/fence.ts'
 import { dropIndexes, runOn } from '#resources/cz-cols/indexes.ts'
 import { auditCommand } from '../command-audit.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { repairAll } from '../verify/run.ts'
 import { passing, quoted } from './catalog.ts'
 import { removeOtherFiles } from './files.ts'
@@ -26,7 +26,7 @@ const othersSql = `
 const refuseWhileServing = async (client: pg.ClientBase) => {
   const { rows } = await client.query(othersSql)
   if (rows[0].others)
-    throw new Mistake('The service is running on this database. Stop it, restore, and start it again.')
+    throw new UserError('The service is running on this database. Stop it, restore, and start it again.')
 }
 
 const refuseToReplace = async (client: pg.ClientBase) => {
@@ -34,7 +34,7 @@ const refuseToReplace = async (client: pg.ClientBase) => {
   if (!rows[0].is_made) return
   const { rowCount } = await client.query('select from employees limit 1')
   if (rowCount)
-    throw new Mistake(
+    throw new UserError(
       'The installation is not empty: it has employees. Restore into a new one, or give --replace to lose all that is in this one.',
     )
 }
@@ -73,7 +73,7 @@ const replaceAll = async (
 
 const heldElsewhere = (error: unknown) =>
   (error as { code?: string }).code === '55P03'
-    ? new Mistake('Another connection holds the database’s tables. Stop what uses it, then restore.')
+    ? new UserError('Another connection holds the database’s tables. Stop what uses it, then restore.')
     : error
 
 /** Puts an archive in place of all that an installation holds: all of it, or nothing. */

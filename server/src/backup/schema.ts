@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { appliedSteps, applySteps, checkSteps, migrationNames, sqlOfStep } from '#db/steps.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Refuses a database or an archive whose schema this program does not know. */
 export const checkSchemaOf = ({ schema }: Pick<Manifest, 'schema'>) => {
   if (schema.length && schema.every((name, index) => name === migrationNames[index])) return
-  throw new Mistake(
+  throw new UserError(
     `Its schema (${schema.at(-1)}) is newer than what this program knows (${migrationNames.at(-1)}). Use a newer Parley.`,
   )
 }

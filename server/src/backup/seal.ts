@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { damaged, type Entry, padding, readTar, tarEnd, tarHeader } from './tar.ts'
 
 /** The last entry: a line for each of the others, as sha256sum writes and checks them. */
@@ -18,7 +18,7 @@ export async function* sealed(entries: AsyncIterable<Entry>): AsyncGenerator<Buf
       written += part.length
       yield part
     }
-    if (written !== size) throw new Mistake(`${name} changed while it was read.`)
+    if (written !== size) throw new UserError(`${name} changed while it was read.`)
     yield padding(size)
     sums.push(`${hash.digest('hex')}  ${name}\n`)
   }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#config'
 import { explained } from '#db/trouble.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 export interface Session {
   client: pg.Client
@@ -28,7 +28,7 @@ export const inSession = async <T>(config: Config, work: (session: Session) => P
       withClient(installation, config, onClient(installation)),
     )
   } catch (error) {
-    throw stopping.signal.aborted ? new Mistake('Interrupted.') : explained(error)
+    throw stopping.signal.aborted ? new UserError('Interrupted.') : explained(error)
   } finally {
     for (const name of stops) process.off(name, stop)
   }

@@ -1,4 +1,4 @@
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 /** One file of an archive; its body is read before the next entry is asked for. */
 export interface Entry {
@@ -28,12 +28,12 @@ const splitName = (name: string) => {
     if (Buffer.byteLength(rest) > 100) break
     if (Buffer.byteLength(prefix) <= 155) return { prefix, rest }
   }
-  throw new Mistake(`The name ${name} is too long for an archive.`)
+  throw new UserError(`The name ${name} is too long for an archive.`)
 }
 
 /** The ustar header of a plain file. */
 export const tarHeader = (name: string, size: number, seconds: number) => {
-  if (size > largest) throw new Mistake(`${name} is larger than an archive can hold.`)
+  if (size > largest) throw new UserError(`${name} is larger than an archive can hold.`)
   const header = Buffer.alloc(block)
   const { prefix, rest } = splitName(name)
   header.write(rest, 0)
@@ -55,7 +55,7 @@ const text = (header: Buffer, start: number, length: number) => {
   return field.toString('utf8', 0, end < 0 ? length : end)
 }
 
-export const damaged = () => new Mistake('The archive is damaged: it does not read as it was written.')
+export const damaged = () => new UserError('The archive is damaged: it does not read as it was written.')
 
 const readHeader = (header: Buffer) => {
   const size = Number.parseInt(text(header, 124, 12), 8)

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { syncFolder } from '#files/sync.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { sealed } from './seal.ts'
 import type { Entry } from './tar.ts'
 
 export const refuseToOverwrite = (path: string) =>
-  new Mistake(`${path} exists already. Choose another name, or overwrite it with --force.`)
+  new UserError(`${path} exists already. Choose another name, or overwrite it with --force.`)
 
 /** Writes an archive under a name of its own and gives it the wanted one once it is whole and on disk. */
 export const writeArchive = async (

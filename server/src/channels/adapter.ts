@@ -82,7 +82,7 @@ export interface Inbound {
 }
 
 /** What a customer did or what became of a message, in one form for all platforms. */
-export type Happening =
+export type InboundPayload =
   | { kind: 'text'; text: string; message_id?: string }
   /** An option was tapped; the value may be a kept one's key. The label is what the customer saw. */
   | { kind: 'postback'; value: string; label?: string; message_id?: string }
@@ -114,7 +114,7 @@ export interface InboundEvent {
   /** ISO 8601. */
   at: string
   display_name?: string
-  happening: Happening
+  happening: InboundPayload
   /** What the platform wants to have back once the event is stored. */
   receipt?: string
 }
@@ -161,7 +161,7 @@ export interface Adapter {
   /** For how many hours after a customer's message the platform lets us answer. */
   windowHours?: number
   /** Customers see a button's label as a message of theirs, and the platform tells only that. */
-  echoesLabels?: boolean
+  postbacksArriveAsText?: boolean
   /** It takes messages for customers who have blocked the account, and shows them to nobody. */
   takesWhenBlocked?: boolean
   render(content: Content, context: RenderContext): Rendering

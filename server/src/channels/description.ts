@@ -1,4 +1,4 @@
-import type { measures } from './drawing.ts'
+import type { measures } from './rendering.ts'
 
 /** One text in every language of the console. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { length, shorten } from './drawing.ts'
+import { length, shorten } from './rendering.ts'
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer')
 

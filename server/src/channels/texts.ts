@@ -1,5 +1,5 @@
 import type { Content } from './content.ts'
-import type { Measure } from './drawing.ts'
+import type { Measure } from './rendering.ts'
 
 const textsOf = (content: Content): (string | null)[] => {
   if (content.type === 'carousel') return content.cards.flatMap(({ title, text }) => [title, text])

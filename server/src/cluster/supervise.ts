@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { longestGoodbye } from '../commands/lifetime.ts'
 import type { Log } from '../log.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { createGathering } from './gather.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createHashing } from './passwords.ts'
@@ -109,7 +109,7 @@ const open = (crew: Crew, { connection, secretKey }: Orders) => {
   crew.orders = orders
   for (const worker of crew.living) say(worker, { kind: 'orders', orders })
   const failed = crew.lost.promise.then((why): never => {
-    throw new Mistake(why)
+    throw new UserError(why)
   })
   return Promise.race([crew.opened.promise, failed])
 }

@@ -4,8 +4,8 @@ import { Registry } from 'prom-client'
 import { readConfig } from '#config'
 import { busy } from '#http/problem.ts'
 import { createLogOf, endOnAccident } from '../log.ts'
-import { Mistake } from '../mistake.ts'
 import { startServing } from '../serving.ts'
+import { UserError } from '../user-error.ts'
 import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createRemoteHasher } from './passwords.ts'
 import { BEAT_MS } from './pulse.ts'
@@ -81,7 +81,7 @@ for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
 try {
   await serve()
 } catch (error) {
-  if (!(error instanceof Mistake)) throw error
+  if (!(error instanceof UserError)) throw error
   await say({ kind: 'refused', why: error.message })
 }
 process.exit()

@@ -7,8 +7,8 @@ import { sayChanges } from '../configuration/changes.ts'
 import type { Document } from '../configuration/document.ts'
 import { parseDocument } from '../configuration/parse.ts'
 import { withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
 import { acceptSecretKey } from '../secret-key.ts'
+import { UserError } from '../user-error.ts'
 import { withSettings } from './config-database.ts'
 import { employeeNamed } from './employees.ts'
 
@@ -21,7 +21,7 @@ export interface Given {
 
 const read = (file: string) =>
   readFile(resolve(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Mistake(
+    throw new UserError(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `The file cannot be read: ${error.message}`,
     )
   })
@@ -30,7 +30,7 @@ const tell = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n
 
 const isAgreed = async () => {
   if (!process.stdin.isTTY)
-    throw new Mistake('Nothing is applied: there is no terminal to ask on. Give --yes.')
+    throw new UserError('Nothing is applied: there is no terminal to ask on. Give --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('Apply this? Type yes: ').finally(() => terminal.close())
   return answer.trim() === 'yes'
@@ -42,7 +42,7 @@ const commit = async (apply: Apply, planned: Awaited<ReturnType<Apply>>, checkKe
   await checkKey()
   const { changes } = await apply((outcome) => isDeepStrictEqual(outcome.changes, planned.changes))
   if (!isDeepStrictEqual(changes, planned.changes))
-    throw new Mistake(
+    throw new UserError(
       'Nothing is applied: the installation has changed meanwhile. Look at the differences again.',
     )
   tell('Applied.', ...planned.notes)

@@ -3,19 +3,19 @@ import { type Db, openJobDatabase } from '#db/connect.ts'
 import { appliedMigrations, schemaVersion } from '#db/steps.ts'
 import { problemOf } from '#http/errors.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 const checkSchema = (installation: Installation, config: Config) =>
   withClient(installation, config, async (client) => {
     const applied = await appliedMigrations(client)
     if (applied.at(-1) !== schemaVersion)
-      throw new Mistake('The database is not of this version of Parley: start the service, or run migrate.')
+      throw new UserError('The database is not of this version of Parley: start the service, or run migrate.')
   })
 
 /** What a request would be refused for is a mistake here. */
 const orMistake = (error: unknown): never => {
   const problem = problemOf(error)
-  throw problem ? new Mistake(problem.message) : error
+  throw problem ? new UserError(problem.message) : error
 }
 
 /** For one command about settings: the installation’s database, once it is known to be of this version. */

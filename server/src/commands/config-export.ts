@@ -3,12 +3,12 @@ import { basename, resolve } from 'node:path'
 import { auditCommand } from '../command-audit.ts'
 import { exportDocument, textOf } from '../configuration/document.ts'
 import { withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { withSettings } from './config-database.ts'
 
 const write = (file: string, text: string) =>
   writeFile(resolve(file), text).catch((error: Error) => {
-    throw new Mistake(`The file cannot be written: ${error.message}`)
+    throw new UserError(`The file cannot be written: ${error.message}`)
   })
 
 export const exportConfiguration = (file: string | undefined) =>

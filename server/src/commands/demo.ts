@@ -5,13 +5,13 @@ import { auditCommand } from '../command-audit.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { accountsOf } from '../demo/words/staff.ts'
 import { inInstallation, migrateInstallation, withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
 import { createFirstAdministrator, generatedPassword } from '../setup.ts'
+import { UserError } from '../user-error.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const seedOf = (text: string) => {
-  if (!/^\d{1,9}$/.test(text)) throw new Mistake('A seed is a whole number of at most nine digits.')
+  if (!/^\d{1,9}$/.test(text)) throw new UserError('A seed is a whole number of at most nine digits.')
   return Number(text)
 }
 
@@ -19,7 +19,8 @@ const demo = async (options: { seed: string; password?: string }) => {
   const config = readConfig()
   const seed = seedOf(options.seed)
   const password = options.password ?? generatedPassword()
-  if (password.length < 10 || password.length > 255) throw new Mistake('A password has 10 to 255 characters.')
+  if (password.length < 10 || password.length > 255)
+    throw new UserError('A password has 10 to 255 characters.')
   const passwordHash = await hashPassword(password)
   const first = await inInstallation(config, async (installation) => {
     await migrateInstallation(installation, config)

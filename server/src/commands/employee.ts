@@ -11,8 +11,8 @@ import { forgetNetworks } from '#resources/auth/queries.ts'
 import { find as findAccount } from '#resources/employees/queries.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
 import { inInstallation } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
 import { generatedPassword } from '../setup.ts'
+import { UserError } from '../user-error.ts'
 
 const withDatabase = async <T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> => {
   const config = readConfig()
@@ -39,7 +39,7 @@ const find = async (db: Db, account: string) => {
     .select(['id', 'is_disabled'])
     .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
     .executeTakeFirst()
-  if (!found) throw new Mistake(`There is no employee with the account ${account}.`)
+  if (!found) throw new UserError(`There is no employee with the account ${account}.`)
   return found
 }
 
@@ -55,7 +55,7 @@ const audit = (db: Db, action: AuditAction, record_id: number, after: unknown = 
 
 const checked = (password: string | undefined) => {
   if (password !== undefined && (password.length < 10 || password.length > 255))
-    throw new Mistake('A password has 10 to 255 characters.')
+    throw new UserError('A password has 10 to 255 characters.')
   return password
 }
 
@@ -74,7 +74,7 @@ const create = (
         .select('id')
         .where('name', '=', options.role)
         .executeTakeFirst()
-      if (!role) throw new Mistake(`There is no role called ${options.role}.`)
+      if (!role) throw new UserError(`There is no role called ${options.role}.`)
       const employee = await trx
         .insertInto('employees')
         .values({
@@ -86,7 +86,7 @@ const create = (
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!employee) throw new Mistake(`The account ${account} is taken.`)
+      if (!employee) throw new UserError(`The account ${account} is taken.`)
       await trx.insertInto('employee_roles').values({ employee_id: employee.id, role_id: role.id }).execute()
       await audit(trx, 'employee.create', employee.id, await findAccount(trx, employee.id))
     })
@@ -114,7 +114,7 @@ const setPassword = (account: string, options: { password?: string }) =>
 const giveToken = (account: string) =>
   withDatabase(async (db) => {
     const { id, is_disabled } = await find(db, account)
-    if (is_disabled) throw new Mistake(`${account} is disabled: a token would not work.`)
+    if (is_disabled) throw new UserError(`${account} is disabled: a token would not work.`)
     const { access_token } = await db.transaction().execute(async (trx) => {
       await audit(trx, 'token.create', id)
       return issueToken(trx, id, longestTtl, { isPermanent: true })

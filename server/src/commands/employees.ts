@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 /** The employee in whose name a command works. */
 export const employeeNamed = async (db: Db, account: string) => {
@@ -9,6 +9,6 @@ export const employeeNamed = async (db: Db, account: string) => {
     .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
     .where('is_disabled', '=', false)
     .executeTakeFirst()
-  if (!employee) throw new Mistake(`There is no employee ${account}; --as names another account.`)
+  if (!employee) throw new UserError(`There is no employee ${account}; --as names another account.`)
   return employee
 }

@@ -7,7 +7,7 @@ import { Problem } from '#http/problem.ts'
 import { runImportsLater } from '#resources/relation-import-runs/job.ts'
 import { askedReading, largestFile, readableKind } from '#resources/relation-import-tasks/file.ts'
 import * as tasks from '#resources/relation-import-tasks/queries.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { employeeNamed } from './employees.ts'
 
 export interface Given {
@@ -31,9 +31,9 @@ const recipeNamed = async (db: Db, name: string) => {
     .orderBy('id')
     .execute()
   const [recipe] = recipes
-  if (!recipe) throw new Mistake(`There is no recipe ${name}.`)
+  if (!recipe) throw new UserError(`There is no recipe ${name}.`)
   if (recipes.length > 1)
-    throw new Mistake(
+    throw new UserError(
       `More than one recipe is called ${name}: ${recipes.map(({ id }) => id).join(', ')}. Give its id.`,
     )
   return recipe.id
@@ -41,11 +41,11 @@ const recipeNamed = async (db: Db, name: string) => {
 
 const sizeOf = async (path: string) => {
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new Mistake(`There is no file ${path}.`)
-    throw new Mistake(`The file cannot be read: ${error.message}`)
+    if (error.code === 'ENOENT') throw new UserError(`There is no file ${path}.`)
+    throw new UserError(`The file cannot be read: ${error.message}`)
   })
-  if (!about.isFile()) throw new Mistake(`${path} is no file.`)
-  if (about.size > largestFile) throw new Mistake('The file is larger than 100 MB.')
+  if (!about.isFile()) throw new UserError(`${path} is no file.`)
+  if (about.size > largestFile) throw new UserError('The file is larger than 100 MB.')
   return about.size
 }
 
@@ -55,7 +55,7 @@ const orMistake = (error: unknown): never => {
   const lines = Object.entries(error.detail.errors ?? {}).flatMap(([field, messages]) =>
     messages.map((message) => message.replace(/^The field/, `--${field}`)),
   )
-  throw new Mistake(lines.join('\n') || error.message)
+  throw new UserError(lines.join('\n') || error.message)
 }
 
 const keep = async (files: Files, { path, encoding, delimiter }: Given) => {

@@ -6,14 +6,14 @@ import type { Db } from '#db/connect.ts'
 import { findDefinition } from '#resources/relation-import-recipes/queries.ts'
 import { rejectsCsv } from '#resources/relation-import-tasks/rejects-csv.ts'
 import { findNumbered } from '#resources/relation-import-tasks/rejects-queries.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 /** Refuses a place that the rejected rows could not be written to, before the import has begun. */
 export const checkRejectsFile = async (path: string) => {
   if (await stat(path).catch(() => undefined))
-    throw new Mistake(`${path} exists already. Choose another name for the rejected rows.`)
+    throw new UserError(`${path} exists already. Choose another name for the rejected rows.`)
   await access(dirname(path), constants.W_OK).catch(() => {
-    throw new Mistake(`The rejected rows cannot be written to ${path}.`)
+    throw new UserError(`The rejected rows cannot be written to ${path}.`)
   })
 }
 

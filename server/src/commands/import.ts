@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#config'
 import { openJobDatabase } from '#db/connect.ts'
 import { openFiles } from '#files/open.ts'
 import { type Installation, inInstallation, withClient } from '../installation.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { beginImport, type Given } from './import-begin.ts'
 import { summary } from './import-progress.ts'
 import { checkRejectsFile, writeRejects } from './import-rejects.ts'
@@ -19,7 +19,7 @@ const checkDatabase = (installation: Installation, config: Config) =>
   withClient(installation, config, async (client) => {
     const { rows } = await client.query(`select to_regclass('relation_import_tasks') is not null as is_there`)
     if (!rows[0].is_there)
-      throw new Mistake('The database has no tables for imports yet: start the service, or run migrate.')
+      throw new UserError('The database has no tables for imports yet: start the service, or run migrate.')
   })
 
 const importFile = async (given: Given, rejects: string | undefined) => {
@@ -33,7 +33,7 @@ const importFile = async (given: Given, rejects: string | undefined) => {
     try {
       const id = await beginImport(db, files, { ...given, account: given.account || config.adminName })
       const task = await runImport(db, { connection, timezone: config.timezone, files }, id)
-      if (!task) throw new Mistake('The import is gone: someone has removed it.')
+      if (!task) throw new UserError('The import is gone: someone has removed it.')
       const isWritten = rejects !== undefined && task.rejected_amount > 0
       if (isWritten) await writeRejects(db, id, rejects)
       process.stdout.write(`${summary(task, isWritten ? rejects : undefined).join('\n')}\n`)

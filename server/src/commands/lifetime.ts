@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /** After SIGTERM a drain lasts its seconds, unless `stop` ends it before. */
-const createDrain = (seconds: number) => {
+const createInboundWorker = (seconds: number) => {
   const over = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   const stop = () => {
@@ -34,7 +34,7 @@ const createDrain = (seconds: number) => {
  */
 export const awaitEnding = (log: Log, drainSeconds = 0) => {
   const { promise, resolve } = Promise.withResolvers<Ending>()
-  const drain = createDrain(drainSeconds)
+  const drain = createInboundWorker(drainSeconds)
   let toldAt: number | undefined
   endOnAccident(log)
   const end = (ending: Ending) => {

@@ -9,10 +9,10 @@ import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
 import { createLogOf, type Log } from '../log.ts'
-import { Mistake } from '../mistake.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { createFirstAdministrator, type FirstAdministrator } from '../setup.ts'
+import { UserError } from '../user-error.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
 import { wherePasswordIs } from './first-password.ts'
@@ -91,7 +91,7 @@ const run = async (installation: Installation, start: Start) => {
 const serve = async () => {
   const config = readConfig()
   await tryAddress(config).catch(({ message }: Error) => {
-    throw new Mistake(message)
+    throw new UserError(message)
   })
   const log = createLogOf('first', config)
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)

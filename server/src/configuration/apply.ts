@@ -2,7 +2,7 @@ import { type ControlledTransaction, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { SecretKey } from '#db/seal.ts'
 import type { Tables } from '#db/tables.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { type Application, changesOf, pruneEntries, putEntries } from './apply-kind.ts'
 import type { Change } from './changes.ts'
 import { type Document, readKind } from './document.ts'
@@ -49,7 +49,7 @@ const applyWithin = async (
   for (const { kind, entries } of given) await putEntries(application, kind, entries)
   if (isPruning && !application.mistakes.length)
     for (const { kind, entries } of given.toReversed()) await pruneEntries(application, kind, entries)
-  if (application.mistakes.length) throw new Mistake(application.mistakes.join('\n'))
+  if (application.mistakes.length) throw new UserError(application.mistakes.join('\n'))
   const after = await readAll(trx)
   const changes = kinds.flatMap((kind) =>
     changesOf(kind, before.get(kind.section) ?? [], after.get(kind.section) ?? []),

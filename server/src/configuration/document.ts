@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { sorted } from './canonical.ts'
 import { identified, nameOf } from './identity.ts'
 import type { Entry, Kind, Stored } from './kind.ts'
@@ -17,7 +17,7 @@ export const readKind = async (db: Db, kind: Kind) => {
   const { known, repeated } = identified<Stored>(kind, await kind.read(db), ({ entry }) => entry)
   const [twice] = repeated
   if (twice)
-    throw new Mistake(
+    throw new UserError(
       `Each ${kind.words} is known by its name, and more than one is called ${nameOf(kind, twice.entry)}: ` +
         `rename ${twice.id}, or another.`,
     )

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { fromJson, isTooDeep } from '#http/input.ts'
 import { Problem } from '#http/problem.ts'
 import { checker } from '#http/validate.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { type Document, documentVersion } from './document.ts'
 import { identified } from './identity.ts'
 import { kinds } from './kinds.ts'
@@ -67,21 +67,21 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Mistake(`The file is not JSON: ${(error as Error).message}`)
+    throw new UserError(`The file is not JSON: ${(error as Error).message}`)
   }
 }
 
 /** The settings that a file holds; a mistake that says everything that is wrong with it. */
 export const parseDocument = (text: string): Document => {
   const given = jsonOf(text)
-  if (!isRecord(given) || isTooDeep(given)) throw new Mistake('The file is no settings of Parley.')
+  if (!isRecord(given) || isTooDeep(given)) throw new UserError('The file is no settings of Parley.')
   if (Number(given.version) > documentVersion)
-    throw new Mistake(
+    throw new UserError(
       `The file is of a newer Parley: its version is ${given.version}, not ${documentVersion}.`,
     )
   const picked = fromJson(shape as TSchema, given) as Document
   const wrong = [...findUnknown(shape as Shape, given, ''), ...findInvalid(picked)]
   if (!wrong.length) wrong.push(...findRepeated(picked))
-  if (wrong.length) throw new Mistake(wrong.join('\n'))
+  if (wrong.length) throw new UserError(wrong.join('\n'))
   return picked
 }

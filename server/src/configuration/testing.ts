@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '#test/client.ts'
 import type { Service } from '#test/service.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { applyDocument } from './apply.ts'
 import { sayChanges } from './changes.ts'
 import { exportDocument, textOf } from './document.ts'
@@ -100,7 +100,7 @@ export const mistakesOf = async (service: Service, file: string | object, option
     () => assert.fail('it was applied'),
     (reason) => reason,
   )
-  assert.ok(error instanceof Mistake, String(error?.stack))
+  assert.ok(error instanceof UserError, String(error?.stack))
   assert.equal(await fileOf(service), before)
   return error.message.split('\n')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import {
   appliedSteps,
   applyStep,
@@ -21,11 +21,11 @@ export const checkServer = async (client: pg.ClientBase) => {
        lower('ÄÖ') = 'äö' as lowers`,
   )
   const { version, encoding, lowers } = rows[0]
-  if (version < 150_000) throw new Mistake('Parley needs PostgreSQL 15 or later.')
+  if (version < 150_000) throw new UserError('Parley needs PostgreSQL 15 or later.')
   if (encoding !== 'UTF8')
-    throw new Mistake(`The database is encoded in ${encoding}; Parley needs one in UTF8.`)
+    throw new UserError(`The database is encoded in ${encoding}; Parley needs one in UTF8.`)
   if (!lowers)
-    throw new Mistake(
+    throw new UserError(
       'The database’s locale knows no letters beyond ASCII: create it with a UTF-8 locale such as C.UTF-8 or en_US.UTF-8.',
     )
 }
@@ -45,7 +45,7 @@ const keepTrying = async (attempt: () => Promise<boolean>, say: Say, line: strin
 }
 
 /** Asked for again and again: who waits for a lock would keep indexes from being made beside it. */
-const takeTurn = (client: pg.ClientBase, say: Say) =>
+const runAttempt = (client: pg.ClientBase, say: Say) =>
   keepTrying(
     async () =>
       (await client.query('select pg_try_advisory_lock($1) as is_mine', [migrationLock])).rows[0].is_mine,
@@ -102,7 +102,7 @@ export const migrate = async (
   say: Say = () => undefined,
 ): Promise<string[]> => {
   await checkServer(client)
-  await takeTurn(client, say)
+  await runAttempt(client, say)
   try {
     const applied = await appliedSteps(client)
     checkSteps(applied)

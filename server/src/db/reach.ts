@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { isAway, isRefused } from './away.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
@@ -36,7 +36,7 @@ const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `$
 /** Says why there is no connection, without the address's password. */
 export const noConnection = (client: pg.Client, error: Error) => {
   const what = isAway(error) && !isRefused(error) ? 'cannot be reached' : 'refuses the connection'
-  return new Mistake(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}.`)
+  return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}.`)
 }
 
 const attempt = async (config: WatchedConfig) => {
@@ -61,7 +61,7 @@ export const reachDatabase = async (config: WatchedConfig, { seconds, say, ended
     if (!error) return client
     const now = performance.now()
     if (!isAway(error) || isRefused(error) || now >= deadline) throw noConnection(client, error)
-    if (hasEnded) throw new Mistake('Stopped before the database could be reached.')
+    if (hasEnded) throw new UserError('Stopped before the database could be reached.')
     if (now >= nextLineAt) {
       nextLineAt = now + betweenLinesMs
       const left = Math.ceil((deadline - now) / 1_000)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 import { checkSessions } from './session-check.ts'
 
@@ -36,7 +36,7 @@ const connect = async (connection: WatchedConfig) => {
     return client
   } catch (error) {
     if (isAway(error)) return undefined
-    throw new Mistake(`DATABASE_REPLICA_URL is refused by its server: ${(error as Error).message}`)
+    throw new UserError(`DATABASE_REPLICA_URL is refused by its server: ${(error as Error).message}`)
   }
 }
 
@@ -47,13 +47,15 @@ export const checkReplica = async (primary: pg.ClientBase, connection: WatchedCo
   try {
     const [ours, theirs] = [await identityOf(primary), await identityOf(client)]
     if (!theirs.is_replica)
-      throw new Mistake('DATABASE_REPLICA_URL leads to a server that is no replica: it takes writes itself.')
+      throw new UserError(
+        'DATABASE_REPLICA_URL leads to a server that is no replica: it takes writes itself.',
+      )
     if (!theirs.has_position)
-      throw new Mistake('The replica does not tell how far it has got: it is none that streams.')
+      throw new UserError('The replica does not tell how far it has got: it is none that streams.')
     if (ours.system !== undefined && theirs.system !== undefined && ours.system !== theirs.system)
-      throw new Mistake('DATABASE_REPLICA_URL leads to a replica of another server than DATABASE_URL’s.')
+      throw new UserError('DATABASE_REPLICA_URL leads to a replica of another server than DATABASE_URL’s.')
     if (ours.database !== theirs.database)
-      throw new Mistake('DATABASE_REPLICA_URL names another database than DATABASE_URL.')
+      throw new UserError('DATABASE_REPLICA_URL names another database than DATABASE_URL.')
     await checkSessions(client, connection, 'DATABASE_REPLICA_URL')
     return ours.system === undefined || theirs.system === undefined
       ? 'It cannot be told whether the replica is of the same server: pg_control_system() may not be asked.'

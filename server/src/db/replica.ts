@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from './connect.ts'
 import { createBound, type Moment } from './lag.ts'
-import type { Lane } from './lane.ts'
-import { keepStanding, type Need } from './standing.ts'
+import type { Lane } from './replica-connection.ts'
+import { type Need, watchReplicaHealth } from './replica-health.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists are read on it, or why not: it cannot be reached, is too far behind, or has become a primary. */
@@ -40,7 +40,7 @@ const hasHadItsTime = (error: unknown, milliseconds: number) =>
   error instanceof pg.DatabaseError &&
   (error.code === '57014' || (error.code === '55P03' && milliseconds > longWait))
 
-type Standing = ReturnType<typeof keepStanding>
+type Standing = ReturnType<typeof watchReplicaHealth>
 
 /** Connections are taken statement by statement, as from any pool, but only such as have got far enough. */
 const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
@@ -97,7 +97,7 @@ export const createReplica = (pool: pg.Pool): Replica => {
     // Like those of Kysely, which may be closed again.
     close: () => (closed ??= pool.end()),
   }
-  const standing = keepStanding(replica)
+  const standing = watchReplicaHealth(replica)
   const dbFor = openLanes(standing, () => replica.clock())
   return replica
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 const rounds = 2
@@ -14,12 +14,14 @@ export const refuseReadOnly = async (client: pg.ClientBase) => {
     `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') = 'on' as is_read_only`,
   )
   if (rows[0].is_standby)
-    throw new Mistake(
+    throw new UserError(
       'DATABASE_URL leads to a standby, which takes no writes: name the primary. ' +
         'A standby may serve lists and searches as DATABASE_REPLICA_URL.',
     )
   if (rows[0].is_read_only)
-    throw new Mistake('The database takes no writes: default_transaction_read_only is on for it or the role.')
+    throw new UserError(
+      'The database takes no writes: default_transaction_read_only is on for it or the role.',
+    )
 }
 
 const pidOf = async (client: pg.ClientBase): Promise<number> =>
@@ -62,7 +64,7 @@ const settingsOf = async (client: pg.ClientBase, value: string, { settings }: Wa
 const troubleOf = (variable: string, error: unknown) => {
   const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
   const isStatement = error instanceof pg.DatabaseError && error.code === '08P01' && /statement/.test(why)
-  return new Mistake(
+  return new UserError(
     isStatement
       ? `${variable} leads to a pooler that gives each statement another session (${why}). ${remedy}`
       : `${variable} leads to a server that does not serve two connections at a time (${why}). Let it take ` +
@@ -87,11 +89,13 @@ export const checkSessions = async (client: pg.ClientBase, config: WatchedConfig
     throw troubleOf(variable, error)
   })
   if (!isKept)
-    throw new Mistake(`${variable} leads to a pooler that gives each transaction another session. ${remedy}`)
+    throw new UserError(
+      `${variable} leads to a pooler that gives each transaction another session. ${remedy}`,
+    )
   const kept = await settingsOf(client, 'current_setting(key)', config)
   const lost = kept.find(({ value }, index) => value !== made[index]?.value)
   if (lost)
-    throw new Mistake(
+    throw new UserError(
       `${variable} leads to a server whose sessions forget their settings: ${lost.key} is ${lost.value}. ${remedy}`,
     )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 /** The schema's steps, in order: plain SQL files, each applied once in a transaction of its own, and never edited. */
 const folder = new URL('./migrations/', import.meta.url)
@@ -67,10 +67,12 @@ export const editedSteps = (applied: AppliedStep[]) =>
 export const checkSteps = (applied: AppliedStep[]) => {
   const unknown = applied.filter(({ name }) => !migrationNames.includes(name)).map(({ name }) => name)
   if (unknown.length)
-    throw new Mistake(`The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`)
+    throw new UserError(
+      `The database was migrated by a newer Parley (${unknown.join(', ')}). Start that one.`,
+    )
   const edited = editedSteps(applied)
   if (edited.length)
-    throw new Mistake(
+    throw new UserError(
       `The database was migrated by another build of Parley, whose ${edited.join(', ')} had other contents. Start that one, or restore its backup with this one.`,
     )
 }

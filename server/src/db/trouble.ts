@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '')
 
@@ -39,10 +39,10 @@ const isOtherSchema = (error: unknown) => /^(42P01|42703)$/.test(codeOf(error))
 
 /** What went wrong with the database as a sentence for the command line; other errors as they are. */
 export const explained = (error: unknown) => {
-  if (isDamage(error)) return new Mistake(`The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`)
-  if (error instanceof Error && isOutside(error)) return new Mistake(`It has failed: ${error.message}.`)
+  if (isDamage(error)) return new UserError(`The database ${wordsOfDamage(error)} ${whatToDoAboutDamage}`)
+  if (error instanceof Error && isOutside(error)) return new UserError(`It has failed: ${error.message}.`)
   if (error instanceof pg.DatabaseError && !isOtherSchema(error))
-    return new Mistake(`PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code}).`)
+    return new UserError(`PostgreSQL reported an error: ${error.message} (SQLSTATE ${error.code}).`)
   return error
 }
 

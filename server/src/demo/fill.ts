@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { fillIndexes } from '#resources/cz-cols/indexes.ts'
 import { fillGeography } from '#resources/geography/fill.ts'
 import { emptyForDemo } from '#resources/installation/queries.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { addCannedAnswers } from './canned.ts'
 import { addChats } from './chats.ts'
 import { addCompanies, addService, addStaff } from './company.ts'
@@ -16,7 +16,7 @@ import { addRelationRecords, addTickets } from './tickets.ts'
 const refuseUnlessEmpty = async (client: pg.ClientBase) => {
   for (const table of emptyForDemo)
     if ((await client.query(`select from ${table} limit 1`)).rowCount)
-      throw new Mistake(
+      throw new UserError(
         `The installation is not empty: it has ${table.replaceAll('_', ' ')}. The demo needs an empty one.`,
       )
 }
@@ -70,7 +70,7 @@ export const fillDemo = async <T>(
   } catch (error) {
     await client.query('rollback')
     if ((error as { constraint?: string }).constraint === 'employees_account')
-      throw new Mistake(
+      throw new UserError(
         'The installation has an employee whose account the demo uses. It needs an empty one.',
       )
     throw error

@@ -3,7 +3,7 @@ import { WatchedClient } from '#db/client.ts'
 import { sessionConfig } from '#db/connect.ts'
 import type { Job } from '#jobs/job.ts'
 import { demoJob, failDemo, findDemoAsked } from '#resources/installation/queries.ts'
-import { Mistake } from '../mistake.ts'
+import { UserError } from '../user-error.ts'
 import { fillDemo } from './fill.ts'
 
 interface Tools {
@@ -26,7 +26,7 @@ const withClient = async ({ connection, timezone }: Tools, work: (client: pg.Cli
 
 /** What a person is told: a mistake in its words, anything else by where it is written down. */
 const reasonOf = (error: unknown) =>
-  error instanceof Mistake
+  error instanceof UserError
     ? error.message
     : 'Something went wrong on our side. The log of the service says what.'
 
@@ -44,7 +44,7 @@ export const demo = (tools: Tools): Job => ({
         fillDemo(client, { seed, passwordHash: asked.password_hash }, async () => undefined),
       )
     } catch (error) {
-      if (!(error instanceof Mistake)) tools.log.error({ failure: error }, 'demo failed')
+      if (!(error instanceof UserError)) tools.log.error({ failure: error }, 'demo failed')
       await failDemo(db, reasonOf(error))
     }
   },

@@ -93,7 +93,7 @@ export const disableWebhook = (db: Db, id: number) =>
   })
 
 /** Forgets events that are past their time, with all that was delivered of them. */
-export const forgetOldEvents = (db: Db) =>
+export const deleteExpiredEvents = (db: Db) =>
   sql`
     delete from webhook_events where id in (
       select id from webhook_events where created_at < now() - ${daysKept} * interval '1 day'

@@ -2,10 +2,10 @@ import Type, { type Static, type TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import type { GuardPermission } from '#shapes'
 import type { AuditNoun } from './audit-actions.ts'
+import { missingPermissionsOf, refuseMissing, requirePermission } from './authorize.ts'
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
 import { type ExportedList, exportOf } from './export-stream.ts'
-import { lackedOf, refuseLacked, wantHeld } from './held.ts'
 import type { Permission } from './permissions.ts'
 
 const ExportQuery = Type.Object({
@@ -75,10 +75,10 @@ export const exportEndpoint = <
     media: 'text/csv; charset=utf-8',
     answer: Type.String(),
     handle: async (context) => {
-      await wantHeld(context.db, context.viewer.id, `${name}.read` as Permission)
+      await requirePermission(context.db, context.viewer.id, `${name}.read` as Permission)
       const { columns, sort, ...filter } = context.query as Static<typeof ExportQuery>
-      const lacked = await lackedOf<string>(context.db, context.viewer.id, guarded)
-      refuseLacked(lacked, columns ?? [])
+      const lacked = await missingPermissionsOf<string>(context.db, context.viewer.id, guarded)
+      refuseMissing(lacked, columns ?? [])
       const known = custom ? new Map([...own, ...(await custom(context.db))]) : own
       return exportOf<Row>(context, {
         name,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
 import { startService, startSibling } from '#test/service.ts'
-import { forgetOldKeys } from './idempotency.ts'
+import { deleteExpiredKeys } from './idempotency.ts'
 
 const service = await startService()
 const { admin, database, employee } = service
@@ -123,8 +123,8 @@ test('a key is forgotten after 24 hours', async () => {
   await sql`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`.execute(
     database.main,
   )
-  assert.ok((await forgetOldKeys(database.main)) > 0)
-  assert.equal(await forgetOldKeys(database.main), 0)
+  assert.ok((await deleteExpiredKeys(database.main)) > 0)
+  assert.equal(await deleteExpiredKeys(database.main), 0)
 })
 
 for (const key of ['', ' ', 'a b', 'é', 'x'.repeat(256)])

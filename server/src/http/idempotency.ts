@@ -171,7 +171,7 @@ export const settle = async (
 }
 
 /** Forgets the answers that are past their day. Answers how many. */
-export const forgetOldKeys = async (db: Db) => {
+export const deleteExpiredKeys = async (db: Db) => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)

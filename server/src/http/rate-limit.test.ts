@@ -3,7 +3,7 @@ import test, { after } from 'node:test'
 import { figure } from '#test/figure.ts'
 import { startService, startSibling } from '#test/service.ts'
 import { createLimiter } from './limiter.ts'
-import { forgetOldCounts } from './rate-limit.ts'
+import { deleteExpiredCounts } from './rate-limit.ts'
 
 const service = await startService({ RATE_LIMIT: '3' })
 const { app, database, employee, nobody } = service
@@ -53,7 +53,7 @@ test('servers tell each other what they have counted', async () => {
   one.count('employee 77', noon)
   await one.exchange()
   assert.equal(one.count('employee 77', noon).remaining, 0)
-  await forgetOldCounts(database.main)
+  await deleteExpiredCounts(database.main)
 })
 
 test('a caller who uses up a quarter of what is left makes servers tell each other before the second is over', () => {

@@ -107,7 +107,7 @@ export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Poo
 }
 
 /** Forgets the minutes that are over. */
-export const forgetOldCounts = (db: Db) =>
+export const deleteExpiredCounts = (db: Db) =>
   db
     .deleteFrom('request_counts')
     .where('minute', '<', Math.floor(Date.now() / MINUTE) - 1)

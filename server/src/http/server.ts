@@ -13,6 +13,7 @@ import { logRequests } from './access-log.ts'
 import { cleanForwarded, trustOf } from './addresses.ts'
 import { readBodies } from './body.ts'
 import { boundStrangersBodies } from './body-budget.ts'
+import { enforceBodyTimeouts, longestRequest } from './body-timeouts.ts'
 import { boundedServers } from './connections.ts'
 import { allowOrigins } from './cors.ts'
 import { stripToken } from './credentials.ts'
@@ -22,7 +23,6 @@ import { handleError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { rememberCredentials } from './known-credentials.ts'
 import { serveMetrics } from './metrics.ts'
-import { boundBodies, longestRequest } from './patience.ts'
 import { nothingHere } from './problem.ts'
 import { parseQueryString } from './query-string.ts'
 import { limitRates } from './rate-limit.ts'
@@ -95,7 +95,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     setHeaders(request, reply, config.publicUrl)
     done()
   })
-  boundBodies(fastify)
+  enforceBodyTimeouts(fastify)
   boundStrangersBodies(fastify)
   await allowOrigins(fastify, config.corsOrigins)
   attach(fastify)

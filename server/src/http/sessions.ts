@@ -104,5 +104,5 @@ export const endSessions = (db: Db, employeeId: number, kept?: number) =>
     .execute()
 
 /** Forgets the sessions that have run out. */
-export const forgetOldSessions = (db: Db) =>
+export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('employee_sessions').where('expires_at', '<', sql<string>`now()`).execute()

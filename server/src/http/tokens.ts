@@ -94,5 +94,5 @@ export const revokeToken = (db: Db, employeeId: number) =>
   db.deleteFrom('employee_tokens').where('employee_id', '=', employeeId).execute()
 
 /** Forgets the tokens that have run out. */
-export const forgetOldTokens = (db: Db) =>
+export const deleteExpiredTokens = (db: Db) =>
   db.deleteFrom('employee_tokens').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()

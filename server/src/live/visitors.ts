@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isAllowedOrigin, openDoor } from '#channels/livechat/door.ts'
+import { isAllowedOrigin, openDoor } from '#channels/livechat/widget-channel.ts'
 import type { Services } from '#http/endpoint.ts'
 import { createPace } from './bounds.ts'
 import { dismiss, endSession, guardSide, hear, Refusal, type Side, type SideSocket } from './events.ts'

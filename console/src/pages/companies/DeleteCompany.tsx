@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
@@ -23,7 +23,7 @@ export const DeleteCompany = ({ company, onClose, onDone }: Props) => {
     refresh: ['/company'],
     deletes: { id },
     onSuccess: () => {
-      tellDone({ message: say('deleted', { name }) })
+      showToast({ message: say('deleted', { name }) })
       onDone()
     },
   })

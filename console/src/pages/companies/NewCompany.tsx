@@ -7,7 +7,7 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Company.module.css'
 import { domainsOf } from './useCompany.ts'
@@ -31,7 +31,7 @@ export const NewCompany = ({ onClose, onDone }: Props) => {
     submit: ({ domains, ...rest }) =>
       parley.POST('/company', { body: { ...rest, domains: domainsOf(domains) } }),
     onDone: ({ data: { id, name } }) => {
-      tellDone({ message: say('added', { name }) })
+      showToast({ message: say('added', { name }) })
       void refresh('/company')
       onDone(id)
     },

@@ -3,7 +3,7 @@ import type { Save } from '#console/api/record.ts'
 import { useCategories } from '#console/fields/definitions.ts'
 import { RelationTable } from '#console/fields/RelationTable.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { ReachList } from './ReachList.tsx'
+import { ContactPointList } from './ContactPointList.tsx'
 import type { Changes, Contact } from './useContact.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const ContactBody = ({ contact, change }: Props) => {
   return (
     <>
       <ContactFields contact={contact} change={change} />
-      <ReachList contact={contact} />
+      <ContactPointList contact={contact} />
       {may('contact_cz_relation.read') &&
         tables.map((category) => (
           <RelationTable

@@ -15,13 +15,13 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { AlsoOf } from './AlsoOf.tsx'
 import classes from './Contact.module.css'
+import { isPhone } from './contactPoints.ts'
 import { contactWords } from './contactWords.ts'
 import { blankContact, customValues, type NewValues, typedFields, undoing, useCreate } from './newContact.ts'
-import { isPhone } from './reach.ts'
 
 interface Props {
   described: DescribedField[]
@@ -65,7 +65,7 @@ export const NewContact = ({ described, onClose, onDone }: Props) => {
     const open = () => void navigate({ to: '/contacts/$id', params: { id: String(id) } })
     const remove = may('contact.delete') ? await undoing(id).catch(() => undefined) : undefined
     const undo = remove && (() => remove().then(reread))
-    tellDone({ message: say('added', { name }), open, ...(undo && { undo }) })
+    showToast({ message: say('added', { name }), open, ...(undo && { undo }) })
     onDone(id)
   }
   useKeys([{ key: 'Ctrl+S', label: say('add_contact'), run: () => void form.submit(), inFields: true }])

@@ -3,12 +3,12 @@ import { useCodeOptions } from '#console/fields/definitions.ts'
 import { PlacePicker } from '#console/fields/PlacePicker.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
 import { useWords } from '#console/words/words.ts'
+import type { ContactPointValues } from './contactPoints.ts'
 import { contactWords } from './contactWords.ts'
-import type { ReachValues } from './reach.ts'
 
 interface Props {
-  values: ReachValues
-  set: <K extends keyof ReachValues & string>(name: K, value: ReachValues[K]) => void
+  values: ContactPointValues
+  set: <K extends keyof ContactPointValues & string>(name: K, value: ContactPointValues[K]) => void
   errors: Partial<Record<string, string | undefined>>
 }
 

@@ -4,7 +4,7 @@ import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { designer } from './designerWords.ts'
@@ -39,7 +39,7 @@ const useStore = ({ recipe, etag }: RecipeGiven) => {
       saved.current = { id, ifMatch: answer.etag }
     } catch (error) {
       if (error instanceof ParleyError && error.status === 412) {
-        tellDone({ message: say('changed_elsewhere'), tone: 'red' })
+        showToast({ message: say('changed_elsewhere'), tone: 'red' })
         await refresh(recipePath)
       }
       throw error
@@ -76,7 +76,7 @@ export const useRecipeForm = (given: RecipeGiven, sample: ReturnType<typeof useP
       // Back leads to the recipe, no more to an empty new one.
       if (!recipe) await navigate({ to: '/imports/recipes/$id', ...at, replace: true })
       if (task) return void navigate({ to: '/imports/$id', params: { id: String(task) }, search: {} })
-      tellDone({ message: say('saved', { name: form.values.name }) })
+      showToast({ message: say('saved', { name: form.values.name }) })
       if (!isRun.current) void navigate({ to: '/imports', search: { tab: 'recipes' } as never })
     },
   })

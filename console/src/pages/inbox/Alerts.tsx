@@ -7,8 +7,8 @@ import { useSpoken } from '#console/messages/useSpoken.ts'
 import { useWords } from '#console/words/words.ts'
 import { useAlerts } from './alerts.ts'
 import { resume } from './outbox.ts'
+import { useAssignment } from './useAssignment.ts'
 import { useQueue, useQueues } from './useQueue.ts'
-import { useTurns } from './useTurns.ts'
 import { inbox } from './words.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
@@ -32,7 +32,7 @@ export const Alerts = () => {
   const { pathname } = useLocation()
   const open = /^\/inbox\/(\d+)/.exec(pathname)
   const { mine, waiting } = useQueue({})
-  const { open: show } = useTurns()
+  const { open: show } = useAssignment()
   useEffect(resume, [])
   const reread = usePaced(() => refresh('/conversation'))
   useHints(hints, reread)

@@ -9,15 +9,15 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
 import { Conflict } from '#console/ui/Conflict.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import { turns } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
-import { turns } from './turnWords.ts'
-import { useActed } from './useActed.ts'
+import { useLocalActions } from './useLocalActions.ts'
 
 interface Props {
   conversation: Conversation
@@ -50,7 +50,7 @@ const Timer = ({ since }: { since: string }) => {
 /** Ends a conversation with a termination code and a memo; the wrap-up may go on after that, and be done later. */
 export const ClosePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
-  const acted = useActed()
+  const acted = useLocalActions()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
@@ -83,7 +83,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     },
     onDone: ({ data }) => {
       seen.current = { data }
-      tellDone({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
+      showToast({ message: isWrapUp ? say('wrap_up_done') : say('closed') })
       if (data.is_acw_completed) onClose()
       void acted()
     },

@@ -4,7 +4,7 @@ import { messageOf } from '#console/messages/editor/draftMessage.ts'
 import { Message } from '#console/messages/Message.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { composer } from './composerWords.ts'
 import classes from './LeftAnswer.module.css'
@@ -21,7 +21,7 @@ export const LeftAnswer = ({ draft, onChange }: Props) => {
   const { type, message } = messageOf(draft)
   const discard = () => {
     onChange(emptyDraft())
-    tellDone({ message: say('discarded'), undo: async () => onChange(draft) })
+    showToast({ message: say('discarded'), undo: async () => onChange(draft) })
   }
   return (
     <section className={classes.left} aria-label={say('left')}>

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
 import { useWords } from '#console/words/words.ts'
+import { turns } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
-import { turns } from './turnWords.ts'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))

@@ -7,13 +7,13 @@ import { useRead } from '#console/api/read.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
+import { turns } from './assignmentWords.ts'
 import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inPlace, SidePane } from './SidePane.tsx'
-import { turns } from './turnWords.ts'
-import { useActed } from './useActed.ts'
+import { useLocalActions } from './useLocalActions.ts'
 import { useQueues } from './useQueue.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ const useColleagues = (search: string) => {
 /** To a colleague, who then handles it, or back into a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
-  const acted = useActed()
+  const acted = useLocalActions()
   const [search, setSearch] = useState('')
   const { colleagues, isFinding } = useColleagues(search)
   const queues = useQueues()
@@ -53,7 +53,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
             : { campaign_queue_id: Number(campaign_queue_id), note },
       }),
     onDone: ({ data }) => {
-      tellDone({
+      showToast({
         message: say('transferred', { name: data.handler?.name ?? data.campaign_queue?.name ?? '' }),
       })
       onClose()

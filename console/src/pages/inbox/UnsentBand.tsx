@@ -4,14 +4,14 @@ import { Button } from '#console/ui/Button.tsx'
 import { useWords } from '#console/words/words.ts'
 import { type Conversation, reasonOf } from './conversation.ts'
 import classes from './Inbox.module.css'
-import { useTurns } from './useTurns.ts'
+import { useAssignment } from './useAssignment.ts'
 import { inbox } from './words.ts'
 
 /** What was not sent and nobody has dealt with, beside a conversation that nobody handles, and how to have done so. */
 export const UnsentBand = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const may = useMay()
-  const { settle } = useTurns()
+  const { settle } = useAssignment()
   const { unsent, state } = conversation
   const isShown = unsent !== null && state !== 'handling'
   const run = () => void settle(conversation)

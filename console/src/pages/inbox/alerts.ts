@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
-import { taken } from './useActed.ts'
+import { taken } from './useLocalActions.ts'
 import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
@@ -132,7 +132,7 @@ export const useAlerts = (
     for (const { id } of mine) taken.delete(id)
     // In a tab that is not looked at, it may be one that I took in another.
     if (handed && before.unread.size < atOnce && document.visibilityState === 'visible')
-      tellDone({
+      showToast({
         message: say('handed_over', { name: nameOf(handed, say) }),
         open: () => latest.current(handed.id),
       })

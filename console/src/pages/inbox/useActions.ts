@@ -3,7 +3,7 @@ import { useOnce } from '#console/api/once.ts'
 import { useAccept } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Conversation } from './conversation.ts'
-import { useTurns } from './useTurns.ts'
+import { useAssignment } from './useAssignment.ts'
 
 export type Side = 'person' | 'transfer' | 'ticket' | 'close'
 
@@ -25,7 +25,7 @@ export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversatio
 /** What can be done with a conversation as it stands, each with its key. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
-  const { accept, takeOver, write } = useTurns()
+  const { accept, takeOver, write } = useAssignment()
   // The second click of a double click, which may find a colleague there, takes nothing from them.
   const once = useOnce()
   const { state, id } = conversation

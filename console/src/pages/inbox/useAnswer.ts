@@ -4,15 +4,15 @@ import { useSave } from '#console/api/save.ts'
 import { type Draft, emptyDraft, isBlank, putIn } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { gapsOf, placeholdersIn } from '#console/messages/editor/gaps.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
 import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
+import { useAssignment } from './useAssignment.ts'
 import type { Writing } from './useComposer.ts'
 import { keepDraft } from './useDraft.ts'
-import { useTurns } from './useTurns.ts'
 
 interface Given
   extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {
@@ -23,7 +23,7 @@ interface Given
 
 /** Begins a conversation with what is written, and goes there; what is not sent by then goes along. */
 const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObject<Draft>) => {
-  const { open, start } = useTurns()
+  const { open, start } = useAssignment()
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -76,7 +76,7 @@ export const useAnswer = (given: Given) => {
       if (draft.text.trim() && !note.isPending) note.mutate(draft)
       return
     }
-    if (obstacle) return tellDone({ message: obstacle })
+    if (obstacle) return showToast({ message: obstacle })
     setTried(true)
     if (gaps.length) return onGaps(gaps)
     isSending.current = true

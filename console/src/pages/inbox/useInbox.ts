@@ -4,10 +4,10 @@ import { useOnce } from '#console/api/once.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
-import { useActs } from './useActed.ts'
 import type { Side } from './useActions.ts'
+import { useAssignment } from './useAssignment.ts'
+import { useLocalActionLog } from './useLocalActions.ts'
 import { type QueueFilter, sections, useQueue, useSteady, useStillAbsent } from './useQueue.ts'
-import { useTurns } from './useTurns.ts'
 import { useUnfinished } from './useUnfinished.ts'
 import { inbox } from './words.ts'
 
@@ -34,11 +34,11 @@ export const useList = (openId: number | undefined) => {
   const may = useMay()
   const [filter] = useAddress<QueueFilter>()
   // Other rows that are asked for come at once, wherever the pointer rests; so does what I did myself.
-  const asked = JSON.stringify([filter, useActs()])
+  const asked = JSON.stringify([filter, useLocalActionLog()])
   const [heldFor, holdFor] = useState<string>()
   const isHeld = heldFor === asked
   const hold = (isOver: boolean) => holdFor(isOver ? asked : undefined)
-  const { acceptNext, open } = useTurns()
+  const { acceptNext, open } = useAssignment()
   const once = useOnce()
   const queue = useQueue(filter)
   const unfinished = useUnfinished(filter)

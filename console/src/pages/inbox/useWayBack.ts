@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTurns } from './useTurns.ts'
+import { useAssignment } from './useAssignment.ts'
 
 /** As wide as the list and a conversation are shown beside each other. */
 const wide = '(min-width: 900px)'
@@ -14,7 +14,7 @@ const isInbox = (pathname: string) => pathname === '/inbox' || pathname.startsWi
  * anew between its list and a conversation.
  */
 export const useWayBack = () => {
-  const { open } = useTurns()
+  const { open } = useAssignment()
   const pathname = useLocation({ select: (location) => location.pathname })
   const isInInbox = isInbox(pathname)
   const latest = useRef<{ id?: string | undefined; open: typeof open }>({ open })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { forgetAccept, useAccept } from './accepts.ts'
 import { forgetBegun, isWrittenIn } from './beginning.ts'
@@ -82,7 +82,7 @@ export const useWriting = (conversation: Conversation) => {
   }
   const focus = () => ask((count) => count + 1)
   const write = () => {
-    if (obstacle) return tellDone({ message: obstacle })
+    if (obstacle) return showToast({ message: obstacle })
     toAnswer()
     focus()
   }

@@ -5,7 +5,7 @@ import { useMe } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { PageForm } from '#console/ui/PageForm.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { mine } from './words.ts'
 
@@ -24,7 +24,7 @@ export const useNames = (onDone?: () => void) => {
         await refresh('/me')
         form.reset(initial)
       }
-      tellDone({ message: say('names_saved'), undo })
+      showToast({ message: say('names_saved'), undo })
       void refresh('/me')
       onDone?.()
     },

@@ -5,7 +5,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { PageForm } from '#console/ui/PageForm.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { Section } from '#console/ui/Section.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { mine } from './words.ts'
 
@@ -19,7 +19,7 @@ export const usePassword = (onDone?: () => void) => {
     submit: (body) => parley.PUT('/me', { body }),
     onDone: () => {
       form.reset(initial)
-      tellDone({ message: say('password_changed') })
+      showToast({ message: say('password_changed') })
       void refresh('/me/session')
       onDone?.()
     },

@@ -7,10 +7,10 @@ import { useReadAhead } from '#console/lists/useReadAhead.ts'
 import { useIsNarrow } from '#console/ui/narrow.ts'
 import { useWords } from '#console/words/words.ts'
 import { NoTickets } from './NoTickets.tsx'
+import { wholeOf } from './selectAll.ts'
 import { TicketsPage } from './TicketsPage.tsx'
 import { type Narrowed, newestFirst } from './useNarrowed.ts'
 import { useTicketColumns, usualColumns } from './useTicketColumns.tsx'
-import { wholeOf } from './whole.ts'
 import { tickets } from './words.ts'
 
 const telephone = ['subject', 'due_at']

@@ -2,8 +2,8 @@ import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
+import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
-import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
 
 /** As many as the API changes by a filter. */

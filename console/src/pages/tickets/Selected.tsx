@@ -12,9 +12,9 @@ import { useWords } from '#console/words/words.ts'
 import { useTicketChoices } from './choices.ts'
 import { type Action, nobody, Picker } from './Picker.tsx'
 import { SelectWhole } from './SelectWhole.tsx'
+import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
 import { useChanging } from './useChanging.ts'
-import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
 
 const useActions = (): Action[] => {

@@ -7,7 +7,7 @@ import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Skeleton } from '#console/ui/Skeleton.tsx'
 import { useWords } from '#console/words/words.ts'
-import { Happened } from './Happened.tsx'
+import { HistoryItem } from './HistoryItem.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './Stream.module.css'
 import { useChangeWords } from './useChangeWords.ts'
@@ -48,7 +48,7 @@ export const Stream = ({ id }: { id: number }) => {
       {!data && !error && <Skeleton rows={4} />}
       <ul className={classes.stream}>
         {data?.data.map((item) => (
-          <Happened key={item.id} item={item} words={words} />
+          <HistoryItem key={item.id} item={item} words={words} />
         ))}
       </ul>
       {data && data.meta.total > data.data.length && (

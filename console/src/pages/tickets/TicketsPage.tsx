@@ -16,9 +16,9 @@ import type { Selection } from '#console/ui/Table.tsx'
 import { useWords } from '#console/words/words.ts'
 import { NewTicket } from './NewTicket.tsx'
 import { Selected } from './Selected.tsx'
+import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
 import type { Narrowed } from './useNarrowed.ts'
-import type { Whole } from './whole.ts'
 import { tickets } from './words.ts'
 
 interface Shown {

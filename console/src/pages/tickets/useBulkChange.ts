@@ -2,7 +2,7 @@ import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -64,7 +64,7 @@ export const useBulkChange = (onDone?: (body: Bulk) => void) => {
     const { data } = await send({ tickets: overOwn(former) })
     rememberAlike(former, data.former ?? [])
     const message = refusedIn(data, 'not_undone')
-    if (message) tellDone({ message, tone: 'red' })
+    if (message) showToast({ message, tone: 'red' })
   }
   const change = async (body: Marked & Required<Pick<Bulk, 'changes'>>) => {
     const { status } = body.changes

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Selection } from '#console/ui/Table.tsx'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Marked, useBulkChange } from './useBulkChange.ts'
 import { tickets } from './words.ts'
@@ -41,7 +41,7 @@ export const useChanging = (
   const begin = (field: ChangedField) => {
     const id = focused()
     isAlone.current = ids.length === 0
-    if (isAlone.current && id === undefined) return tellDone({ message: say('choose_first') })
+    if (isAlone.current && id === undefined) return showToast({ message: say('choose_first') })
     if (isAlone.current && id !== undefined) selection.change(new Set([id]))
     note()
     setOpen(field)

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
 import { useRefresh } from '#console/api/read.ts'
 import { recordAt } from '#console/api/versions.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
@@ -18,7 +18,7 @@ export const useTellMade = () => {
     const { id } = ticket
     const at = recordAt<Ticket>({ path: '/ticket/{ticket}', ids: { ticket: id } })
     const undo = () => at.remove({ data: ticket }).then(() => refresh('/ticket', '/contact', '/conversation'))
-    tellDone({
+    showToast({
       message: say('made', { id: formatNumber(id) }),
       open: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
       ...(may('ticket.delete') && { undo }),

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import type { Account, Adapter, Checked } from '../adapter.ts'
 import { look, objectOf } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
-import { deedsIn, mismatch, missingFields } from '../meta/deeds.ts'
 import { instagramDialect as dialect } from '../meta/dialect.ts'
 import { failureOf } from '../meta/failures.ts'
+import { graphApi, mismatch, missingFields } from '../meta/graph-api.ts'
 import { receiveIn } from '../meta/receive.ts'
 import { renderIn } from '../meta/render.ts'
 import { show } from '../meta/shown.ts'
@@ -59,5 +59,5 @@ export const instagram: Adapter = {
   show,
   receive: receiveIn(dialect),
   check,
-  ...deedsIn(dialect),
+  ...graphApi(dialect),
 }

@@ -1,6 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Action } from '../content.ts'
-import { type Drawing, length, shorten } from '../drawing.ts'
+import { length, type RenderingDraft, shorten } from '../rendering.ts'
 import { telOf, uriOf } from '../uris.ts'
 
 const mostOfUri = 1000
@@ -8,47 +8,44 @@ const mostOfImage = 2000
 const mostOfData = 300
 export const mostOfLabel = 20
 
-const linkOf = (path: string, url: string, drawing: Drawing) => {
+const linkOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
   if (length.units(uri) > mostOfUri)
-    drawing.refuse(
-      `${path}.url`,
-      `LINE takes links of at most ${mostOfUri} characters, once they are encoded.`,
-    )
+    draft.refuse(`${path}.url`, `LINE takes links of at most ${mostOfUri} characters, once they are encoded.`)
   return uri
 }
 
-const dialOf = (path: string, number: string, drawing: Drawing) => {
+const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   const uri = telOf(number)
-  if (!uri) drawing.refuse(`${path}.number`, 'LINE dials digits only.')
+  if (!uri) draft.refuse(`${path}.number`, 'LINE dials digits only.')
   return uri
 }
 
 /** What a tap does, where its label stands elsewhere. */
-export const tapOf = (action: Action, drawing: Drawing): messagingApi.Action => {
-  if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, drawing) }
-  if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, drawing) }
+export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Action => {
+  if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, draft) }
+  if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, draft) }
   const displayText = shorten(action.label, mostOfData, length.graphemes)
   return {
     type: 'postback',
-    data: drawing.keep(action.value, mostOfData, length.units),
+    data: draft.keep(action.value, mostOfData, length.units),
     ...(displayText ? { displayText } : {}),
   }
 }
 
 /** An action with a label as buttons have it. */
-export const labelled = (action: Action, drawing: Drawing): messagingApi.Action => {
+export const labelled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   const label = shorten(action.label, mostOfLabel, length.graphemes)
   if (label !== action.label)
-    drawing.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)
-  return { label, ...tapOf(action, drawing) }
+    draft.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)
+  return { label, ...tapOf(action, draft) }
 }
 
 /** An image's address, of the column at `path`. */
-export const imageOf = (path: string, url: string, drawing: Drawing) => {
+export const imageOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
   if (length.units(uri) > mostOfImage)
-    drawing.refuse(
+    draft.refuse(
       `${path}.image_url`,
       `LINE takes addresses of images of at most ${mostOfImage} characters, once they are encoded.`,
     )

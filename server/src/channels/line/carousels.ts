@@ -1,6 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
-import { type Drawing, inGroups, length, shorten } from '../drawing.ts'
+import { inGroups, length, type RenderingDraft, shorten } from '../rendering.ts'
 import { imageOf, labelled, mostOfLabel, tapOf } from './actions.ts'
 import { bubbleOf, degradeFurther, flexMessages, imageBubbleOf } from './flex.ts'
 
@@ -14,10 +14,10 @@ const mostOfImageLabel = 12
 /** LINE wants something to announce, even of pictures that say nothing. */
 const withoutWords = '🖼️'
 
-const altOf = (alt: string, drawing: Drawing) => {
+const altOf = (alt: string, draft: RenderingDraft) => {
   const short = shorten(alt, mostOfAlt, length.units)
   if (short !== alt)
-    drawing.degrade('message.alt_text', `LINE takes ${mostOfAlt} characters of it: the rest is left out.`)
+    draft.degrade('message.alt_text', `LINE takes ${mostOfAlt} characters of it: the rest is left out.`)
   return short || withoutWords
 }
 
@@ -27,9 +27,9 @@ const template = (altText: string, template: messagingApi.Template): messagingAp
   template,
 })
 
-const grouped = <T>(cards: { path: string }[], columns: T[], drawing: Drawing) => {
+const grouped = <T>(cards: { path: string }[], columns: T[], draft: RenderingDraft) => {
   const further = cards[mostColumns]
-  if (further) degradeFurther(further.path, drawing)
+  if (further) degradeFurther(further.path, draft)
   return inGroups(columns, mostColumns)
 }
 
@@ -53,21 +53,21 @@ const fits = (card: Card) => {
 const buildOf = (card: Card) => [card.actions.length, !!card.image, 'title' in wordsOf(card)].join()
 
 /** A template wants all columns to be built alike and short; anything else is drawn as Flex. */
-export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
-  const altText = altOf(alt, drawing)
+export const carousel = ({ alt, cards }: CarouselContent, draft: RenderingDraft) => {
+  const altText = altOf(alt, draft)
   if (!cards.every(fits) || new Set(cards.map(buildOf)).size > 1) {
     const columns = cards.map((card) => {
       const { path, text } = card
-      return { path, field: text ? `${path}.text` : path, bubble: bubbleOf(card, drawing) }
+      return { path, field: text ? `${path}.text` : path, bubble: bubbleOf(card, draft) }
     })
-    return flexMessages(columns, altText, drawing)
+    return flexMessages(columns, altText, draft)
   }
   const columns = cards.map((card) => ({
-    ...(card.image && { thumbnailImageUrl: imageOf(card.path, card.image, drawing) }),
+    ...(card.image && { thumbnailImageUrl: imageOf(card.path, card.image, draft) }),
     ...wordsOf(card),
-    actions: card.actions.map((action) => labelled(action, drawing)),
+    actions: card.actions.map((action) => labelled(action, draft)),
   }))
-  return grouped(cards, columns, drawing).map((group) =>
+  return grouped(cards, columns, draft).map((group) =>
     template(altText, { type: 'carousel', columns: group }),
   )
 }
@@ -80,20 +80,20 @@ const isPlain = ({ button, badge }: ImageCard) =>
   length.graphemes(button?.text ?? '') <= mostOfImageLabel
 
 /** The template has neither colours nor badges, and room for short labels only. */
-export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Drawing) => {
-  const altText = altOf(alt, drawing)
+export const imageCarousel = ({ alt, cards }: ImageCarouselContent, draft: RenderingDraft) => {
+  const altText = altOf(alt, draft)
   if (!cards.every(isPlain)) {
     const columns = cards.map((card) => {
       const { path } = card
-      return { path, field: path, bubble: imageBubbleOf(card, drawing) }
+      return { path, field: path, bubble: imageBubbleOf(card, draft) }
     })
-    return flexMessages(columns, altText, drawing)
+    return flexMessages(columns, altText, draft)
   }
   const columns = cards.map(({ path, image, action, button }) => ({
-    imageUrl: imageOf(path, image, drawing),
-    action: { ...(button?.text ? { label: button.text } : {}), ...tapOf(action, drawing) },
+    imageUrl: imageOf(path, image, draft),
+    action: { ...(button?.text ? { label: button.text } : {}), ...tapOf(action, draft) },
   }))
-  return grouped(cards, columns, drawing).map((group) =>
+  return grouped(cards, columns, draft).map((group) =>
     template(altText, { type: 'image_carousel', columns: group }),
   )
 }

@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk'
 import { wideColour } from '../colours.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
-import { type Drawing, length } from '../drawing.ts'
+import { length, type RenderingDraft } from '../rendering.ts'
 import { imageOf, tapOf } from './actions.ts'
 
 type Bubble = messagingApi.FlexBubble
@@ -31,10 +31,10 @@ const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) =
 })
 
 /** A box with a text, since a Flex button can neither have a border nor a text colour nor a long label. */
-const button = (label: Label, action: Action, drawing: Drawing) =>
+const button = (label: Label, action: Action, draft: RenderingDraft) =>
   column(
     [paragraph(label.text, { align: 'center', weight: 'bold', color: wideColour(label.color ?? '#42659a') })],
-    { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, drawing) },
+    { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, draft) },
   )
 
 const badge = ({ text, background, border, color }: Label) =>
@@ -52,18 +52,18 @@ const badge = ({ text, background, border, color }: Label) =>
 
 const plain = { background: '#f5f5f5', border: null, color: null }
 
-export const bubbleOf = ({ path, image, title, text, actions }: Card, drawing: Drawing): Bubble => {
+export const bubbleOf = ({ path, image, title, text, actions }: Card, draft: RenderingDraft): Bubble => {
   const words = [
     ...(title ? [paragraph(title, { weight: 'bold', size: 'lg' })] : []),
     ...(text ? [paragraph(text)] : []),
   ]
-  const buttons = actions.map((action) => button({ text: action.label, ...plain }, action, drawing))
+  const buttons = actions.map((action) => button({ text: action.label, ...plain }, action, draft))
   return {
     type: 'bubble',
     ...(image && {
       hero: {
         type: 'image',
-        url: imageOf(path, image, drawing),
+        url: imageOf(path, image, draft),
         size: 'full',
         aspectRatio: '151:100',
         aspectMode: 'cover',
@@ -74,26 +74,26 @@ export const bubbleOf = ({ path, image, title, text, actions }: Card, drawing: D
   }
 }
 
-export const imageBubbleOf = (card: ImageCard, drawing: Drawing): Bubble => {
+export const imageBubbleOf = (card: ImageCard, draft: RenderingDraft): Bubble => {
   const picture: Part = {
     type: 'image',
-    url: imageOf(card.path, card.image, drawing),
+    url: imageOf(card.path, card.image, draft),
     size: 'full',
     aspectMode: 'cover',
-    action: tapOf(card.action, drawing),
+    action: tapOf(card.action, draft),
   }
   return {
     type: 'bubble',
     body: column([picture, ...(card.badge ? [badge(card.badge)] : [])], { paddingAll: '0px' }),
-    ...(card.button && { footer: column([button(card.button, card.action, drawing)]) }),
+    ...(card.button && { footer: column([button(card.button, card.action, draft)]) }),
   }
 }
 
 const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
 /** Says that columns from here on are in a further message. */
-export const degradeFurther = (path: string, drawing: Drawing) =>
-  drawing.degrade(
+export const degradeFurther = (path: string, draft: RenderingDraft) =>
+  draft.degrade(
     path,
     'LINE has no room for more columns in a message: this and the next are in a further one.',
   )
@@ -109,17 +109,17 @@ interface Drawn {
 export const flexMessages = (
   columns: Drawn[],
   altText: string,
-  drawing: Drawing,
+  draft: RenderingDraft,
 ): messagingApi.FlexMessage[] => {
   const groups: Bubble[][] = [[]]
   for (const { path, field, bubble } of columns) {
-    if (sizeOf(bubble) > mostOfBubble) drawing.refuse(field, 'LINE takes at most 30 KB for a column.')
+    if (sizeOf(bubble) > mostOfBubble) draft.refuse(field, 'LINE takes at most 30 KB for a column.')
     const group = groups.at(-1) as Bubble[]
     const isFull = group.length === mostBubbles || sizeOf([...group, bubble]) > mostOfCarousel - 100
     if (!group.length || !isFull) group.push(bubble)
     else {
       groups.push([bubble])
-      degradeFurther(path, drawing)
+      degradeFurther(path, draft)
     }
   }
   const containerOf = (contents: Bubble[]): messagingApi.FlexContainer =>

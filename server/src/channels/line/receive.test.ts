@@ -4,7 +4,7 @@ import type { Inbound, InboundEvent } from '#channels/adapter.ts'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import { signed } from '#simulator/line/events.ts'
 import { line as platform } from '#simulator/line.ts'
-import type { Deed, Report } from '#simulator/platform.ts'
+import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { line } from './adapter.ts'
 
@@ -39,7 +39,7 @@ const given = (more: object) => ({
 const happened = (more: object) => eventsOf([given(more)]).map(({ happening }) => happening)
 const said = (message: object) => happened({ type: 'message', replyToken: 'r', message })
 
-const deed = (given: Deed, { world, customer } = someone()) => {
+const deed = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }

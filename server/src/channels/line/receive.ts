@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Happening, Inbound, InboundEvent, Media, MediaReference, Received } from '#channels/adapter.ts'
+import type {
+  Inbound,
+  InboundEvent,
+  InboundPayload,
+  Media,
+  MediaReference,
+  Received,
+} from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
 
@@ -27,7 +34,7 @@ const locationIn = ({ title, address, latitude, longitude }: Json) => {
   return `Location: ${[place, `${latitude}, ${longitude}`].filter(Boolean).join(' · ')}`
 }
 
-const saidIn = (message: Json): Happening | undefined => {
+const saidIn = (message: Json): InboundPayload | undefined => {
   const message_id = textOf(message.id)
   if (message.type === 'text') return { kind: 'text', text: textOf(message.text), message_id }
   if (kinds.has(message.type))
@@ -37,7 +44,7 @@ const saidIn = (message: Json): Happening | undefined => {
   return undefined
 }
 
-const happeningIn = ({ type, message, postback }: Json): Happening | undefined => {
+const happeningIn = ({ type, message, postback }: Json): InboundPayload | undefined => {
   switch (type) {
     case 'message':
       return saidIn(objectOf(message))

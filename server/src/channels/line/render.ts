@@ -1,7 +1,15 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Rendering } from '../adapter.ts'
 import type { Action, Content, OptionsContent, RenderContext } from '../content.ts'
-import { type Drawing, inGroups, length, measures, shorten, split, startDrawing } from '../drawing.ts'
+import {
+  createRendering,
+  inGroups,
+  length,
+  measures,
+  type RenderingDraft,
+  shorten,
+  split,
+} from '../rendering.ts'
 import { labelled } from './actions.ts'
 import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
 import { description } from './description.ts'
@@ -18,82 +26,82 @@ const mostQuickReplies = limits.quick_replies
 const goesOn = '…'
 const explained = 'message.explain_text'
 
-const texts = (path: string, text: string, drawing: Drawing): Message[] => {
+const texts = (path: string, text: string, draft: RenderingDraft): Message[] => {
   const parts = split(text, mostOfText, measures[limits.text.measure])
-  if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
+  if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
-const buttons = (text: string, actions: Action[], drawing: Drawing): Message => ({
+const buttons = (text: string, actions: Action[], draft: RenderingDraft): Message => ({
   type: 'template',
   altText: shorten(text, mostOfAlt, length.units),
-  template: { type: 'buttons', text, actions: actions.map((action) => labelled(action, drawing)) },
+  template: { type: 'buttons', text, actions: actions.map((action) => labelled(action, draft)) },
 })
 
 /** The end of a text stands with the buttons, what comes before goes ahead. */
-const button = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
+const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const beside = split(text, mostBesideButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
   const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
   if (ahead)
-    drawing.degrade(
+    draft.degrade(
       explained,
       `LINE shows ${mostBesideButtons} characters with buttons: the text before these is a message of its own.`,
     )
   if (actions.length > mostButtons)
-    drawing.degrade(
+    draft.degrade(
       `message.options.${mostButtons}`,
       `LINE shows ${mostButtons} buttons together: the others are in a further message.`,
     )
   const groups = inGroups(actions, mostButtons)
   return [
-    ...texts(explained, ahead, drawing),
-    ...groups.map((group, index) => buttons(index ? goesOn : beside, group, drawing)),
+    ...texts(explained, ahead, draft),
+    ...groups.map((group, index) => buttons(index ? goesOn : beside, group, draft)),
   ]
 }
 
 /** Quick replies vanish with the next message, so that they hang on the last one. */
-const quickreply = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
+const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const further = actions.slice(mostQuickReplies)
   if (further.length)
-    drawing.degrade(
+    draft.degrade(
       `message.options.${mostQuickReplies}`,
       `LINE shows ${mostQuickReplies} quick replies: the others are buttons.`,
     )
   const messages = [
-    ...texts(explained, text, drawing),
-    ...inGroups(further, mostButtons).map((group) => buttons(goesOn, group, drawing)),
+    ...texts(explained, text, draft),
+    ...inGroups(further, mostButtons).map((group) => buttons(goesOn, group, draft)),
   ]
   const items = actions
     .slice(0, mostQuickReplies)
-    .map((action) => ({ type: 'action', action: labelled(action, drawing) }))
+    .map((action) => ({ type: 'action', action: labelled(action, draft) }))
   const last = messages.at(-1) as Message
   return messages.with(-1, { ...last, quickReply: { items } })
 }
 
-const messagesOf = (content: Content, drawing: Drawing): Message[] => {
+const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   switch (content.type) {
     case 'text':
-      return texts('message', content.text, drawing)
+      return texts('message', content.text, draft)
     case 'button':
-      return button(content, drawing)
+      return button(content, draft)
     case 'quickreply':
-      return quickreply(content, drawing)
+      return quickreply(content, draft)
     case 'carousel':
-      return carousel(content, drawing)
+      return carousel(content, draft)
     case 'image_carousel':
-      return imageCarousel(content, drawing)
+      return imageCarousel(content, draft)
   }
 }
 
 /** All that a push becomes goes in one request, which LINE takes as a whole or not at all. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
-  const drawing = startDrawing()
-  const messages = messagesOf(content, drawing)
+  const draft = createRendering()
+  const messages = messagesOf(content, draft)
   if (messages.length > mostMessages)
-    drawing.refuse(
+    draft.refuse(
       'message',
       `The message would become ${messages.length} messages on LINE, which takes ${mostMessages}.`,
     )
-  drawing.add('/v2/bot/message/push', { to, messages })
-  return drawing.finish()
+  draft.add('/v2/bot/message/push', { to, messages })
+  return draft.finish()
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Adapter } from '../adapter.ts'
 import type { Action, Content, Label } from '../content.ts'
-import { startDrawing } from '../drawing.ts'
+import { createRendering } from '../rendering.ts'
 import { description } from './description.ts'
 import { show } from './shown.ts'
 
@@ -85,10 +85,10 @@ export const livechat: Adapter = {
   credentials: Type.Object({}),
   accountOf: () => undefined,
   render: (content) => {
-    const drawing = startDrawing()
-    checkLengths(content, drawing.refuse)
-    drawing.add('/livechat', { type: content.type, message: messageOf(content) })
-    return drawing.finish()
+    const draft = createRendering()
+    checkLengths(content, draft.refuse)
+    draft.add('/livechat', { type: content.type, message: messageOf(content) })
+    return draft.finish()
   },
   show,
   send: async () => ({ kind: 'accepted' }),

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import type { Account, Adapter, Checked } from '../adapter.ts'
 import { look } from '../meta/call.ts'
 import { AccountId, AppSecret, Token, VerifyToken } from '../meta/credentials.ts'
-import { deedsIn, mismatch, missingFields } from '../meta/deeds.ts'
 import { messengerDialect as dialect } from '../meta/dialect.ts'
 import { failureOf } from '../meta/failures.ts'
+import { graphApi, mismatch, missingFields } from '../meta/graph-api.ts'
 import { receiveIn } from '../meta/receive.ts'
 import { renderIn } from '../meta/render.ts'
 import { show } from '../meta/shown.ts'
@@ -40,5 +40,5 @@ export const messenger: Adapter = {
   show,
   receive: receiveIn(dialect),
   check,
-  ...deedsIn(dialect),
+  ...graphApi(dialect),
 }

@@ -1,7 +1,7 @@
-import type { Happening, Media } from '../adapter.ts'
+import type { InboundPayload, Media } from '../adapter.ts'
 import { objectOf, textOf } from './call.ts'
 
-type Said = Extract<Happening, { kind: 'text' | 'media' | 'other' }>
+type Said = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
 
 const media: Media[] = ['image', 'file', 'audio', 'video']
 

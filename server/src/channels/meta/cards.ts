@@ -6,7 +6,7 @@ import type {
   ImageCarouselContent,
   PhoneAction,
 } from '../content.ts'
-import { inGroups, length } from '../drawing.ts'
+import { inGroups, length } from '../rendering.ts'
 import { addressOf, type Sheet } from './sheet.ts'
 
 const mostElements = 10

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Happening, InboundEvent } from '../adapter.ts'
+import type { InboundEvent, InboundPayload } from '../adapter.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
@@ -16,7 +16,7 @@ const idOf = (value: unknown) => {
 
 const short = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)
 
-type Told = { id: string; happening: Happening }[]
+type Told = { id: string; happening: InboundPayload }[]
 
 /** A message: what was tapped, written or sent along. Several attachments are several events. */
 const messageOf = (message: Record<string, unknown>): Told => {

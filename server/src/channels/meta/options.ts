@@ -1,5 +1,5 @@
 import type { Action, OptionsContent, PhoneAction, ReplyAction } from '../content.ts'
-import { inGroups, measures, split } from '../drawing.ts'
+import { inGroups, measures, split } from '../rendering.ts'
 import { optionLimits } from './description.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
 import { signed } from '#simulator/meta/reports.ts'
-import type { Deed, Report } from '#simulator/platform.ts'
+import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import type { Inbound, InboundEvent } from '../adapter.ts'
 import { optionPath } from '../specimens.ts'
@@ -44,8 +44,8 @@ const begin = ({ adapter, platform }: Both) => {
     own,
     receive,
     entryOf,
-    report: (deed: Deed) => platform.report(deed, customer, world),
-    hear: (deed: Deed) => eventsIn(platform.report(deed, customer, world)),
+    report: (deed: CustomerAction) => platform.report(deed, customer, world),
+    hear: (deed: CustomerAction) => eventsIn(platform.report(deed, customer, world)),
     /** Any entries as the platform would sign them. */
     told: (...entry: object[]) => eventsIn(signed({ object, entry }, world)),
   }

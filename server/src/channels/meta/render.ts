@@ -1,6 +1,6 @@
 import type { Rendering } from '../adapter.ts'
 import type { Content, RenderContext } from '../content.ts'
-import { measures, mostRequests, unitOf } from '../drawing.ts'
+import { maxRequests, measures, unitOf } from '../rendering.ts'
 import { textSizeOf } from '../texts.ts'
 import { drawColumns } from './cards.ts'
 import type { Dialect } from './dialect.ts'
@@ -14,10 +14,10 @@ export const renderIn =
     const sheet = startSheet(to, dialect)
     const { limit, measure } = dialect.text
     const size = textSizeOf(content, measures[measure])
-    if (size > limit * mostRequests)
+    if (size > limit * maxRequests)
       sheet.refuse(
         'message',
-        `The message has ${size} ${unitOf(measure)} of text; at most ${limit * mostRequests} are sent.`,
+        `The message has ${size} ${unitOf(measure)} of text; at most ${limit * maxRequests} are sent.`,
       )
     else if (content.type === 'text') sheet.say(content.text, 'message')
     else if ('actions' in content) drawOptions(sheet, content)

@@ -1,5 +1,5 @@
 import type { Action, PhoneAction } from '../content.ts'
-import { length, measures, shorten, split, startDrawing, unitOf } from '../drawing.ts'
+import { createRendering, length, measures, shorten, split, unitOf } from '../rendering.ts'
 import { messagesPath } from './call.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -17,34 +17,31 @@ export const addressOf = (url: string) => new URL(url).href
 
 /** What a push becomes for one customer, message by message. */
 export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect) => {
-  const drawing = startDrawing()
+  const draft = createRendering()
   const { limit, measure } = limits
   const unit = unitOf(measure)
 
   const message = (message: Record<string, unknown>) =>
-    drawing.add(messagesPath, { recipient: { id: to }, messaging_type: 'RESPONSE', message })
+    draft.add(messagesPath, { recipient: { id: to }, messaging_type: 'RESPONSE', message })
 
   const partsOf = (text: string) => split(text, limit, measures[measure])
 
   const announce = (parts: string[], path: string) => {
     if (parts.length > 1)
-      drawing.degrade(
-        path,
-        `The text is longer than ${limit} ${unit}: it is sent as ${parts.length} messages.`,
-      )
+      draft.degrade(path, `The text is longer than ${limit} ${unit}: it is sent as ${parts.length} messages.`)
     return parts
   }
 
   const fit = (text: string, most: number, path: string, besides = '') => {
     if (length.units(text) > most)
-      drawing.degrade(path, `Only ${most} characters of it fit: it is shortened${besides}.`)
+      draft.degrade(path, `Only ${most} characters of it fit: it is shortened${besides}.`)
     return shorten(text, most, length.units)
   }
 
-  const payloadOf = (value: string) => drawing.keep(value, longestPayload, length.units)
+  const payloadOf = (value: string) => draft.keep(value, longestPayload, length.units)
 
   return {
-    ...drawing,
+    ...draft,
     message,
     fit,
     /** Texts of their own, as many as it takes. */
@@ -77,7 +74,7 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
       const why = hasCallButtons
         ? 'A button calls numbers with a country code only'
         : 'There are no buttons that call a number'
-      drawing.degrade(action.path, `${why}: the number stands ${where}.`)
+      draft.degrade(action.path, `${why}: the number stands ${where}.`)
       return `${action.label}: ${action.number}`
     },
   }

@@ -9,7 +9,7 @@ import { instagram } from '../instagram/adapter.ts'
 import { messenger } from '../messenger/adapter.ts'
 
 export interface Both {
-  adapter: Required<Omit<Adapter, 'register' | 'senderOf' | 'echoesLabels' | 'acknowledge'>>
+  adapter: Required<Omit<Adapter, 'register' | 'senderOf' | 'postbacksArriveAsText' | 'acknowledge'>>
   platform: Platform
 }
 const pair = (adapter: Adapter, platform: Platform) => ({ adapter, platform }) as Both

@@ -60,7 +60,7 @@ export const telegram: Adapter = {
     }),
   }),
   accountOf: ({ bot_token }) => bot_token?.split(':')[0],
-  echoesLabels: true,
+  postbacksArriveAsText: true,
   render,
   show,
   send: async (account, { path, body }) => {

@@ -1,5 +1,5 @@
 import type { Action, Card, ImageCard } from '#channels/content.ts'
-import type { Drawing } from '#channels/drawing.ts'
+import type { RenderingDraft } from '#channels/rendering.ts'
 import { uriOf } from '#channels/uris.ts'
 import { tappable } from './keyboards.ts'
 import { type Sheet, say, showPicture } from './sheets.ts'
@@ -21,26 +21,29 @@ export const ofCard = ({ path, image, title, text, actions }: Card): Column => (
   actions,
 })
 
-export const ofImageCard = ({ path, image, action, button, badge }: ImageCard, drawing: Drawing): Column => {
-  drawing.degrade(path, 'Only the button can be tapped, not the picture.')
-  if (badge) drawing.degrade(`${path}.badge`, 'The badge is the caption of the picture.')
+export const ofImageCard = (
+  { path, image, action, button, badge }: ImageCard,
+  draft: RenderingDraft,
+): Column => {
+  draft.degrade(path, 'Only the button can be tapped, not the picture.')
+  if (badge) draft.degrade(`${path}.badge`, 'The badge is the caption of the picture.')
   for (const [name, label] of Object.entries({ button, badge }))
     if (label?.background || label?.border || label?.color)
-      drawing.degrade(`${path}.${name}`, 'Telegram shows no colours.')
+      draft.degrade(`${path}.${name}`, 'Telegram shows no colours.')
   return { path, image, caption: badge?.text ?? '', captionPath: `${path}.badge.text`, actions: [action] }
 }
 
 const showAlone = (sheet: Sheet, { image, caption, captionPath: path, actions }: Column) => {
-  const options = tappable(actions, sheet.drawing)
+  const options = tappable(actions, sheet.draft)
   if (image) showPicture(sheet, { image, caption, path, options })
   else say(sheet, caption, path, options)
 }
 
 /** Columns as one text, numbered so that each button names its own. */
 const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
-  const { drawing } = sheet
+  const { draft } = sheet
   const texts = columns.map(({ path, image, caption }, index) => {
-    drawing.degrade(
+    draft.degrade(
       path,
       image ? 'The column is a part of a text, its picture a link.' : 'The column is a part of a text.',
     )
@@ -49,16 +52,13 @@ const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
   const actions = columns.flatMap((column, index) =>
     column.actions.map((action) => ({ ...action, label: `${before + index + 1}. ${action.label}`.trim() })),
   )
-  say(sheet, texts.join('\n\n'), 'message.columns', tappable(actions, drawing))
+  say(sheet, texts.join('\n\n'), 'message.columns', tappable(actions, draft))
 }
 
 /** Draws the first columns as messages of their own, and the others together. */
 export const showColumns = (sheet: Sheet, columns: Column[], alone: number) => {
   if (columns.length > 1 && alone > 0)
-    sheet.drawing.degrade(
-      'message.columns',
-      'Telegram has no carousels: each column is a message of its own.',
-    )
+    sheet.draft.degrade('message.columns', 'Telegram has no carousels: each column is a message of its own.')
   for (const column of columns.slice(0, alone)) showAlone(sheet, column)
   if (columns.length > alone) showTogether(sheet, columns.slice(alone), alone)
 }

@@ -1,5 +1,5 @@
 import type { Action } from '#channels/content.ts'
-import { type Drawing, length } from '#channels/drawing.ts'
+import { length, type RenderingDraft } from '#channels/rendering.ts'
 
 /** Beyond these Telegram answers that the markup is too long; it counts some 10 kB. */
 const mostBytes = 9_000
@@ -21,20 +21,20 @@ export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{Z}\p{Mn}\u2800]/u
 /** Telegram takes no link to a host without a dot. */
 const isLinkable = (url: string) => /^[^.]+\../.test(new URL(url).hostname)
 
-const labelOf = (action: Action, drawing: Drawing) => {
+const labelOf = (action: Action, draft: RenderingDraft) => {
   if (isVisible(action.label)) return action.label
   const label = action.kind === 'url' ? new URL(action.url).host : '…'
-  drawing.degrade(action.labelPath, `Telegram needs a label: the button says ${label}.`)
+  draft.degrade(action.labelPath, `Telegram needs a label: the button says ${label}.`)
   return label
 }
 
-const buttonOf = (action: Action, drawing: Drawing): Button | string => {
-  const text = labelOf(action, drawing)
+const buttonOf = (action: Action, draft: RenderingDraft): Button | string => {
+  const text = labelOf(action, draft)
   if (action.kind === 'reply')
-    return { text, callback_data: drawing.keep(action.value, mostData, length.bytes) }
+    return { text, callback_data: draft.keep(action.value, mostData, length.bytes) }
   if (action.kind === 'url' && isLinkable(action.url)) return { text, url: action.url }
   const what = action.kind === 'url' ? 'this link' : 'phone numbers'
-  drawing.degrade(action.path, `Telegram has no buttons for ${what}: it stands in the text.`)
+  draft.degrade(action.path, `Telegram has no buttons for ${what}: it stands in the text.`)
   return `${text}: ${action.kind === 'url' ? action.url : action.number}`
 }
 
@@ -59,8 +59,8 @@ const inlineOf = (buttons: Button[]): Keyboard[] => {
 }
 
 /** What can be tapped under a message. */
-export const tappable = (actions: Action[], drawing: Drawing): Tappable => {
-  const drawn = actions.map((action) => buttonOf(action, drawing))
+export const tappable = (actions: Action[], draft: RenderingDraft): Tappable => {
+  const drawn = actions.map((action) => buttonOf(action, draft))
   return {
     keyboards: inlineOf(drawn.filter((each) => typeof each !== 'string')),
     lines: drawn.filter((each) => typeof each === 'string'),
@@ -84,9 +84,9 @@ const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
 }
 
 /** The same for options that are gone once one is tapped. */
-export const tappableOnce = (actions: Action[], drawing: Drawing): Tappable => {
+export const tappableOnce = (actions: Action[], draft: RenderingDraft): Tappable => {
   const keyboard = replyKeyboard(actions)
   if (keyboard) return { keyboards: [keyboard], lines: [] }
-  drawing.degrade('message.options', 'The options stand under the message and stay once one is tapped.')
-  return tappable(actions, drawing)
+  draft.degrade('message.options', 'The options stand under the message and stay once one is tapped.')
+  return tappable(actions, draft)
 }

@@ -1,4 +1,4 @@
-import type { Happening, Media } from '#channels/adapter.ts'
+import type { InboundPayload, Media } from '#channels/adapter.ts'
 import type { File, Message } from './shapes.ts'
 
 const mediaOf = (message: Message): [Media, File] | undefined => {
@@ -33,7 +33,7 @@ const wordsOf = ({ sticker, venue, location, contact, poll, dice }: Message) => 
 }
 
 /** What a customer said; undefined for what is no word of theirs, such as a notice that a message was pinned. */
-export const happeningOf = (message: Message): Happening | undefined => {
+export const happeningOf = (message: Message): InboundPayload | undefined => {
   const message_id = String(message.message_id)
   // The first tap on a bot's start button; later ones say that the block is lifted.
   if (message.text === '/start') return { kind: 'follow' }

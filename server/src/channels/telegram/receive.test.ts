@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Adapter, Happening, Inbound } from '#channels/adapter.ts'
+import type { Adapter, Inbound, InboundPayload } from '#channels/adapter.ts'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
-import type { Deed } from '#simulator/platform.ts'
+import type { CustomerAction } from '#simulator/platform.ts'
 import { telegram as platform } from '#simulator/telegram.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
 import { telegram } from './adapter.ts'
@@ -12,11 +12,11 @@ const { receive, media, acknowledge } = telegram as Required<Adapter>
 const begin = () => {
   const world = createWorld(platform, () => Date.parse('2026-11-20T10:00:00Z'))
   const customer = addCustomer(world, { id: '42', name: '王 小明' })
-  const inboundOf = (deed: Deed): Inbound => {
+  const inboundOf = (deed: CustomerAction): Inbound => {
     const { headers, body } = platform.report(deed, customer, world)
     return { method: 'POST', query: {}, headers, body: Buffer.from(body) }
   }
-  const hear = (deed: Deed) => {
+  const hear = (deed: CustomerAction) => {
     const received = receive(inboundOf(deed), world.credentials)
     assert.ok(received.kind === 'events')
     return received.events
@@ -100,7 +100,7 @@ test('a tapped quick reply comes as its label', async () => {
   const [event] = hear({ kind: 'tap', message_id: world.taken[0]?.id ?? '', label: 'Yes' })
   assert.ok(event?.happening.kind === 'text')
   assert.equal(event.happening.text, 'Yes')
-  assert.equal(telegram.echoesLabels, true)
+  assert.equal(telegram.postbacksArriveAsText, true)
 })
 
 test('blocking the bot is an unfollow, lifting the block and starting the bot a follow', () => {
@@ -137,7 +137,7 @@ test('a file that Telegram does not give out is a failure in its words', async (
   assert.deepEqual([found.code, found.message], ['payload_invalid', 'Bad Request: invalid file_id'])
 })
 
-const said: [object, Happening][] = [
+const said: [object, InboundPayload][] = [
   [
     { photo: [{ file_id: 'small' }, { file_id: 'large' }], caption: 'Broken' },
     {

@@ -1,5 +1,5 @@
 import { Check } from 'typebox/value'
-import type { Happening, Inbound, InboundEvent, Received } from '#channels/adapter.ts'
+import type { Inbound, InboundEvent, InboundPayload, Received } from '#channels/adapter.ts'
 import { isSame } from '#channels/secrets.ts'
 import { happeningOf } from './messages.ts'
 import { type CallbackQuery, type Membership, type Message, Update, type User } from './shapes.ts'
@@ -7,7 +7,7 @@ import { type CallbackQuery, type Membership, type Message, Update, type User } 
 interface Read {
   from: User
   at: number
-  happening: Happening
+  happening: InboundPayload
   receipt?: string
 }
 
@@ -22,7 +22,11 @@ const readTap = ({ id, from, data, message }: CallbackQuery): Read | undefined =
   if (!data || (message && message.chat.type !== 'private')) return undefined
   const buttons = message?.reply_markup?.inline_keyboard?.flat() ?? []
   const label = buttons.find(({ callback_data }) => callback_data === data)?.text
-  const happening: Happening = { kind: 'postback', value: data, ...(label === undefined ? {} : { label }) }
+  const happening: InboundPayload = {
+    kind: 'postback',
+    value: data,
+    ...(label === undefined ? {} : { label }),
+  }
   // Telegram does not say when a button was tapped, only when its message was sent.
   return { from, at: Date.now(), happening, receipt: id }
 }

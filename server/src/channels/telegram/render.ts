@@ -6,22 +6,21 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { length, mostRequests, startDrawing } from '#channels/drawing.ts'
+import { createRendering, length, maxRequests } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { ofCard, ofImageCard, showColumns } from './columns.ts'
 import { tappable, tappableOnce } from './keyboards.ts'
 import { mostText, type Sheet, say } from './sheets.ts'
 
 const sayOptions = (sheet: Sheet, { type, text, actions }: OptionsContent) => {
-  const options =
-    type === 'quickreply' ? tappableOnce(actions, sheet.drawing) : tappable(actions, sheet.drawing)
+  const options = type === 'quickreply' ? tappableOnce(actions, sheet.draft) : tappable(actions, sheet.draft)
   say(sheet, text, 'message.explain_text', options)
 }
 
 const draw = (chat_id: string, fill: (sheet: Sheet) => void): Rendering => {
-  const drawing = startDrawing()
-  fill({ drawing, chat_id })
-  return drawing.finish()
+  const draft = createRendering()
+  fill({ draft, chat_id })
+  return draft.finish()
 }
 
 /** A message for each column, as far as their number allows. */
@@ -31,10 +30,10 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
       const columns =
         content.type === 'carousel'
           ? content.cards.map(ofCard)
-          : content.cards.map((card) => ofImageCard(card, sheet.drawing))
+          : content.cards.map((card) => ofImageCard(card, sheet.draft))
       showColumns(sheet, columns, alone)
     })
-  for (const alone of [content.cards.length, mostRequests - 1]) {
+  for (const alone of [content.cards.length, maxRequests - 1]) {
     const rendering = attempt(alone)
     if (Object.keys(rendering.errors).length === 0) return rendering
   }
@@ -43,11 +42,11 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
 
 /** Draws a message as calls of the Bot API: plain texts and pictures with keyboards. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
-  const most = mostRequests * mostText
+  const most = maxRequests * mostText
   const size = textSizeOf(content, length.units)
   if (size > most)
-    return draw(to, ({ drawing }) =>
-      drawing.refuse('message', `The message has ${size} characters of text; Telegram takes ${most}.`),
+    return draw(to, ({ draft }) =>
+      draft.refuse('message', `The message has ${size} characters of text; Telegram takes ${most}.`),
     )
   switch (content.type) {
     case 'text':

@@ -1,5 +1,5 @@
 import type { Card, CarouselContent, ImageCarouselContent } from '../content.ts'
-import { type Drawing, length, shorten } from '../drawing.ts'
+import { length, type RenderingDraft, shorten } from '../rendering.ts'
 import { mostOfMessage, partsOf, sizeOf } from './sizes.ts'
 import { columnsOf, filled, overlongIn, pictureOf, rowsOf, type Tile } from './tiles.ts'
 
@@ -15,10 +15,10 @@ interface Column {
   tiles: Tile[]
 }
 
-const altOf = (alt: string, drawing: Drawing) => {
+const altOf = (alt: string, draft: RenderingDraft) => {
   const short = shorten(alt, mostOfAlt, length.units)
   if (short !== alt)
-    drawing.degrade('message.alt_text', `Viber is given ${mostOfAlt} characters of it: the rest is left out.`)
+    draft.degrade('message.alt_text', `Viber is given ${mostOfAlt} characters of it: the rest is left out.`)
   return short
 }
 
@@ -38,26 +38,26 @@ const richMedia = (alt_text: string, columns: Column[]) => {
 }
 
 /** Columns in as few messages as Viber's limits of columns and bytes allow. */
-const messagesOf = (alt: string, columns: Column[], drawing: Drawing) => {
+const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
   const fits = (group: Column[]) =>
     group.length <= mostColumns && sizeOf(richMedia(alt, group)) <= mostOfMessage - envelope
   const groups: Column[][] = []
   for (const column of columns) {
-    if (!fits([column])) drawing.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
+    if (!fits([column])) draft.refuse(column.path, 'The column is longer than the 30 KB that Viber takes.')
     const group = groups.at(-1)
     if (group && fits([...group, column])) group.push(column)
     else groups.push([column])
-    if (group && !group.includes(column)) drawing.degrade(column.path, noRoom)
+    if (group && !group.includes(column)) draft.degrade(column.path, noRoom)
   }
   return groups.map((group) => richMedia(alt, group))
 }
 
 /** The whole words of columns that hold too many of them, ahead of the carousel. */
-const wordsAhead = (cards: Card[], drawing: Drawing) => {
+const wordsAhead = (cards: Card[], draft: RenderingDraft) => {
   const overlong = cards.flatMap((card) => {
     const words = overlongIn(card)
     if (!words) return []
-    drawing.degrade(
+    draft.degrade(
       card.text ? `${card.path}.text` : `${card.path}.title`,
       'Viber has room for 250 characters in a column: all of them are sent as a text ahead.',
     )
@@ -67,14 +67,12 @@ const wordsAhead = (cards: Card[], drawing: Drawing) => {
   return parts.map((text) => ({ type: 'text', text }))
 }
 
-export const carousel = ({ alt, cards }: CarouselContent, drawing: Drawing) => {
-  const columns = cards.flatMap((card) =>
-    columnsOf(card, drawing).map((tiles) => ({ path: card.path, tiles })),
-  )
-  return [...wordsAhead(cards, drawing), ...messagesOf(altOf(alt, drawing), columns, drawing)]
+export const carousel = ({ alt, cards }: CarouselContent, draft: RenderingDraft) => {
+  const columns = cards.flatMap((card) => columnsOf(card, draft).map((tiles) => ({ path: card.path, tiles })))
+  return [...wordsAhead(cards, draft), ...messagesOf(altOf(alt, draft), columns, draft)]
 }
 
-export const imageCarousel = ({ alt, cards }: ImageCarouselContent, drawing: Drawing) => {
-  const columns = cards.map((card) => ({ path: card.path, tiles: pictureOf(card, drawing) }))
-  return messagesOf(altOf(alt, drawing), columns, drawing)
+export const imageCarousel = ({ alt, cards }: ImageCarouselContent, draft: RenderingDraft) => {
+  const columns = cards.map((card) => ({ path: card.path, tiles: pictureOf(card, draft) }))
+  return messagesOf(altOf(alt, draft), columns, draft)
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../content.ts'
-import { type Drawing, length } from '../drawing.ts'
+import { length, type RenderingDraft } from '../rendering.ts'
 import { labelOf, tapOf } from './actions.ts'
 
 const shortLabel = 16
@@ -11,13 +11,13 @@ const widthsOf = (actions: Action[]) => {
   return actions.map((_, index) => (isPaired && !(index === last && index % 2 === 0) ? 3 : 6))
 }
 
-export const keyboardOf = (actions: Action[], drawing: Drawing) => {
+export const keyboardOf = (actions: Action[], draft: RenderingDraft) => {
   const widths = widthsOf(actions)
   const Buttons = actions.map((action, index) => ({
     Columns: widths[index],
     Rows: 1,
-    ...tapOf(action, drawing),
-    Text: labelOf(action, drawing),
+    ...tapOf(action, draft),
+    Text: labelOf(action, draft),
   }))
   return { Type: 'keyboard', DefaultHeight: false, Buttons }
 }

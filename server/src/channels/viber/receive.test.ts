@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Inbound, InboundEvent } from '#channels/adapter.ts'
 import { accountOn, pushTo, replyTo } from '#channels/testing.ts'
-import type { Deed, Report } from '#simulator/platform.ts'
+import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { signed } from '#simulator/viber/events.ts'
 import { viber as platform } from '#simulator/viber.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
@@ -35,7 +35,7 @@ const someone = () => {
   const world = createWorld(platform)
   return { world, customer: addCustomer(world, { id: sender.id, name: sender.name }) }
 }
-const deed = (given: Deed, { world, customer } = someone()) => {
+const deed = (given: CustomerAction, { world, customer } = someone()) => {
   const received = receive(platform.report(given, customer, world))
   return received?.kind === 'events' ? received.events[0]?.happening : undefined
 }

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { Happening, Inbound, InboundEvent, Media, MediaReference, Received } from '#channels/adapter.ts'
+import type {
+  Inbound,
+  InboundEvent,
+  InboundPayload,
+  Media,
+  MediaReference,
+  Received,
+} from '#channels/adapter.ts'
 import { momentOf, objectIn, objectOf, textOf } from '#channels/json.ts'
 import { isSame } from '#channels/secrets.ts'
 import { replyMark } from './actions.ts'
@@ -23,7 +30,7 @@ const inWords = ({ type, location, contact }: Json) => {
 }
 
 /** A tap on a link of ours is told as if its address had been written, silently. */
-const saidIn = (message: Json, isSilent: boolean, message_id: string): Happening | undefined => {
+const saidIn = (message: Json, isSilent: boolean, message_id: string): InboundPayload | undefined => {
   const text = textOf(message.text)
   const media = kinds[textOf(message.type)]
   if (media) {
@@ -39,7 +46,7 @@ const saidIn = (message: Json, isSilent: boolean, message_id: string): Happening
   return isSilent ? undefined : { kind: 'text', text, message_id }
 }
 
-const happeningIn = (call: Json, token: string): Happening | undefined => {
+const happeningIn = (call: Json, token: string): InboundPayload | undefined => {
   switch (call.event) {
     case 'message':
       return saidIn(objectOf(call.message), call.silent === true, token)

@@ -1,6 +1,6 @@
 import type { Rendering } from '../adapter.ts'
 import type { Content, OptionsContent, RenderContext } from '../content.ts'
-import { type Drawing, length, mostRequests, shorten, startDrawing } from '../drawing.ts'
+import { createRendering, length, maxRequests, type RenderingDraft, shorten } from '../rendering.ts'
 import { textSizeOf } from '../texts.ts'
 import { carousel, imageCarousel } from './carousels.ts'
 import { keyboardOf } from './keyboard.ts'
@@ -12,52 +12,57 @@ const mostOfSender = 28
 /** What a message needs beside its text and its keyboard. */
 const envelope = 1000
 
-const texts = (path: string, text: string, drawing: Drawing, room = mostOfMessage - envelope): Message[] => {
+const texts = (
+  path: string,
+  text: string,
+  draft: RenderingDraft,
+  room = mostOfMessage - envelope,
+): Message[] => {
   const parts = partsOf(text, room)
-  if (parts.length > 1) drawing.degrade(path, `The text is sent in ${parts.length} messages.`)
+  if (parts.length > 1) draft.degrade(path, `The text is sent in ${parts.length} messages.`)
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
 /** Viber shows the keyboard of the last message only. */
-const options = ({ text, actions }: OptionsContent, drawing: Drawing): Message[] => {
-  const keyboard = keyboardOf(actions, drawing)
+const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
+  const keyboard = keyboardOf(actions, draft)
   const room = mostOfMessage - envelope - sizeOf(keyboard)
   if (room < envelope) {
-    drawing.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
+    draft.refuse('message.options', 'The options are longer than the 30 KB that Viber takes.')
     return []
   }
-  const messages = texts('message.explain_text', text, drawing, room)
+  const messages = texts('message.explain_text', text, draft, room)
   return messages.with(-1, { ...messages.at(-1), keyboard })
 }
 
-const messagesOf = (content: Content, drawing: Drawing): Message[] => {
-  if (textSizeOf(content, length.units) > mostOfText * mostRequests) {
-    drawing.refuse('message', `The message has more text than ${mostRequests} messages on Viber.`)
+const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
+  if (textSizeOf(content, length.units) > mostOfText * maxRequests) {
+    draft.refuse('message', `The message has more text than ${maxRequests} messages on Viber.`)
     return []
   }
   switch (content.type) {
     case 'text':
-      return texts('message', content.text, drawing)
+      return texts('message', content.text, draft)
     case 'button':
     case 'quickreply':
-      return options(content, drawing)
+      return options(content, draft)
     case 'carousel':
-      return carousel(content, drawing)
+      return carousel(content, draft)
     case 'image_carousel':
-      return imageCarousel(content, drawing)
+      return imageCarousel(content, draft)
   }
 }
 
 /** One request a message: Viber takes them one by one. */
 export const render = (content: Content, { to, sender }: RenderContext): Rendering => {
-  const drawing = startDrawing()
+  const draft = createRendering()
   const name = shorten(sender || 'Customer service', mostOfSender, length.units)
-  for (const message of messagesOf(content, drawing))
-    drawing.add('/pa/send_message', {
+  for (const message of messagesOf(content, draft))
+    draft.add('/pa/send_message', {
       receiver: to,
       min_api_version: message.type === 'rich_media' ? 7 : 1,
       sender: { name },
       ...message,
     })
-  return drawing.finish()
+  return draft.finish()
 }

@@ -1,4 +1,4 @@
-import { length, type Measure, split } from '../drawing.ts'
+import { length, type Measure, split } from '../rendering.ts'
 import { description } from './description.ts'
 
 /** Viber takes messages of 30 KB. */

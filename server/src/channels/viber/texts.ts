@@ -1,4 +1,4 @@
-import { length, type Measure, shorten } from '../drawing.ts'
+import { length, type Measure, shorten } from '../rendering.ts'
 
 const mostOfText = 250
 

@@ -1,6 +1,6 @@
 import { wideColour } from '../colours.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
-import type { Drawing } from '../drawing.ts'
+import type { RenderingDraft } from '../rendering.ts'
 import { uriOf } from '../uris.ts'
 import { labelOf, tapOf } from './actions.ts'
 import { captionOf } from './texts.ts'
@@ -30,8 +30,8 @@ export const filled = (tiles: Tile[], rows: number) => {
 const words = (rows: number, caption: string) =>
   tile(rows, { ...still, BgColor: white, Text: caption, TextHAlign: 'left', TextSize: 'regular' })
 
-const button = (action: Action, drawing: Drawing) =>
-  tile(1, { ...tapOf(action, drawing), BgColor: grey, Text: labelOf(action, drawing) })
+const button = (action: Action, draft: RenderingDraft) =>
+  tile(1, { ...tapOf(action, draft), BgColor: grey, Text: labelOf(action, draft) })
 
 const heightsOf = ({ image, title, text, actions }: Card) => {
   const others = (title ? 1 : 0) + (text ? 1 : 0) + actions.length
@@ -39,14 +39,14 @@ const heightsOf = ({ image, title, text, actions }: Card) => {
   return { picture, words: 1 + Math.min(2, mostRows - others - picture) }
 }
 
-const tilesOf = (card: Card, drawing: Drawing): Tile[] => {
+const tilesOf = (card: Card, draft: RenderingDraft): Tile[] => {
   const { image, title, text, actions } = card
   const heights = heightsOf(card)
   return [
     ...(image ? [tile(heights.picture, { ...still, Image: uriOf(image) })] : []),
     ...(title ? [words(1, captionOf(title, { isBold: true }).caption)] : []),
     ...(text ? [words(heights.words, captionOf(text).caption)] : []),
-    ...actions.map((action) => button(action, drawing)),
+    ...actions.map((action) => button(action, draft)),
   ]
 }
 
@@ -57,24 +57,24 @@ export const overlongIn = ({ title, text }: Card): string | undefined => {
 }
 
 /** A column's tiles; actions beyond three stand in columns beside it that have the same heading. */
-export const columnsOf = (card: Card, drawing: Drawing): Tile[][] => {
+export const columnsOf = (card: Card, draft: RenderingDraft): Tile[][] => {
   const { actions, title, text, path } = card
-  const first = tilesOf({ ...card, actions: actions.slice(0, mostActions) }, drawing)
+  const first = tilesOf({ ...card, actions: actions.slice(0, mostActions) }, draft)
   const rest = actions.slice(mostActions)
   if (!rest.length) return [first]
-  drawing.degrade(
+  draft.degrade(
     `${path}.actions.${mostActions}`,
     `Viber has room for ${mostActions} actions in a column: the others are in the column beside it.`,
   )
   const further = { ...card, image: null, title: title ?? text, text: null, actions: rest }
-  return [first, ...columnsAfter(further, drawing)]
+  return [first, ...columnsAfter(further, draft)]
 }
 
-const columnsAfter = (card: Card, drawing: Drawing): Tile[][] => {
+const columnsAfter = (card: Card, draft: RenderingDraft): Tile[][] => {
   const most = mostRows - 1
   const rest = card.actions.slice(most)
-  const tiles = tilesOf({ ...card, actions: card.actions.slice(0, most) }, drawing)
-  return [tiles, ...(rest.length ? columnsAfter({ ...card, actions: rest }, drawing) : [])]
+  const tiles = tilesOf({ ...card, actions: card.actions.slice(0, most) }, draft)
+  return [tiles, ...(rest.length ? columnsAfter({ ...card, actions: rest }, draft) : [])]
 }
 
 const painted = ({ background, border }: Label, otherwise: string) => ({
@@ -82,22 +82,25 @@ const painted = ({ background, border }: Label, otherwise: string) => ({
   ...(border ? { Frame: { BorderWidth: 1, BorderColor: wideColour(border), CornerRadius: 4 } } : {}),
 })
 
-const badgeOf = (path: string, badge: Label, drawing: Drawing) => {
+const badgeOf = (path: string, badge: Label, draft: RenderingDraft) => {
   const { caption, shown, isWhole } = captionOf(badge.text, { color: wideColour(badge.color ?? white) })
-  if (!isWhole) drawing.degrade(`${path}.badge.text`, `Viber has no room for the whole badge: ${shown}`)
+  if (!isWhole) draft.degrade(`${path}.badge.text`, `Viber has no room for the whole badge: ${shown}`)
   return tile(1, { ...still, ...painted(badge, dark), Text: caption, TextSize: 'small' })
 }
 
 /** A picture that can be tapped, between its badge and its button. */
-export const pictureOf = ({ path, image, action, button, badge }: ImageCard, drawing: Drawing): Tile[] => [
-  ...(badge ? [badgeOf(path, badge, drawing)] : []),
-  tile(5, { ...tapOf(action, drawing), Image: uriOf(image) }),
+export const pictureOf = (
+  { path, image, action, button, badge }: ImageCard,
+  draft: RenderingDraft,
+): Tile[] => [
+  ...(badge ? [badgeOf(path, badge, draft)] : []),
+  tile(5, { ...tapOf(action, draft), Image: uriOf(image) }),
   ...(button
     ? [
         tile(1, {
-          ...tapOf(action, drawing),
+          ...tapOf(action, draft),
           ...painted(button, grey),
-          Text: labelOf({ ...action, label: button.text }, drawing, button.color && wideColour(button.color)),
+          Text: labelOf({ ...action, label: button.text }, draft, button.color && wideColour(button.color)),
         }),
       ]
     : []),

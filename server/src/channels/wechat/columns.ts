@@ -1,5 +1,5 @@
 import type { Action, Card, ImageCard } from '#channels/content.ts'
-import { length, shorten } from '#channels/drawing.ts'
+import { length, shorten } from '#channels/rendering.ts'
 import { addMessage, addTextAndMenu, type Item, mostHead, type Sheet } from './menus.ts'
 import { addressOf, clean, linkLines, sortOut } from './texts.ts'
 
@@ -49,13 +49,13 @@ const addArticle = (
   { path, image, title, text, actions, isLabelled }: Column,
   mark: string,
 ): Rest => {
-  const { drawing } = sheet
-  const { replies, links, numbers } = sortOut(actions, drawing)
+  const { draft } = sheet
+  const { replies, links, numbers } = sortOut(actions, draft)
   const [first, ...others] = links
-  const picurl = addressOf(image ?? '', `${path}.image_url`, drawing)
-  const url = first ? addressOf(first.url, `${first.path}.url`, drawing) : picurl
+  const picurl = addressOf(image ?? '', `${path}.image_url`, draft)
+  const url = first ? addressOf(first.url, `${first.path}.url`, draft) : picurl
   if (first && !isLabelled)
-    drawing.degrade(first.labelPath, 'A tap on the card opens the link, without its label.')
+    draft.degrade(first.labelPath, 'A tap on the card opens the link, without its label.')
   const article = {
     title: short(mark + title, mostTitle),
     description: short(text ?? '', mostDescription),
@@ -64,19 +64,19 @@ const addArticle = (
   }
   addMessage(sheet, 'news', { articles: [article] })
   const isCut = article.title !== clean(mark + title) || article.description !== clean(text ?? '')
-  if (isCut) drawing.degrade(path, 'The card shows the beginning of its text; the whole of it follows.')
+  if (isCut) draft.degrade(path, 'The card shows the beginning of its text; the whole of it follows.')
   const whole = isCut ? [[mark + title, text].filter(Boolean).join('\n')] : []
-  const lines = [...whole, ...linkLines(others, drawing), ...numbers]
+  const lines = [...whole, ...linkLines(others, draft), ...numbers]
   return { pieces: lines, items: replies.map((reply) => ({ mark, reply })) }
 }
 
-const asText = ({ drawing }: Sheet, { path, image, title, text, actions }: Column, mark: string): Rest => {
-  const { replies, links, numbers } = sortOut(actions, drawing)
-  drawing.degrade(path, image ? 'The column is a text, its picture a link in it.' : 'The column is a text.')
-  const picture = image ? [addressOf(image, `${path}.image_url`, drawing)] : []
+const asText = ({ draft }: Sheet, { path, image, title, text, actions }: Column, mark: string): Rest => {
+  const { replies, links, numbers } = sortOut(actions, draft)
+  draft.degrade(path, image ? 'The column is a text, its picture a link in it.' : 'The column is a text.')
+  const picture = image ? [addressOf(image, `${path}.image_url`, draft)] : []
   const said = [mark + title, text].filter(Boolean).join('\n')
   return {
-    pieces: [said, ...picture, ...linkLines(links, drawing), ...numbers],
+    pieces: [said, ...picture, ...linkLines(links, draft), ...numbers],
     items: replies.map((reply) => ({ mark, reply })),
   }
 }
@@ -89,6 +89,6 @@ export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: 
   })
   const pieces = rests.flatMap((rest) => rest.pieces)
   const items = rests.flatMap((rest) => rest.items)
-  if (items.length) sheet.drawing.degrade('message.columns', 'What can be tapped stands together at the end.')
+  if (items.length) sheet.draft.degrade('message.columns', 'What can be tapped stands together at the end.')
   addTextAndMenu(sheet, pieces.length || !items.length ? pieces : [short(alt, mostHead)], items)
 }

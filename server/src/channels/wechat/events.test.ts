@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
-import type { Adapter, Happening } from '#channels/adapter.ts'
+import type { Adapter, InboundPayload } from '#channels/adapter.ts'
 import { pushTo, replyTo } from '#channels/testing.ts'
 import { CallFailed } from '#outbound/types.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
@@ -72,7 +72,7 @@ test('a file too large to be looked at is a file', async () => {
   assert.ok('request' in found && !found.isForeign)
 })
 
-const said: [string, Record<string, string | number>, Partial<Happening> | undefined][] = [
+const said: [string, Record<string, string | number>, Partial<InboundPayload> | undefined][] = [
   [
     'a voice message that was understood',
     { MsgType: 'voice', MediaId: 'm', Format: 'speex', Recognition: '你好' },
@@ -106,7 +106,7 @@ for (const [name, fields, happening] of said)
     assert.deepEqual(found, { ...happening, message_id: '23000000000001' })
   })
 
-const done: [string, Record<string, string | number>, Happening | undefined][] = [
+const done: [string, Record<string, string | number>, InboundPayload | undefined][] = [
   ['following', { Event: 'subscribe', EventKey: 'qrscene_5' }, { kind: 'follow' }],
   ['unfollowing', { Event: 'unsubscribe' }, { kind: 'unfollow' }],
   ['a tap on the menu', { Event: 'CLICK', EventKey: 'hours' }, { kind: 'postback', value: 'hours' }],

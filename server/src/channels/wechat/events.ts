@@ -1,8 +1,8 @@
-import type { Happening, InboundEvent, Media } from '#channels/adapter.ts'
+import type { InboundEvent, InboundPayload, Media } from '#channels/adapter.ts'
 
 type Fields = Map<string, string>
 /** What stands in a message, as against what a customer did. */
-type Said = Extract<Happening, { kind: 'text' | 'postback' | 'media' | 'other' }>
+type Said = Extract<InboundPayload, { kind: 'text' | 'postback' | 'media' | 'other' }>
 
 const media = (kind: Media, mime: string, fields: Fields): Said | undefined => {
   const id = fields.get('MediaId')
@@ -49,7 +49,7 @@ const saidIn = (type: string | undefined, fields: Fields): Said | undefined => {
 }
 
 /** A link that was opened, a place that was reported and the like are no words to us. */
-const doneIn = (fields: Fields): Happening | undefined => {
+const doneIn = (fields: Fields): InboundPayload | undefined => {
   const key = fields.get('EventKey') ?? ''
   switch (fields.get('Event')?.toLowerCase()) {
     case 'subscribe':

@@ -1,5 +1,5 @@
 import type { ReplyAction } from '#channels/content.ts'
-import { type Drawing, length } from '#channels/drawing.ts'
+import { length, type RenderingDraft } from '#channels/rendering.ts'
 import { description } from './description.ts'
 import { hasControls, pack, shortLabel } from './texts.ts'
 
@@ -16,27 +16,27 @@ export interface Item {
 }
 
 export interface Sheet {
-  drawing: Drawing
+  draft: RenderingDraft
   touser: string
 }
 
-export const addMessage = ({ drawing, touser }: Sheet, msgtype: string, content: object) =>
-  drawing.add('/cgi-bin/message/custom/send', { touser, msgtype, [msgtype]: content })
+export const addMessage = ({ draft, touser }: Sheet, msgtype: string, content: object) =>
+  draft.add('/cgi-bin/message/custom/send', { touser, msgtype, [msgtype]: content })
 
-const itemOf = ({ mark, reply }: Item, drawing: Drawing) => ({
-  id: drawing.keep(reply.value, hasControls(reply.value) ? 0 : mostValue, length.bytes),
-  content: mark + shortLabel(reply.label, mostLabel - length.bytes(mark), reply.labelPath, drawing),
+const itemOf = ({ mark, reply }: Item, draft: RenderingDraft) => ({
+  id: draft.keep(reply.value, hasControls(reply.value) ? 0 : mostValue, length.bytes),
+  content: mark + shortLabel(reply.label, mostLabel - length.bytes(mark), reply.labelPath, draft),
 })
 
 /** A text above what can be tapped; where it is too long it goes before, in messages of its own. */
 export const addTextAndMenu = (sheet: Sheet, pieces: string[], items: Item[]) => {
-  const { drawing } = sheet
+  const { draft } = sheet
   const texts = pack(pieces)
   const isHead = items.length > 0 && length.bytes(texts.at(-1) ?? '') <= mostHead
   const head = isHead ? texts.pop() : undefined
   for (const content of texts) addMessage(sheet, 'text', { content })
   for (let start = 0; start < items.length; start += mostItems) {
-    const list = items.slice(start, start + mostItems).map((item) => itemOf(item, drawing))
+    const list = items.slice(start, start + mostItems).map((item) => itemOf(item, draft))
     addMessage(sheet, 'msgmenu', { head_content: (start === 0 && head) || noHead, list })
   }
 }

@@ -6,7 +6,7 @@ import type {
   OptionsContent,
   RenderContext,
 } from '#channels/content.ts'
-import { type Drawing, length, startDrawing } from '#channels/drawing.ts'
+import { createRendering, length, type RenderingDraft } from '#channels/rendering.ts'
 import { textSizeOf } from '#channels/texts.ts'
 import { addColumns, ofCard, ofImageCard } from './columns.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
@@ -20,34 +20,34 @@ const mostCards = 3
 const mostInCards = 2048
 
 const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
-  const { replies, links, numbers } = sortOut(actions, sheet.drawing)
-  const pieces = [text, ...linkLines(links, sheet.drawing), ...numbers]
+  const { replies, links, numbers } = sortOut(actions, sheet.draft)
+  const pieces = [text, ...linkLines(links, sheet.draft), ...numbers]
   const items = replies.map((reply) => ({ mark: '', reply }))
   addTextAndMenu(sheet, pieces, items)
 }
 
-const judge = (drawing: Drawing, count: number, most: number) => {
+const judge = (draft: RenderingDraft, count: number, most: number) => {
   const such = `of the ${quota} messages that may follow one of the customer's`
-  if (!count) drawing.refuse('message', 'WeChat takes no text of which nothing can be seen.')
-  if (count > most) drawing.refuse('message', `It would become ${count} ${such}.`)
-  else if (count > 1) drawing.degrade('message', `It becomes ${count} ${such}.`)
+  if (!count) draft.refuse('message', 'WeChat takes no text of which nothing can be seen.')
+  if (count > most) draft.refuse('message', `It would become ${count} ${such}.`)
+  else if (count > 1) draft.degrade('message', `It becomes ${count} ${such}.`)
 }
 
 /** One attempt; refused when it takes more messages than it may. */
 const draw = (touser: string, most: number, fill: (sheet: Sheet) => void): Rendering => {
-  const drawing = startDrawing()
-  fill({ drawing, touser })
-  judge(drawing, drawing.finish().requests.length, most)
-  return drawing.finish()
+  const draft = createRendering()
+  fill({ draft, touser })
+  judge(draft, draft.finish().requests.length, most)
+  return draft.finish()
 }
 
 const isDrawn = ({ errors }: Rendering) => Object.keys(errors).length === 0
 
-const noColours = ({ drawing }: Sheet, { cards }: ImageCarouselContent) => {
+const noColours = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
   for (const { path, button, badge } of cards)
     for (const [name, label] of Object.entries({ button, badge }))
       if (label?.background || label?.border || label?.color)
-        drawing.degrade(`${path}.${name}`, 'WeChat shows no colours.')
+        draft.degrade(`${path}.${name}`, 'WeChat shows no colours.')
 }
 
 /** Cards for all columns while they are few; otherwise one for the first, as every further costs of the quota. */
@@ -65,9 +65,9 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
 }
 
 const refuseAtOnce = (message: string): Rendering => {
-  const drawing = startDrawing()
-  drawing.refuse('message', message)
-  return drawing.finish()
+  const draft = createRendering()
+  draft.refuse('message', message)
+  return draft.finish()
 }
 
 /** Draws a message as customer-service messages of WeChat. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Adapter, Inbound } from '#channels/adapter.ts'
 import { accountOn } from '#channels/testing.ts'
-import type { Deed, Report } from '#simulator/platform.ts'
+import type { CustomerAction, Report } from '#simulator/platform.ts'
 import { reportOf } from '#simulator/wechat/reports.ts'
 import { wechat as platform } from '#simulator/wechat.ts'
 import { addCustomer, createWorld } from '#simulator/world.ts'
@@ -29,7 +29,7 @@ export const begin = (mode: Mode = 'safe', now = Date.now) => {
     assert.equal(received.body, 'success')
     return received.events[0]?.happening
   }
-  const tell = (deed: Deed) => platform.report(deed, customer, world)
+  const tell = (deed: CustomerAction) => platform.report(deed, customer, world)
   const tellOf = (fields: Record<string, string | number>) => reportOf(fields, customer, world)
   return { world, customer, hearIt, happeningOf, tell, tellOf, account: accountOn(platform, world) }
 }

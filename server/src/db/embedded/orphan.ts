@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, readlink, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import type { Home } from './home.ts'
 import { pidFile, readPidFile } from './pid-file.ts'
 import { commandLine, isAlive } from './process.ts'
@@ -18,7 +18,7 @@ export const clearOrphan = async (home: Home) => {
   if (pid === undefined) return rm(pidFile(home), { force: true })
   const ours = isAlive(pid) && commandLine(pid).includes(`-D ${home.cluster} `)
   if (ours && !(await endsBy(pid, 'SIGINT', 3000)) && !(await endsBy(pid, 'SIGQUIT', 7000))) {
-    throw new Mistake(
+    throw new UserError(
       `PostgreSQL of an earlier run (process ${pid}) is still using ${home.cluster} and does not end.`,
     )
   }

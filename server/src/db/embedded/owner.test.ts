@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { joinEmbedded } from './index.ts'
 import { startTime } from './process.ts'
@@ -37,7 +37,7 @@ test('a second start is refused while the first runs, and let in when it has sto
   const dataDir = await aFolder(t)
   const first = await aServer(dataDir)
   await assert.rejects(aServer(dataDir), (error: Error) => {
-    assert.ok(error instanceof Mistake)
+    assert.ok(error instanceof UserError)
     return error.message.includes(`in use by process ${process.pid} since`)
   })
   assert.deepEqual(await query(first.connection, 'select 1 as one'), [{ one: 1 }])

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { type Binaries, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { openLog } from './log.ts'
@@ -10,7 +10,7 @@ import { configure } from './settings.ts'
 import { freePort, makeSocketFolder, remover, SOCKET_PORT } from './socket.ts'
 
 /** Processes of a server that died are still there. */
-export class StillInUse extends Mistake {}
+export class StillInUse extends UserError {}
 
 export interface Server {
   home: Home
@@ -76,7 +76,7 @@ export const launch = async (
   if (!isReady) {
     const how = await ended
     const lines = log.linesOf(child.pid)
-    const Refusal = lines.includes('still in use') ? StillInUse : Mistake
+    const Refusal = lines.includes('still in use') ? StillInUse : UserError
     throw new Refusal(`PostgreSQL did not start (${how}):\n${lines}`)
   }
   return { place, ended, causes: log.causes, stop: () => stop(server, child, ended) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chown, cp, readlink, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { accountForServer, isRoot } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbedded } from './index.ts'
@@ -129,7 +129,7 @@ test('a database of another major version of PostgreSQL is refused in a clear se
   await (await aServer(dataDir)).stop()
   await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
   await assert.rejects(aServer(dataDir), (error: Error) => {
-    assert.ok(error instanceof Mistake)
+    assert.ok(error instanceof UserError)
     return /made by PostgreSQL 17, and this version of Parley brings 18/.test(error.message)
   })
 })
@@ -157,5 +157,5 @@ test('the database takes as many connections as its owner needs, and some more',
 test('a data folder that cannot be made is refused in a clear sentence', async (t) => {
   const dataDir = await aFolder(t)
   await writeFile(dataDir, 'a file')
-  await assert.rejects(startEmbedded({ dataDir, say: () => {} }), Mistake)
+  await assert.rejects(startEmbedded({ dataDir, say: () => {} }), UserError)
 })

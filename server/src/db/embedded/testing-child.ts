@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { Mistake } from '../../mistake.ts'
+import { UserError } from '../../user-error.ts'
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from './index.ts'
 
 // What the tests start in a process of its own, to stop it, kill it or run it as somebody else.
@@ -37,6 +37,6 @@ try {
   await begin(await start({ dataDir, say: (said) => tell({ said }) }))
 } catch (error) {
   const { message, stack } = error as Error
-  tell({ refused: message, mistake: error instanceof Mistake, stack })
+  tell({ refused: message, mistake: error instanceof UserError, stack })
   process.exit(1)
 }

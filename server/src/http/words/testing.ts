@@ -35,7 +35,7 @@ const isSkipped = (node: Node) =>
   /^(TS|Import|TaggedTemplate)/.test(node.type) && node.type !== 'TSAsExpression'
     ? !/^TS(Satisfies|NonNull)/.test(node.type)
     : (node.type === 'Property' && documented.test(nameOf(node.key))) ||
-      (node.type === 'NewExpression' && /^(Error|Mistake|TypeError)$/.test(nameOf(node.callee)))
+      (node.type === 'NewExpression' && /^(Error|UserError|TypeError)$/.test(nameOf(node.callee)))
 
 const textsOf = (node: Node): string[] => {
   if (isSkipped(node)) return []

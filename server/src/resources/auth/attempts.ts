@@ -135,5 +135,5 @@ export const slowedDown = async <T>(
 }
 
 /** Deletes the failures that no longer count. */
-export const forgetOldAttempts = (db: Db) =>
+export const deleteExpiredAttempts = (db: Db) =>
   db.deleteFrom('login_attempts').where('created_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -1,5 +1,5 @@
+import { holds } from '#http/authorize.ts'
 import type { Context } from '#http/endpoint.ts'
-import { holds } from '#http/held.ts'
 import { invalid } from '#http/problem.ts'
 
 const defaultTtl = 60

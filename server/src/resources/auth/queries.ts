@@ -46,7 +46,7 @@ export const forgetNetworks = (db: Db, employeeId: number) =>
   db.deleteFrom('login_networks').where('employee_id', '=', employeeId).execute()
 
 /** Deletes the networks that no longer count. */
-export const forgetOldNetworks = (db: Db) =>
+export const deleteExpiredNetworks = (db: Db) =>
   db
     .deleteFrom('login_networks')
     .where('last_login_at', '<', sql<string>`now() - make_interval(days => ${networkDays}::int)`)

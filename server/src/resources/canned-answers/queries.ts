@@ -5,7 +5,7 @@ import { contains } from '#db/filters.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
-import { wantHeld } from '#http/held.ts'
+import { requirePermission } from '#http/authorize.ts'
 import { type JsonPage, type Page, pageOf, rowsOf } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import type { Author } from '#http/resource.ts'
@@ -53,7 +53,8 @@ export const list = async (
 ): Promise<JsonPage | Page<unknown>> => {
   const { conversation_id } = filter
   // What a customer's record says is shown to who may read it, and to nobody else.
-  if (conversation_id !== undefined) await wantHeld(db, author.viewer.id, 'conversation.read', 'contact.read')
+  if (conversation_id !== undefined)
+    await requirePermission(db, author.viewer.id, 'conversation.read', 'contact.read')
   const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
   if (conversation_id === undefined || !found.records.length) return found
   const { data: answers, ...place } = rowsOf<CannedAnswer>(found)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { measures } from '#channels/drawing.ts'
+import { measures } from '#channels/rendering.ts'
 import { ChannelType } from '#channels/types.ts'
 import { Nullable } from '#shapes'
 

@@ -4,7 +4,7 @@ import type { AuditVerb } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { find, historyFields } from '#resources/contacts/queries.ts'
-import { noteChanges, type Shot, shotOf } from '#resources/record-changes/queries.ts'
+import { noteChanges, type Snapshot, snapshotOf } from '#resources/record-changes/queries.ts'
 import { findMany as findTickets } from '#resources/tickets/queries.ts'
 import { type FoundCandidate, findCandidates, lockContacts } from './candidates.ts'
 import { merge } from './merge.ts'
@@ -18,15 +18,15 @@ const noteContact = (
   { db, viewer }: Context,
   merge_id: number,
   kind: 'contact.merged' | 'contact.unmerged',
-  { before, after, merged_ids }: { before: Shot; after: Shot; merged_ids: number[] },
+  { before, after, merged_ids }: { before: Snapshot; after: Snapshot; merged_ids: number[] },
 ) => {
   const isMerged = kind === 'contact.merged'
   return noteChanges(db, viewer, {
     subject_type: 'contact',
     subject_id: after.id as number,
     kind,
-    before: { ...shotOf(before, historyFields), merged_ids: isMerged ? [] : merged_ids },
-    after: { ...shotOf(after, historyFields), merged_ids: isMerged ? merged_ids : [] },
+    before: { ...snapshotOf(before, historyFields), merged_ids: isMerged ? [] : merged_ids },
+    after: { ...snapshotOf(after, historyFields), merged_ids: isMerged ? merged_ids : [] },
     refers_to: { type: 'contact_merge', id: merge_id },
   })
 }

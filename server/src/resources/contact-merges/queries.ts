@@ -104,7 +104,7 @@ export const forgetMergesInto = (db: Db, contact_id: number) =>
   )
 
 /** After 90 days a merge is for good. */
-export const forgetOldMerges = (db: Db) =>
+export const deleteExpiredMerges = (db: Db) =>
   sql`update contact_merges set kept = null
     where kept is not null and created_at < now() - interval '90 days'`.execute(db)
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
+import { requirePermission } from '#http/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { wantHeld } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { carryOut, takeBack } from './actions.ts'
@@ -14,7 +14,8 @@ const tag = 'Contacts'
 const common = { tag, access: 'contact_merge.create', method: 'POST' } as const
 
 /** What contacts say is shown to who may read them. */
-const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) => wantHeld(db, viewer.id, 'contact.read')
+const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
+  requirePermission(db, viewer.id, 'contact.read')
 
 /** Contacts that are one person become one contact, and part again. */
 export const contactMerges = (app: App) => {

@@ -7,7 +7,7 @@ import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { forgetMergesInto } from '#resources/contact-merges/queries.ts'
-import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
+import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { withoutMasked } from './rules.ts'
@@ -17,15 +17,15 @@ const tag = 'Contacts'
 
 const rowOfPath = rowOf('contacts', 'contact')
 
-type Known = { id: number } & Parameters<typeof shotOf<(typeof queries.historyFields)[number]>>[0]
+type Known = { id: number } & Parameters<typeof snapshotOf<(typeof queries.historyFields)[number]>>[0]
 
 const noteContact = (db: Db, viewer: Viewer, before: Known | null, after: Known) =>
   noteChanges(db, viewer, {
     subject_type: 'contact',
     subject_id: after.id,
     kind: before ? 'contact.updated' : 'contact.created',
-    before: before && shotOf(before, queries.historyFields),
-    after: shotOf(after, queries.historyFields),
+    before: before && snapshotOf(before, queries.historyFields),
+    after: snapshotOf(after, queries.historyFields),
   })
 
 export const contacts = (app: App) => {

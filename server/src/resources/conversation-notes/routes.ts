@@ -4,7 +4,7 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { findStanding } from '#resources/conversations/standing.ts'
+import { findConversationState } from '#resources/conversations/state.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
@@ -41,7 +41,7 @@ const listAndCreate = (app: App) => {
     record: ConversationNote,
     query: ConversationNoteFilter,
     problems: [404],
-    find: findStanding,
+    find: findConversationState,
     page: ({ db, params, query }) => queries.list(db, params.conversation, query, query),
   })
   endpoint(app, {
@@ -55,7 +55,7 @@ const listAndCreate = (app: App) => {
     body: NewConversationNote,
     answer: One(ConversationNote),
     problems: [404, 412],
-    find: findStanding,
+    find: findConversationState,
     handle: async (context) => {
       const { db, record, viewer, body } = context
       const place = { conversation_id: record.id, after_seq: record.last_seq, author_id: viewer.id }

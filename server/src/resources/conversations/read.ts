@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import type { Hint } from '#live/hints.ts'
-import { findStanding, type Standing } from './standing.ts'
+import { findConversationState, type Standing } from './state.ts'
 
 const Seen = Type.Object(
   { seq: Type.Integer({ minimum: 1, description: 'Of the latest message that the employee has seen' }) },
@@ -50,7 +50,7 @@ export const readMarks = (app: App) =>
     body: Seen,
     answer: null,
     problems: [404, 412],
-    find: findStanding,
+    find: findConversationState,
     handle: async ({ db, record, body, services, viewer, afterCommit }) => {
       const { id: conversation_id, contactable_id, handler_id } = record
       const isOwn = handler_id === viewer.id

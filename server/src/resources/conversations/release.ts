@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
 import type { Hint } from '#live/hints.ts'
 import { find } from './queries.ts'
-import { hintOf } from './standing.ts'
+import { hintOf } from './state.ts'
 import { allUnread } from './writes.ts'
 
 const handledBy = (db: Db, employeeId: number) =>

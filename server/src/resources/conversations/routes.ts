@@ -12,7 +12,7 @@ import * as messages from '#resources/messages/queries.ts'
 import { MessageFilter, OutgoingMessage, StoredMessage } from '#resources/messages/schema.ts'
 import { send, store } from '#resources/messages/send.ts'
 import { One } from '#shapes'
-import { lockContactable } from './ledger.ts'
+import { lockContactable } from './contactable-lock.ts'
 import * as queries from './queries.ts'
 import { readMarks } from './read.ts'
 import {
@@ -24,8 +24,8 @@ import {
   Transfer,
 } from './schema.ts'
 import { askForScore } from './score-question.ts'
-import { findStanding, hintOf, type Standing, wantState, wantWaiting } from './standing.ts'
 import { starts } from './start.ts'
+import { findConversationState, hintOf, requireState, requireWaiting, type Standing } from './state.ts'
 import * as writes from './writes.ts'
 
 const tag = 'Conversations'
@@ -61,7 +61,7 @@ const reads = (app: App) => {
     record: StoredMessage,
     query: MessageFilter,
     problems: [404],
-    find: findStanding,
+    find: findConversationState,
     page: ({ db, params, query }) => messages.listOfConversation(db, params.conversation, query, query),
   })
 }
@@ -98,7 +98,7 @@ const change = <B extends TObject>(
     access: 'conversation.update',
     answer: One(Conversation),
     problems: [404, 409, 412],
-    find: findStanding,
+    find: findConversationState,
     handle: (context) => declared.handle(context as unknown as Changing),
   })
 }
@@ -112,7 +112,7 @@ const turns = (app: App) => {
       'The caller becomes its handler. Of several who try at once one succeeds; the 409 names who did.',
     body: Acceptance,
     handle: async (context) => {
-      await wantWaiting(context.db, context.record)
+      await requireWaiting(context.db, context.record)
       await writes.accept(context.db, context.record, context.viewer.id)
       return changed(context, 'conversation.accepted')
     },
@@ -125,7 +125,7 @@ const turns = (app: App) => {
     body: Transfer,
     handle: async (context) => {
       const { db, record, viewer, services, afterCommit } = context
-      wantState(record, 'waiting', 'handling')
+      requireState(record, 'waiting', 'handling')
       const { note, ...transfer } = context.body as Transfer
       await writes.transfer(db, record, transfer)
       if (note) {
@@ -145,7 +145,7 @@ const turns = (app: App) => {
     body: Closure,
     handle: async (context) => {
       const { db, record, services, request, afterCommit } = context
-      wantState(record, 'handling')
+      requireState(record, 'handling')
       await writes.close(db, record, context.body as Closure)
       // The question must not hold up who closes: the platform may take seconds.
       afterCommit(() => {
@@ -168,7 +168,7 @@ const updates = (app: App) => {
     body: ConversationChanges,
     answer: One(Conversation),
     problems: [404, 412],
-    find: findStanding,
+    find: findConversationState,
     handle: async (context) => {
       await writes.update(context.db, context.record, context.body)
       return changed(context as unknown as Changing)
@@ -200,9 +200,9 @@ const answer = async (context: Changing) => {
     services,
     claim,
     async (db) => {
-      const standing = await findStanding(db, params, true)
+      const standing = await findConversationState(db, params, true)
       if (!standing) throw notFound()
-      wantState(standing, 'handling')
+      requireState(standing, 'handling')
       const contactable = await lockContactable(db, standing.contactable_id)
       if (!contactable) throw notFound()
       return store(db, services, { contactable, conversation_id: standing.id }, said)

@@ -3,8 +3,8 @@ import { adapterOf } from '#channels/registry.ts'
 import type { Services } from '#http/endpoint.ts'
 import { transact } from '#http/transact.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
-import { lockContactable } from './ledger.ts'
-import type { Standing } from './standing.ts'
+import { lockContactable } from './contactable-lock.ts'
+import type { Standing } from './state.ts'
 
 const words = {
   en: {

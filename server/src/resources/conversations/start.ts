@@ -4,7 +4,7 @@ import { announce } from '#events/announce.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { invalid, Problem } from '#http/problem.ts'
 import { Id, One } from '#shapes'
-import { beginHandled, lockContactable, openConversationOf } from './ledger.ts'
+import { beginHandled, lockContactable, openConversationOf } from './contactable-lock.ts'
 import { find } from './queries.ts'
 import { Conversation } from './schema.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalid } from '#http/problem.ts'
 import type { Closure, ConversationChanges, Transfer } from './schema.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './state.ts'
 
 const now = sql<string>`now()`
 

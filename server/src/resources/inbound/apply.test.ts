@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import test from 'node:test'
-import type { Happening } from '#channels/adapter.ts'
+import type { InboundPayload } from '#channels/adapter.ts'
 import { insertRow } from '#db/rows.ts'
 import { recordMessage } from '#resources/messages/record.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
@@ -18,7 +18,7 @@ const aChannel = async () => ({
 })
 type Channel = Awaited<ReturnType<typeof aChannel>>
 
-const apply = (channel: Channel, from: string, happening: Happening, given: object = {}) =>
+const apply = (channel: Channel, from: string, happening: InboundPayload, given: object = {}) =>
   db
     .transaction()
     .execute((trx) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Happening, InboundEvent } from '#channels/adapter.ts'
+import type { InboundEvent, InboundPayload } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
@@ -8,7 +8,7 @@ import {
   conversationForCustomer,
   type LockedContactable,
   lockContactable,
-} from '#resources/conversations/ledger.ts'
+} from '#resources/conversations/contactable-lock.ts'
 import { find as findConversation } from '#resources/conversations/queries.ts'
 import { recordScore } from '#resources/csat-scores/record.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
@@ -16,9 +16,9 @@ import { recordMessage } from '#resources/messages/record.ts'
 import { cleanEvent } from './clean.ts'
 import { findCustomer, findOrAddCustomer, type InboundChannel, nameOf } from './customers.ts'
 import { momentOf } from './moment.ts'
+import { fullValue, labelOfValue, valueOfLabel } from './postbacks.ts'
 import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
-import { fullValue, labelOfValue, valueOfLabel } from './taps.ts'
 
 export interface Applied {
   /** To be told once the transaction has committed. */
@@ -32,21 +32,21 @@ interface Told {
   name: string | undefined
 }
 
-type Said = Exclude<Happening, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
+type Said = Exclude<InboundPayload, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
 
 /** A tap told as the text of the option's label is a tap all the same. */
 const asTapped = async (
   db: Db,
   { id }: LockedContactable,
   said: Said,
-  echoesLabels = false,
+  postbacksArriveAsText = false,
 ): Promise<Said> => {
   if (said.kind === 'postback') {
     const value = await fullValue(db, said.value)
     const label = said.label ?? (await labelOfValue(db, id, value))
     return { ...said, value, ...(label === undefined ? {} : { label }) }
   }
-  if (said.kind !== 'text' || !echoesLabels) return said
+  if (said.kind !== 'text' || !postbacksArriveAsText) return said
   const value = await valueOfLabel(db, id, said.text)
   const { text, message_id } = said
   return value === undefined
@@ -88,7 +88,12 @@ const applySaid = async (
   contactable: LockedContactable,
   told: Told,
 ): Promise<Applied> => {
-  const said = await asTapped(db, contactable, told.given, adapterOf(channel.contactable_type).echoesLabels)
+  const said = await asTapped(
+    db,
+    contactable,
+    told.given,
+    adapterOf(channel.contactable_type).postbacksArriveAsText,
+  )
   const { conversation, isScore } = await placeOf(db, contactable, said)
   const { isNew, id: conversation_id, ...standing } = conversation
   const about = { conversation_id, contactable_id: contactable.id }
@@ -119,7 +124,8 @@ const applySaid = async (
   return { hints, message: { id: message.id, seq: message.seq, conversation_id } }
 }
 
-const isReceipt = (kind: Happening['kind']) => kind === 'delivered' || kind === 'read' || kind === 'failed'
+const isReceipt = (kind: InboundPayload['kind']) =>
+  kind === 'delivered' || kind === 'read' || kind === 'failed'
 
 const applyHappening = async (
   db: Db,

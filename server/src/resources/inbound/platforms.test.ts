@@ -4,7 +4,7 @@ import test from 'node:test'
 import type { ChannelType } from '#channels/types.ts'
 import { sealCredentials } from '#resources/channels/sealed.ts'
 import { fetchNextFile } from '#resources/message-files/fetch.ts'
-import type { Customer, Deed, Platform, Report } from '#simulator/platform.ts'
+import type { Customer, CustomerAction, Platform, Report } from '#simulator/platform.ts'
 import { platforms } from '#simulator/platforms.ts'
 import { addCustomer } from '#simulator/world.ts'
 import { eventually } from '#test/eventually.ts'
@@ -47,8 +47,8 @@ const deliver = async ({ key }: Channel, { method, query = '', headers, body }: 
 
 /** What a customer does, told as the platform tells it and worked at. */
 const doing = (platform: Platform, channel: Channel, customer: Customer) => {
-  const reported = (deed: Deed) => platform.report(deed, customer, simulator.worldOf(platform.name))
-  const does = async (deed: Deed) => {
+  const reported = (deed: CustomerAction) => platform.report(deed, customer, simulator.worldOf(platform.name))
+  const does = async (deed: CustomerAction) => {
     assert.equal(await deliver(channel, reported(deed)), 200, `${platform.name} ${deed.kind}`)
     await allWorked(db, channel.id)
   }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Happening } from '#channels/adapter.ts'
+import type { InboundPayload } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
 import type { Hint } from '#live/hints.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { momentOf } from './moment.ts'
 
-export type Receipt = Extract<Happening, { kind: 'delivered' | 'read' | 'failed' }>
+export type Receipt = Extract<InboundPayload, { kind: 'delivered' | 'read' | 'failed' }>
 
 interface Changed {
   id: number

@@ -5,7 +5,7 @@ import { addRefusals, type RefusalReason, type Refusals } from '#resources/chann
 
 const flushIntervalMs = 1_000
 
-interface Means {
+interface Deps {
   db: Db
   log: FastifyBaseLogger
   registry: Registry
@@ -32,7 +32,7 @@ const merged = (one: Refusals, other: Refusals): Refusals => ({
 })
 
 /** Counts refused calls in memory and stores them once a second: a flood of them costs one statement a second. */
-export const createRefusalCounts = ({ db, log, registry }: Means) => {
+export const createRefusalCounts = ({ db, log, registry }: Deps) => {
   const counter = counterIn(registry)
   let counts = new Map<string, Refusals>()
   let timer: NodeJS.Timeout | undefined

@@ -9,10 +9,10 @@ import { type ChannelRow, findChannelByKey } from '#resources/channels/account.t
 import type { RefusalReason } from '#resources/channels/refusals.ts'
 import { readCredentials } from '#resources/channels/sealed.ts'
 import { cleanEvent, isBounded, isKnowable } from './clean.ts'
-import { createDrain } from './drain.ts'
 import { storeEvents } from './queries.ts'
 import { createRefusalCounts } from './refused.ts'
 import { claimSignature } from './signatures.ts'
+import { createInboundWorker } from './worker.ts'
 
 const mostEvents = 1000
 const mostWaiting = 200
@@ -76,7 +76,7 @@ const isTooLarge = (error: FastifyError | Problem) =>
 
 /** Where platforms tell what customers do: verified, stored once, answered at once and worked at afterwards. */
 export const inbound = ({ fastify, services }: App) => {
-  const drain = createDrain({ services, log: fastify.log })
+  const drain = createInboundWorker({ services, log: fastify.log })
   const { registry, log } = fastify
   const refusals = createRefusalCounts({ db: services.database.main, log, registry })
   fastify.addHook('onClose', drain.stop)

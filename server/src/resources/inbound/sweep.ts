@@ -1,21 +1,21 @@
 import type { Db } from '#db/connect.ts'
 import type { JobServices } from '#http/endpoint.ts'
+import { type Deps, processCustomer } from './process.ts'
 import { dueCustomers } from './queries.ts'
-import { type Means, workCustomer } from './work.ts'
 
 const mostCustomers = 100
 const mostAtOnce = 2
 
 /** Works at what no server has worked at: what a crash has left, and what is due again. True when there is more. */
 export const sweepInbound =
-  (services: JobServices, log: Means['log']) =>
+  (services: JobServices, log: Deps['log']) =>
   async (_?: Db, signal?: AbortSignal): Promise<boolean> => {
     const customers = await dueCustomers(services.database.main, mostCustomers)
     const left = customers.values()
     const work = async () => {
       for (const customer of left) {
         if (signal?.aborted) return
-        await workCustomer({ services, log }, customer, signal)
+        await processCustomer({ services, log }, customer, signal)
       }
     }
     await Promise.all(Array.from({ length: mostAtOnce }, work))

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Services } from '#http/endpoint.ts'
 import { transact } from '#http/transact.ts'
 import type { Hint } from '#live/hints.ts'
-import { lockContactable } from '#resources/conversations/ledger.ts'
+import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import type { Place, Row } from './thread.ts'
 
 const unfetched = new Set(['sending', 'sent'])

@@ -1,6 +1,6 @@
-import { type Door, openDoor } from '#channels/livechat/door.ts'
 import { standingAt } from '#channels/livechat/hours.ts'
 import { newVisitor, signSession, wantsRenewal } from '#channels/livechat/session.ts'
+import { openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import type { App, Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 import { transact } from '#http/transact.ts'
@@ -41,7 +41,10 @@ const threadOf = async (
 }
 
 /** A channel as its visitors see it, but for who is there. */
-const shown = ({ service_hours: hours, service_hours_note: note, ...door }: Door, timeZone: string) => {
+const shown = (
+  { service_hours: hours, service_hours_note: note, ...door }: WidgetChannel,
+  timeZone: string,
+) => {
   const standing = standingAt(hours, timeZone)
   return { ...door, service_hours: standing && { ...standing, note } }
 }

@@ -1,11 +1,11 @@
-import type { Happening } from '#channels/adapter.ts'
+import type { InboundPayload } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 import type { Services } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { transact } from '#http/transact.ts'
 import type { Hint } from '#live/hints.ts'
 import { applyEvent } from '#resources/inbound/apply.ts'
-import { offeredActions } from '#resources/inbound/taps.ts'
+import { offeredActions } from '#resources/inbound/postbacks.ts'
 import type { NewVisitorMessage } from './schema.ts'
 import type { Place } from './thread.ts'
 import type { Visitor } from './visit.ts'
@@ -32,7 +32,7 @@ const offered = async (db: Db, { door }: Visitor, { message_id, value }: Postbac
   return action.label
 }
 
-const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): Promise<Happening> => {
+const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): Promise<InboundPayload> => {
   const { client_message_id: message_id, text, postback } = said
   if (postback && text)
     throw invalid('text', 'The field does not go with postback: a message is one or the other.')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
-import { lockContactable } from '#resources/conversations/ledger.ts'
+import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 
 /** Where a message stands among all of one visitor. */
 export interface Place {

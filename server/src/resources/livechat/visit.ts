@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Door, isAllowedOrigin, openDoor } from '#channels/livechat/door.ts'
+import { isAllowedOrigin, openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import { tokenOf } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 
 /** Who asks, on which channel. */
 export interface Visit {
-  door: Door
+  door: WidgetChannel
   /** Undefined without a session, which only the beginning of one may lack. */
   externalId: string | undefined
 }
@@ -21,7 +21,7 @@ const headersFor = (origin: string) => ({
 
 /** A visitor who has shown their session. */
 export interface Visitor {
-  door: Door
+  door: WidgetChannel
   externalId: string
 }
 

@@ -10,7 +10,7 @@ import {
   conversationForPush,
   type LockedContactable,
   lockContactable,
-} from '#resources/conversations/ledger.ts'
+} from '#resources/conversations/contactable-lock.ts'
 import { One } from '#shapes'
 import { answered } from './answered.ts'
 import { contentOf } from './content.ts'

@@ -1,5 +1,5 @@
+import { missingPermissionsOf } from '#http/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { lackedOf } from '#http/held.ts'
 import { One } from '#shapes'
 import { isImporting, noticesOf } from './queries.ts'
 import { Notices } from './schema.ts'
@@ -17,7 +17,10 @@ export const notices = (app: App) =>
       'Of the last seven days, thirty at most: imports of the caller that ended, and messages of theirs that failed or may have, in conversations that they still handle.',
     answer: One(Notices),
     handle: async ({ db, viewer: { id } }) => {
-      const lacked = await lackedOf(db, id, { imports: 'import.read', messages: 'conversation.read' })
+      const lacked = await missingPermissionsOf(db, id, {
+        imports: 'import.read',
+        messages: 'conversation.read',
+      })
       const kinds = { imports: !lacked.has('imports'), messages: !lacked.has('messages') }
       const is_importing = kinds.imports && (await isImporting(db, id))
       return { data: { notices: await noticesOf(db, id, kinds), is_importing } }

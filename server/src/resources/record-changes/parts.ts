@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables.ts'
 import { announceAll } from '#events/announce.ts'
 import type { Viewer } from '#http/auth.ts'
 import { findMany as findContacts } from '#resources/contacts/queries.ts'
-import { noteChanges, shotOf } from './queries.ts'
+import { noteChanges, snapshotOf } from './queries.ts'
 
 type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'
 
@@ -36,8 +36,8 @@ export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
       subject_type: 'contact',
       subject_id: contact_id,
       kind: `${type}.${verb}`,
-      before: before && shotOf(before as Row, fields),
-      after: after && shotOf(after as Row, fields),
+      before: before && snapshotOf(before as Row, fields),
+      after: after && snapshotOf(after as Row, fields),
       refers_to: { type, id },
     })
   }

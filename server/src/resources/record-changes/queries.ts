@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Viewer } from '#http/auth.ts'
-import { changesBetween, type Shot } from './rules.ts'
+import { changesBetween, type Snapshot } from './rules.ts'
 
-export { type Shot, shotOf } from './rules.ts'
+export { type Snapshot, snapshotOf } from './rules.ts'
 
 export interface Noted {
   subject_type: 'contact' | 'ticket'
@@ -10,9 +10,9 @@ export interface Noted {
   /** `contact.updated`, `phone_number.created` */
   kind: string
   /** null: there was none before. Custom values as `cz_cols`, [{id or col_id, value}]. */
-  before: Shot | null
+  before: Snapshot | null
   /** null: there is none any more. */
-  after: Shot | null
+  after: Snapshot | null
   /** The part of the subject that it happened to, where it is not all of it. */
   refers_to?: { type: string; id: number }
 }

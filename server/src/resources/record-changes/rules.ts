@@ -7,7 +7,7 @@ export interface FieldChange {
 }
 
 /** A record, or a part of one, as far as its history is kept. */
-export type Shot = Record<string, unknown>
+export type Snapshot = Record<string, unknown>
 
 /** Fields that tell people apart by a number of the state's: written down without it. */
 const masked = new Set(['identity_no'])
@@ -29,8 +29,8 @@ interface CustomValue {
 }
 
 /** Custom values stand among the fields: `cz_cols.5`. */
-const flat = (shot: Shot | null): Map<string, unknown> => {
-  const { cz_cols = [], ...fields } = shot ?? {}
+const flat = (snapshot: Snapshot | null): Map<string, unknown> => {
+  const { cz_cols = [], ...fields } = snapshot ?? {}
   const custom = (cz_cols as CustomValue[]).map(
     ({ id, col_id, value }) => [`cz_cols.${col_id ?? id}`, value] as const,
   )
@@ -49,7 +49,7 @@ const shownOf = (field: string, value: unknown) => {
 }
 
 /** What differs between two shots of a record; null stands for none yet, or none any more. */
-export const changesBetween = (before: Shot | null, after: Shot | null): FieldChange[] => {
+export const changesBetween = (before: Snapshot | null, after: Snapshot | null): FieldChange[] => {
   const [from, to] = [flat(before), flat(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => !derived.has(field) && !isSame(from.get(field), to.get(field)))
@@ -61,5 +61,7 @@ export const changesBetween = (before: Shot | null, after: Shot | null): FieldCh
 }
 
 /** The fields of a record that its history is about. */
-export const shotOf = <K extends string>(record: Partial<Record<K, unknown>>, fields: readonly K[]): Shot =>
-  Object.fromEntries(fields.map((field) => [field, record[field]]))
+export const snapshotOf = <K extends string>(
+  record: Partial<Record<K, unknown>>,
+  fields: readonly K[],
+): Snapshot => Object.fromEntries(fields.map((field) => [field, record[field]]))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
+import { holds } from '#http/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { holds } from '#http/held.ts'
 import { invalid } from '#http/problem.ts'
 import { converter } from '#resources/relation-import-runs/convert.ts'
 import { FailedImport } from '#resources/relation-import-runs/failed.ts'

@@ -7,7 +7,7 @@ import { loadPlan } from '#resources/relation-import-runs/plan.ts'
 import { askedReading, largestFile } from '#resources/relation-import-tasks/file.ts'
 import { isRecipe } from '#resources/relation-import-tasks/queries.ts'
 import { One } from '#shapes'
-import { runApart } from '#sheets/apart.ts'
+import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
 import type { RecipeHeader } from './part.ts'
 import { fieldsToSuggest } from './preview-queries.ts'
@@ -49,7 +49,7 @@ const fieldsOf = async (db: Db, asked: number | null | undefined, ofRecipe: numb
 
 const look = async (input: PreviewInput): Promise<Look> => {
   try {
-    for await (const found of runApart<PreviewInput, Look>(module, input, limits)) return found
+    for await (const found of runInWorker<PreviewInput, Look>(module, input, limits)) return found
     throw new Error('The file was looked at without a result.')
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalid('file', error.message)

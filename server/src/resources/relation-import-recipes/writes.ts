@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connect.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { wantHeld } from '#http/held.ts'
+import { requirePermission } from '#http/authorize.ts'
 import { invalidFields } from '#http/problem.ts'
 import type { Author } from '#http/resource.ts'
 import { readMoments } from '#resources/cz-cols/fields.ts'
@@ -53,7 +53,7 @@ const asColumns = ({ headers, ...definition }: Definition) => ({
 export const insert = async (db: Db, recipe: NewRelationImportRecipe, { viewer }: Author) => {
   const { name, description } = recipe
   const definition = await define(db, recipe)
-  await wantHeld(db, viewer.id, ...permissionsToSave(definition))
+  await requirePermission(db, viewer.id, ...permissionsToSave(definition))
   const columns = asColumns(definition)
   return insertRow(db, 'relation_import_recipes', { name, description, ...columns, creater_id: viewer.id })
 }
@@ -72,7 +72,7 @@ export const update = async (
   const isSame = isDeepStrictEqual(definition, current)
   if (!isSame) {
     const needed = [definition, current].flatMap((each) => (each ? permissionsToSave(each) : []))
-    await wantHeld(db, viewer.id, ...needed)
+    await requirePermission(db, viewer.id, ...needed)
     refuseWhileOpen(await countOpenTasks(db, id))
   }
   await updateRow(db, 'relation_import_recipes', id, {

@@ -1,9 +1,9 @@
-import type { Output } from '#sheets/apart.ts'
+import type { Output } from '#sheets/in-worker.ts'
 import type { Cell, Position, Row } from '#sheets/types.ts'
 import type { Conversion, Converted } from './convert.ts'
 import { copyLine, keyLine } from './copy-text.ts'
-import { linesOf } from './lines.ts'
 import type { Reason } from './reasons.ts'
+import { linesOf } from './utf8-buffer.ts'
 
 /** Of all cells, those of rows that are rejected too: they are kept for a while. A cell counts for some as well. */
 const mostCharacters = 4_194_304

@@ -5,10 +5,10 @@ import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
 import { type CheckRoom, hasRoom } from '#jobs/room.ts'
 import { tellBy } from '#live/hints.ts'
+import { type AttemptTools, runAttempt } from './attempt.ts'
 import type { Connecting } from './connecting.ts'
 import { noteNoRoom, takeTask } from './progress.ts'
 import { openSession } from './session.ts'
-import { type TurnTools, takeTurn } from './turn.ts'
 import { takeUndo, undo } from './undo.ts'
 
 const name = 'imports'
@@ -38,7 +38,7 @@ const areForgotten = async (db: Db) => {
 }
 
 /** A mistake is taken back before the next file is begun. */
-const runNext = async (tools: TurnTools) => {
+const runNext = async (tools: AttemptTools) => {
   const { db } = tools.session
   if (tools.checkRoom && !(await hasRoom(tools.checkRoom))) {
     await noteNoRoom(db)
@@ -47,7 +47,7 @@ const runNext = async (tools: TurnTools) => {
   const undoing = await takeUndo(db)
   if (undoing) await undo(tools, undoing)
   const task = undoing ? undefined : await takeTask(db)
-  if (task) await takeTurn(tools, task)
+  if (task) await runAttempt(tools, task)
   return undoing !== undefined || task !== undefined
 }
 
@@ -55,7 +55,7 @@ const runNext = async (tools: TurnTools) => {
 export const runImports = async (
   tools: ImportTools,
   signal: AbortSignal,
-  { mostRows, reached }: Pick<TurnTools, 'mostRows' | 'reached'> = {},
+  { mostRows, reached }: Pick<AttemptTools, 'mostRows' | 'reached'> = {},
 ) => {
   const session = await openSession(tools)
   if (!session) return false

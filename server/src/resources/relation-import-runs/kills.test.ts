@@ -6,8 +6,8 @@ import { anImportWorker } from '#test/import-process.ts'
 import { numberedRecipes } from '#test/numbered-recipes.ts'
 import { numberedRows } from '#test/numbered-rows.ts'
 import { startService } from '#test/service.ts'
+import type { Point } from './crash-points.ts'
 import { runImports } from './job.ts'
-import type { Point } from './points.ts'
 
 const service = await startService()
 const { begin, sendMixed, task, assertMixed } = numberedRows(service, await numberedRecipes(service.admin))

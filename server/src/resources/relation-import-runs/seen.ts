@@ -1,12 +1,12 @@
-import type { Output } from '#sheets/apart.ts'
+import type { Output } from '#sheets/in-worker.ts'
 import { readRows } from '#sheets/read.ts'
 import type { Position, Source } from '#sheets/types.ts'
 import { type Conversion, type Converted, converter } from './convert.ts'
 import { cellOf } from './copy-text.ts'
 import { dataRows } from './data-rows.ts'
 import { fingerprintsOf } from './fingerprints.ts'
-import { type Lines, linesOf } from './lines.ts'
 import type { Plan } from './plan.ts'
+import { type Lines, linesOf } from './utf8-buffer.ts'
 
 /** What is told of a file while it is read for the first time. */
 export interface Counted {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { DiskShort } from '#jobs/room.ts'
 import { contactColumns } from '#resources/relation-import-recipes/columns.ts'
+import type { AttemptTools } from './attempt.ts'
 import { ownVersion } from './merge/sql.ts'
 import { transact } from './session.ts'
-import type { TurnTools } from './turn.ts'
 
 /** An import that is taken back. */
 interface Undoing {
@@ -184,7 +184,7 @@ const putOff = (db: Db, { id }: Undoing) =>
 
 /** Takes an import back, a part in each transaction; what someone has changed since stays and is listed. */
 export const undo = async (
-  { session, signal, reached, checkRoom }: Pick<TurnTools, 'session' | 'signal' | 'reached' | 'checkRoom'>,
+  { session, signal, reached, checkRoom }: Pick<AttemptTools, 'session' | 'signal' | 'reached' | 'checkRoom'>,
   undoing: Undoing,
 ) => {
   const { db } = session

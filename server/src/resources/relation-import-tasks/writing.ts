@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { wantHeld } from '#http/held.ts'
+import { requirePermission } from '#http/authorize.ts'
 import { contactHeader } from '#resources/relation-import-recipes/columns.ts'
 import { permissionsFor } from '#resources/relation-import-recipes/rights.ts'
 
@@ -16,7 +16,7 @@ const recipes = (db: Db) =>
 /** Refuses an import by who may not write what its recipe writes. Returns whether there is such a recipe. */
 export const wantWriting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await recipes(db).where('id', '=', recipeId).forKeyShare().executeTakeFirst()
-  if (recipe) await wantHeld(db, viewerId, ...permissionsFor(recipe))
+  if (recipe) await requirePermission(db, viewerId, ...permissionsFor(recipe))
   return recipe !== undefined
 }
 

@@ -11,7 +11,7 @@ import type { Search } from '#http/resource.ts'
 import type { PageQuery } from '#shapes'
 import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
-export { permissionsOf } from '#http/held.ts'
+export { permissionsOf } from '#http/authorize.ts'
 
 /** A role’s permissions by name, where it is stored as having all. */
 export const spelledOut = sql<string[]>`case when ${sql.lit(everyPermission)} = any(roles.permissions)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { forgetOldSessions, openSession } from '#http/sessions.ts'
+import { deleteExpiredSessions, openSession } from '#http/sessions.ts'
 import { logInWithBrowser, ownPage, sessionOf, withSession } from '#test/browser-session.ts'
 import { password, startService } from '#test/service.ts'
 
@@ -238,7 +238,7 @@ test('a session lives thirty days from its last use, and is then forgotten', asy
   assert.equal(await statusOf(browser), 200)
   await age(30)
   assert.equal(await statusOf(browser), 401)
-  await forgetOldSessions(db)
+  await deleteExpiredSessions(db)
   assert.equal(await db.selectFrom('employee_sessions').selectAll().executeTakeFirst(), undefined)
 })
 

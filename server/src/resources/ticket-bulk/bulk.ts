@@ -29,7 +29,7 @@ const restored = (fields: string[]) =>
 const shown = (field: string, value: unknown) =>
   field === 'due_at' && typeof value === 'string' ? value.slice(0, 19) : value
 
-const shotOf = (values: Values, fields: string[]) =>
+const snapshotOf = (values: Values, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, shown(field, values[field])]))
 
 const write = async (db: Db, viewer: Viewer, all: Changed[]): Promise<TicketBulkItem[]> => {
@@ -44,14 +44,14 @@ const write = async (db: Db, viewer: Viewer, all: Changed[]): Promise<TicketBulk
     subject_type: 'ticket' as const,
     subject_id: current.id,
     kind: 'ticket.updated',
-    before: shotOf(current, fields),
-    after: shotOf(target, fields),
+    before: snapshotOf(current, fields),
+    after: snapshotOf(target, fields),
   }))
   await noteAllChanges(db, viewer, histories)
   return all.map(({ current, fields }) => ({
     id: current.id,
     version: versions.get(current.id),
-    ...shotOf(current, restored(fields)),
+    ...snapshotOf(current, restored(fields)),
   })) as TicketBulkItem[]
 }
 

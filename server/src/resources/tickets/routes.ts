@@ -5,7 +5,7 @@ import { JsonText } from '#http/answer.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
-import { noteChanges, shotOf } from '#resources/record-changes/queries.ts'
+import { noteChanges, snapshotOf } from '#resources/record-changes/queries.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { NewTicket, Ticket, TicketChanges, TicketFilter } from './schema.ts'
@@ -81,8 +81,11 @@ const writes = (app: App) => {
         subject_type: 'ticket',
         subject_id: params.ticket,
         kind: 'ticket.updated',
-        before: shotOf(record, queries.historyFields),
-        after: shotOf({ ...row, conversation_ids: idsOf(row.interact_collections) }, queries.historyFields),
+        before: snapshotOf(record, queries.historyFields),
+        after: snapshotOf(
+          { ...row, conversation_ids: idsOf(row.interact_collections) },
+          queries.historyFields,
+        ),
       })
       await announce(db, 'ticket.updated', async () => row)
       return JsonText.of(ticket)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { countFew } from '#http/few.ts'
+import { countUpTo } from '#http/capped-count.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, nobody, employee, database } = await startService()
@@ -37,7 +37,7 @@ test('a hundred and more are not counted', async () => {
 test('what takes too long is left out, and the others are counted', async () => {
   const slow = db.selectFrom('tickets').where(sql<boolean>`pg_sleep(60) is not null`)
   const none = db.selectFrom('tickets').where('id', '=', -1)
-  assert.deepEqual(await countFew(db, [{ matching: slow }, { matching: none }]), [null, 0])
+  assert.deepEqual(await countUpTo(db, [{ matching: slow }, { matching: none }]), [null, 0])
 })
 
 test('a filter that is wrong is named, and who may not read the list is told no number', async () => {

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { countUpTo, many } from '#http/capped-count.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { countFew, many } from '#http/few.ts'
 import type { Matching } from '#http/paging.ts'
 import type { Permission } from '#http/permissions.ts'
 import { Problem, under } from '#http/problem.ts'
@@ -58,7 +58,7 @@ const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared
             throw error instanceof Problem ? under(`filters.${index}`, error) : error
           }),
         )
-      return { data: { counts: await countFew(db, lists) } }
+      return { data: { counts: await countUpTo(db, lists) } }
     },
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
-import { forgetOldEvents } from '#events/deliveries.ts'
+import { deleteExpiredEvents } from '#events/deliveries.ts'
 import { startService } from '#test/service.ts'
 import { createLog } from '../../log.ts'
 import { startJobs } from '../../worker.ts'
@@ -117,7 +117,7 @@ test('events are forgotten after 30 days, and nothing sooner', async () => {
     where id = (select min(id) from webhook_events)`.execute(db)
   await sql`update webhook_events set created_at = now() - interval '29 days'
     where id = (select max(id) from webhook_events)`.execute(db)
-  await forgetOldEvents(db)
+  await deleteExpiredEvents(db)
   assert.equal((await deliveriesOf(id)).length, 1)
   assert.equal((await db.selectFrom('webhook_events').select('id').execute()).length, 1)
 })

@@ -1,8 +1,8 @@
 import { rowOf } from '#db/rows.ts'
 import { announceTest } from '#events/announce.ts'
 import { permissionsFor } from '#events/permissions.ts'
+import { missingPermissionsOf, requirePermission } from '#http/authorize.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { lackedOf, wantHeld } from '#http/held.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { auditWebhook } from './audit.ts'
@@ -40,7 +40,11 @@ export const webhookDeliveries = (app: App) => {
       const data = await queries.findWithBody(db, params.id)
       if (!data) return undefined
       const needed = ['webhook.update' as const, ...permissionsFor([data.event_type ?? ''])]
-      const lacked = await lackedOf(db, viewer.id, Object.fromEntries(needed.map((each) => [each, each])))
+      const lacked = await missingPermissionsOf(
+        db,
+        viewer.id,
+        Object.fromEntries(needed.map((each) => [each, each])),
+      )
       return { data: lacked.size ? { ...data, body: null } : data }
     },
   })
@@ -58,7 +62,7 @@ export const webhookDeliveries = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer } = context
       refuseDisabled(record)
-      await wantHeld(db, viewer.id, ...permissionsFor([record.event_type]))
+      await requirePermission(db, viewer.id, ...permissionsFor([record.event_type]))
       await queries.replay(db, record.id)
       await auditWebhook(context, 'replay', record.webhook_id)
       return { data: await queries.find(db, record.id) }
@@ -81,7 +85,7 @@ export const webhookDeliveries = (app: App) => {
       if (!webhook) return undefined
       const { is_enabled, event_types } = webhook as unknown as { is_enabled: boolean; event_types: string[] }
       refuseDisabled({ is_enabled })
-      await wantHeld(db, viewer.id, ...permissionsFor(event_types))
+      await requirePermission(db, viewer.id, ...permissionsFor(event_types))
       await auditWebhook(context, 'test', params.id)
       return { data: await queries.find(db, await announceTest(db, params.id)) }
     },

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { rowOf } from '#db/rows.ts'
 import { permissionsFor } from '#events/permissions.ts'
+import { requirePermission } from '#http/authorize.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { wantHeld } from '#http/held.ts'
 import { listEndpoint, Search } from '#http/resource.ts'
 import { One } from '#shapes'
 import { auditWebhook } from './audit.ts'
@@ -62,7 +62,7 @@ const secretEndpoints = (app: App) => {
       const { body, services, viewer } = context
       checkUrl(body.url, services.config.webhookHttp)
       const secret = secretFrom(body.secret)
-      await wantHeld(services.database.main, viewer.id, ...permissionsFor(body.event_types))
+      await requirePermission(services.database.main, viewer.id, ...permissionsFor(body.event_types))
       await checkReach(body.url, services.outbound)
       return inTransaction(context, async (db) => {
         const id = await queries.insert(db, services.secretKey, body, secret, viewer.id)
@@ -90,7 +90,7 @@ const secretEndpoints = (app: App) => {
       return inTransaction(context, async (db) => {
         const before = await queries.find(db, params.id)
         if (!before) return undefined
-        await wantHeld(db, viewer.id, ...permissionsFor(typesOf(before)))
+        await requirePermission(db, viewer.id, ...permissionsFor(typesOf(before)))
         await queries.replaceSecret(db, services.secretKey, params.id, secret)
         const after = await queries.find(db, params.id)
         await auditWebhook({ ...context, db }, 'replace_secret', params.id, before, after)
@@ -120,7 +120,11 @@ const changeEndpoints = (app: App) => {
       const { db, params, body, services, viewer, prepared } = context
       checkUrl(body.url, services.config.webhookHttp)
       const before = await queries.find(db, params.id)
-      await wantHeld(db, viewer.id, ...permissionsFor([...typesOf(before), ...(body.event_types ?? [])]))
+      await requirePermission(
+        db,
+        viewer.id,
+        ...permissionsFor([...typesOf(before), ...(body.event_types ?? [])]),
+      )
       refuseUnreached(prepared)
       await queries.update(db, params.id, body)
       const data = await queries.find(db, params.id)

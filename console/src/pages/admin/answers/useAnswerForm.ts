@@ -5,7 +5,7 @@ import { type Draft, emptyDraft } from '#console/messages/editor/draft.ts'
 import { draftOf, messageOf } from '#console/messages/editor/draftMessage.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
 import { answerWords } from './words.ts'
@@ -58,7 +58,7 @@ export const useAnswerForm = (
       shortcut: shortcut.trim() ? undefined : sayCommon('required'),
     }),
     onDone: ({ id, name }, before) => {
-      tellDone({
+      showToast({
         message: say(before ? 'changed' : 'created', { name }),
         undo: before ? form.restore(before) : form.unmake(),
       })

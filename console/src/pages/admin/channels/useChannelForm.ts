@@ -2,7 +2,7 @@ import { usePlatformOf } from '#console/messages/channels.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Channel } from './platforms.ts'
 import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
@@ -28,7 +28,7 @@ export const useChannelForm = (
       ...wrongHours(values, (problem) => say(`hours_${problem}`)),
     }),
     onDone: (saved, before) => {
-      tellDone({
+      showToast({
         message: say(before ? 'saved' : 'created_done', { name: saved.name }),
         ...(before && { undo: form.restore(before) }),
       })

@@ -11,7 +11,7 @@ import { MakeToken } from '#console/pages/admin/tokens/MakeToken.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { Sessions } from './Sessions.tsx'
@@ -48,7 +48,7 @@ const NewPassword = ({ employee: { id, name } }: { employee: Employee }) => {
       }),
     onDone: () => {
       fields.reset()
-      tellDone({ message: say('password_set', { name }) })
+      showToast({ message: say('password_set', { name }) })
       return refresh('/employee/{employee}/session')
     },
   })

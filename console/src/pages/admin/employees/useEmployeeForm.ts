@@ -1,7 +1,7 @@
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { employeeWords } from './words.ts'
@@ -45,7 +45,7 @@ export const useEmployeeForm = (record: Version<Employee> | undefined, onCreated
       password: record || password ? undefined : sayCommon('required'),
     }),
     onDone: ({ id, name }, before) => {
-      tellDone({
+      showToast({
         message: say(before ? 'changed' : 'created', { name }),
         ...(before && { undo: form.restore(before) }),
       })

@@ -7,7 +7,7 @@ import { useRefusal } from '#console/pages/admin/settings/useRefusal.ts'
 import { settings } from '#console/pages/admin/settings/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { againOf } from './useFieldForm.ts'
@@ -26,7 +26,7 @@ export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClo
     try {
       await parley.DELETE('/cz-col/{id}', { path: { id }, ...(force && { query: { force: 1 } }) })
       const again = () => parley.POST('/cz-col', { body: againOf(field) }).then(() => refresh('/cz-col'))
-      tellDone({ message: say('was_deleted', { name }), ...(!force && { undo: again }) })
+      showToast({ message: say('was_deleted', { name }), ...(!force && { undo: again }) })
       onClose()
       await refresh('/cz-col')
     } catch (error) {

@@ -3,7 +3,7 @@ import { type FieldShape, shapeOf, typedValue } from '#console/fields/values.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { ParleyError } from '#sdk/error.ts'
 import type { Body, Schemas } from '#sdk/types.ts'
@@ -94,7 +94,7 @@ export const useFieldForm = (
       setInUse(undefined)
       const undo = before ? form.restore(before) : form.unmake()
       const isFinal = form.values.replaced.length > 0
-      tellDone({ message: say(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
+      showToast({ message: say(before ? 'changed' : 'created', { name }), ...(!isFinal && { undo }) })
       if (!before) onCreated?.(id)
     },
   })

@@ -5,7 +5,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { recordAt, sendRecord } from '#console/api/versions.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
@@ -31,12 +31,12 @@ export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => v
     const { id, name } = made.data
     const undo = () =>
       recordAt<Schemas['Role']>({ path: '/role/{id}', ids: { id } }).remove(made).then(reread)
-    tellDone({ message: say('created', { name }), undo })
+    showToast({ message: say('created', { name }), undo })
     await open(id)
   }
   const remove = async () => {
     await parley.DELETE('/role/{id}', { path: { id: role.id } })
-    tellDone({ message: say('deleted', { name: role.name }), undo: () => create(role.name) })
+    showToast({ message: say('deleted', { name: role.name }), undo: () => create(role.name) })
     await close()
     await reread()
   }

@@ -1,7 +1,7 @@
 import { useRefresh } from '#console/api/read.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { countChanges } from './matrix.ts'
@@ -25,7 +25,7 @@ export const useRoleForm = (record: Version<RoleRecord>, all: readonly string[])
     onDone: (saved, former) => {
       const back = former && form.restore(former)
       const undo = back && (() => back().then(() => refresh('/me')))
-      tellDone({ message: say('saved', { name: saved.name }), ...(undo && { undo }) })
+      showToast({ message: say('saved', { name: saved.name }), ...(undo && { undo }) })
       void refresh('/me')
     },
   })

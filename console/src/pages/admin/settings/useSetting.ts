@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRefresh } from '#console/api/read.ts'
-import { anyPath } from '#console/pages/admin/loose.ts'
+import { anyPath } from '#console/pages/admin/anyPath.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { bodyOf, type Values, valuesOf } from './FormFields.tsx'
 import type { SettingKind, SettingRow } from './kinds.ts'
@@ -40,7 +40,7 @@ export const useSetting = (
       ),
     onDone: (saved, before) => {
       const message = say(before ? 'changed' : 'created', { name: saved[nameField] })
-      tellDone({ message, undo: before ? form.restore(before) : form.unmake() })
+      showToast({ message, undo: before ? form.restore(before) : form.unmake() })
       if (!before) onCreated(saved.id)
     },
   })
@@ -51,7 +51,7 @@ export const useSetting = (
     try {
       await anyPath.DELETE(item, { path: { id: data.id } })
       const undo = () => anyPath.POST(path, { body: again(data) }).then(reread)
-      tellDone({ message: say('deleted', { name }), undo })
+      showToast({ message: say('deleted', { name }), undo })
       onClose()
       await reread()
     } catch (error) {

@@ -5,7 +5,7 @@ import { useOnce } from '#console/api/once.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { recordAt, type Version } from '#console/api/versions.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { useRefusal } from './useRefusal.ts'
@@ -44,7 +44,7 @@ export const useSubCategories = (category_id: number) => {
   const removeNow = async ({ id, name, description }: SubCategory) => {
     try {
       await parley.DELETE('/sub-category/{id}', { path: { id } })
-      tellDone({ message: say('deleted', { name }), undo: () => create(name, description) })
+      showToast({ message: say('deleted', { name }), undo: () => create(name, description) })
       await reread()
     } catch (failure) {
       setError(refusalOf(failure, (counts) => say('in_use', { name, counts })))

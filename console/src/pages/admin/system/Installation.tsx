@@ -6,7 +6,7 @@ import { useRefresh } from '#console/api/read.ts'
 import { PageForm } from '#console/ui/PageForm.tsx'
 import { Section } from '#console/ui/Section.tsx'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { systemWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export const Installation = () => {
     onDone: () => {
       naming.reset({ name: naming.values.name.trim() })
       const undo = () => put({ name }).then(() => naming.reset({ name }))
-      tellDone({ message: say('named'), undo })
+      showToast({ message: say('named'), undo })
     },
   })
   return (

@@ -4,7 +4,7 @@ import { useForm } from '#console/api/form.ts'
 import { useMay, useMe } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import classes from '#console/pages/admin/Form.module.css'
-import { Once } from '#console/pages/admin/Once.tsx'
+import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { SecretInput } from '#console/ui/SecretInput.tsx'
 import { formatMoment } from '#console/words/format.ts'
@@ -78,7 +78,7 @@ export const MakeToken = ({ employee, onKept }: Props) => {
           </div>
         </form>
       ) : (
-        <Once label={say('token', { name })} hint={say('once')} value={token} onKept={keep} />
+        <SecretOnce label={say('token', { name })} hint={say('once')} value={token} onKept={keep} />
       )}
     </section>
   )

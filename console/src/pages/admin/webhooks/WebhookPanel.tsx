@@ -2,15 +2,15 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import classes from '#console/pages/admin/Form.module.css'
-import { Once } from '#console/pages/admin/Once.tsx'
 import { FormPanel } from '#console/pages/admin/records/FormPanel.tsx'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
+import { SecretOnce } from '#console/pages/admin/SecretOnce.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { type EventType, eventTypes } from './events.ts'
 import { useWebhookForm, type Webhook } from './useWebhookForm.ts'
-import { WebhookDeeds } from './WebhookDeeds.tsx'
+import { WebhookActions } from './WebhookActions.tsx'
 import own from './Webhooks.module.css'
 import { hooks } from './words.ts'
 
@@ -38,7 +38,7 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
     const onKept = () => (made.id === undefined ? show(undefined) : onCreated(made.id))
     return (
       <Panel title={say('secret')} onClose={onClose}>
-        <Once label={say('secret')} hint={say('secret_text')} value={made.secret} onKept={onKept} />
+        <SecretOnce label={say('secret')} hint={say('secret_text')} value={made.secret} onKept={onKept} />
       </Panel>
     )
   }
@@ -53,7 +53,7 @@ export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
       after={
         webhook && (
           <>
-            <WebhookDeeds webhook={webhook} onSecret={(secret) => show({ secret })} onDeleted={onClose} />
+            <WebhookActions webhook={webhook} onSecret={(secret) => show({ secret })} onDeleted={onClose} />
             <Deliveries id={webhook.id} />
           </>
         )

@@ -1,7 +1,7 @@
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
 import { common } from '#console/ui/words.ts'
-import { tellDone } from '#console/undo/undo.ts'
+import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import type { EventType } from './events.ts'
@@ -40,7 +40,7 @@ export const useWebhookForm = (
       event_types: event_types.length ? undefined : say('choose_events'),
     }),
     onDone: ({ id, secret }, before) => {
-      tellDone({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
+      showToast({ message: say('saved'), ...(before && { undo: form.restore(before) }) })
       if (secret) onCreated(id, secret)
     },
   })

@@ -1,0 +1,55 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#console/ui/Button.tsx'
+import { CopyValue } from '#console/ui/CopyValue.tsx'
+import { useWords } from '#console/words/words.ts'
+import classes from './Form.module.css'
+import { admin } from './words.ts'
+
+interface Props {
+  label: string
+  hint: string
+  value: string
+  onKept: () => void
+}
+
+/** A secret that is shown this once, and holds who would leave until they have said that they have kept it. */
+export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
+  const say = useWords(admin)
+  const isKept = useRef(false)
+  const [held, hold] = useState(0)
+  useBlocker({
+    shouldBlockFn: () => {
+      if (!isKept.current) hold((times) => times + 1)
+      return !isKept.current
+    },
+    enableBeforeUnload: () => !isKept.current,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // First to be copied; whoever would leave is led to what they have to say.
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
+    buttons.at(held ? -1 : 0)?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [held])
+  const keep = () => {
+    isKept.current = true
+    onKept()
+  }
+  return (
+    <div className={classes.form} role="status" ref={box}>
+      <CopyValue label={label} value={value} />
+      <p>{hint}</p>
+      {held > 0 && (
+        <p role="alert" className={classes.failure}>
+          {say('not_kept', { label })}
+        </p>
+      )}
+      <div>
+        <Button kind="primary" onClick={keep}>
+          {say('kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

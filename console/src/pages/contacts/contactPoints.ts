@@ -1,0 +1,131 @@
+import { recordAt, sendRecord } from '#console/api/versions.ts'
+import type { Schemas } from '#sdk/types.ts'
+
+export type ContactPointKind = 'phone' | 'email' | 'address'
+
+type Phone = Schemas['PhoneNumber']
+type Email = Schemas['EmailOfContact']
+
+/** A phone, an e-mail or an address of a contact. */
+export type ContactPoint =
+  | { kind: 'phone'; record: Phone }
+  | { kind: 'email'; record: Email }
+  | { kind: 'address'; record: Schemas['Address'] }
+
+/** What its form holds, whatever the kind. */
+export interface ContactPointValues extends Record<string, unknown> {
+  kind: ContactPointKind
+  type: string
+  number: string
+  extension: string
+  address: string
+  name: string
+  description: string
+  country_id: number | null
+  state_id: number | null
+  city_id: number | null
+  names: { country?: string | undefined; state?: string | undefined; city?: string | undefined }
+}
+
+export const blankContactPoint: ContactPointValues = {
+  kind: 'phone',
+  type: '2',
+  number: '',
+  extension: '',
+  address: '',
+  name: '',
+  description: '',
+  country_id: null,
+  state_id: null,
+  city_id: null,
+  names: {},
+}
+
+export const valuesOf = ({ kind, record }: ContactPoint): ContactPointValues => {
+  const { description } = record
+  const shared = { ...blankContactPoint, kind, description: description ?? '' }
+  if (kind === 'phone')
+    return { ...shared, type: String(record.type), number: record.number, extension: record.extension ?? '' }
+  if (kind === 'email') return { ...shared, address: record.address, name: record.name ?? '' }
+  const { country_id, state_id, city_id, country, state, city } = record
+  const names = { country: country?.name, state: state?.name, city: city?.name }
+  return {
+    ...shared,
+    type: String(record.type),
+    address: record.address,
+    country_id,
+    state_id,
+    city_id,
+    names,
+  }
+}
+
+/** Whether a phone could be called by it: the API takes any text. */
+export const isPhone = (number: string) => number.trim() === '' || /\p{Nd}/u.test(number)
+
+const orNull = (text: string) => text.trim() || null
+
+const bodies = {
+  phone: ({ type, number, extension, description }: ContactPointValues) => ({
+    type: Number(type) as Phone['type'],
+    number: number.trim(),
+    extension: orNull(extension),
+    description: orNull(description),
+  }),
+  email: ({ address, name, description }: ContactPointValues) => ({
+    address: address.trim(),
+    name: orNull(name),
+    description: orNull(description),
+  }),
+  address: ({ type, address, country_id, state_id, city_id, description }: ContactPointValues) => ({
+    type: Number(type) as Schemas['Address']['type'],
+    address: address.trim(),
+    country_id,
+    state_id,
+    city_id,
+    description: orNull(description),
+  }),
+}
+
+const parts = {
+  phone: ['phone_number', '/phone-number'],
+  email: ['email_contact', '/email-contact'],
+  address: ['address', '/address'],
+} as const
+
+type ReachRecord = ContactPoint['record']
+
+/** What every change of a kind has to name. */
+const named = (record: ReachRecord) => {
+  if ('phone_contact' in record) return { contact_id: record.phone_contact.contact_id }
+  return 'country_id' in record ? {} : { address: record.address }
+}
+
+/** Where one of the ways to reach a contact is changed and removed. */
+export const contactPointAt = (contact_id: number, kind: ContactPointKind, id: number) => {
+  const [part, path] = parts[kind]
+  return recordAt<ReachRecord>({
+    path: `${path}/{${part}}`,
+    ids: { [part]: id },
+    always: named,
+    subject: { of: 'contact', id: contact_id, part: { kind: part, id } },
+  })
+}
+
+/** Adds a way to reach a contact, and answers its record. */
+export const addContactPoint = (contact_id: number, values: ContactPointValues) => {
+  const { kind } = values
+  return sendRecord<ReachRecord>('POST', parts[kind][1], { body: { contact_id, ...bodies[kind](values) } })
+}
+
+const place = ['country_id', 'state_id', 'city_id']
+
+/** What of one form differs from another, as the API takes it; a place is one thing. */
+export const changesOf = (before: ContactPointValues, after: ContactPointValues) => {
+  const was = bodies[after.kind](before) as { [field: string]: unknown }
+  const is = Object.entries(bodies[after.kind](after))
+  const isMoved = place.some((field) => was[field] !== after[field])
+  return Object.fromEntries(
+    is.filter(([field, value]) => (place.includes(field) ? isMoved : was[field] !== value)),
+  )
+}

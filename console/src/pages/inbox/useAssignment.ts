@@ -1,0 +1,172 @@
+import { useNavigate } from '@tanstack/react-router'
+import { parley } from '#console/api/client.ts'
+import { failureOf } from '#console/api/failure.ts'
+import { useMe } from '#console/api/me.ts'
+import { queryClient } from '#console/api/queries.ts'
+import { reading } from '#console/api/read.ts'
+import { dropTyping, holdTyping } from '#console/keys/typing.ts'
+import { common } from '#console/ui/words.ts'
+import { showToast } from '#console/undo/undo.ts'
+import { useWords } from '#console/words/words.ts'
+import { ParleyError } from '#sdk/error.ts'
+import { askForField, beginAccept, endAccept } from './accepts.ts'
+import { askToNotify } from './alerts.ts'
+import { begin, placeToWrite } from './beginning.ts'
+import type { Conversation } from './conversation.ts'
+import { taken, useLocalActions } from './useLocalActions.ts'
+import { narrowOf, type QueueFilter } from './useQueue.ts'
+import { inbox } from './words.ts'
+
+const one = '/conversation/{conversation}'
+
+/** How many of those that wait the longest are tried, while colleagues are faster. */
+const tries = 10
+
+/** Whether it is mine now, or somebody was faster. */
+const take = async (conversation: number) => {
+  askToNotify()
+  taken.add(conversation)
+  try {
+    const path = { conversation }
+    const accepted = await parley.POST(`${one}/accept`, { path, body: {} })
+    const { queryKey } = reading(one, { path })
+    // What was read before it was mine may arrive later.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, accepted)
+    return true
+  } catch (error) {
+    taken.delete(conversation)
+    if (error instanceof ParleyError && error.code === 'conversation_state') return false
+    throw error
+  }
+}
+
+/** How a conversation comes to me. */
+export const useAssignment = () => {
+  const say = useWords(inbox)
+  const sayCommon = useWords(common)
+  const acted = useLocalActions()
+  const navigate = useNavigate()
+  const me = useMe()
+
+  const sayFailure = (error: unknown) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
+
+  /** Who or what was faster; nobody, where a key was pressed twice. */
+  const whyNot = async (conversation: number) => {
+    const { handler } = (await parley.GET(one, { path: { conversation } })).data
+    if (handler?.id === me.id) return undefined
+    return handler ? say('faster', { name: handler.name }) : say('is_closed')
+  }
+
+  /** Accepts, and shows it as mine at once; of several who try the loser reads who was faster. */
+  const accept = async (conversation: number) => {
+    beginAccept(conversation)
+    let reason: string | undefined
+    try {
+      if (!(await take(conversation))) reason = await whyNot(conversation)
+      if (reason) showToast({ message: reason })
+    } catch (error) {
+      reason = failureOf(error, sayCommon).text
+      sayFailure(error)
+    } finally {
+      endAccept(conversation, reason)
+      await acted()
+    }
+  }
+
+  /** Accepts the one that waits longest now, and opens it; where somebody is faster, the next. */
+  const acceptNext = async (filter: QueueFilter) => {
+    const query = { ...narrowOf(filter), state: ['waiting' as const], sort: 'waiting_since', per_page: tries }
+    holdTyping()
+    try {
+      const { data } = await parley.GET('/conversation', { query })
+      for (const { id } of data)
+        if (await take(id)) {
+          askForField(id)
+          return await open(id)
+        }
+      dropTyping()
+      const last = data.at(-1)
+      const message = last ? await whyNot(last.id) : say('nobody_waits')
+      if (message) showToast({ message })
+    } catch (error) {
+      dropTyping()
+      sayFailure(error)
+    } finally {
+      await acted()
+    }
+  }
+
+  const give = async (conversation: number, handler_id: number) => {
+    if (handler_id === me.id) taken.add(conversation)
+    try {
+      await parley.POST(`${one}/transfer`, { path: { conversation }, body: { handler_id } })
+    } catch (error) {
+      taken.delete(conversation)
+      throw error
+    }
+    void acted()
+  }
+
+  /** Takes a conversation from the colleague who handles it. */
+  const takeOver = async ({ id, handler }: Conversation) => {
+    askToNotify()
+    try {
+      await give(id, me.id)
+      showToast({
+        message: say('taken_over', { name: handler?.name ?? '' }),
+        ...(handler && { undo: () => give(id, handler.id) }),
+      })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  const settleUpTo = async (conversation: number, settled_seq: number) => {
+    await parley.PUT(one, { path: { conversation }, body: { settled_seq } })
+    void acted()
+  }
+
+  /** Has what was not sent be dealt with. */
+  const settle = async ({ id, settled_seq, unsent }: Conversation) => {
+    if (!unsent) return
+    try {
+      await settleUpTo(id, unsent.seq)
+      showToast({ message: say('is_dealt_with'), undo: () => settleUpTo(id, settled_seq) })
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  /** Writes to the customer of a closed one. */
+  const write = async (conversation: Conversation) => {
+    try {
+      await open(await placeToWrite(conversation))
+    } catch (error) {
+      sayFailure(error)
+    }
+  }
+
+  /** Begins one, unless one is open by now; answers which. */
+  const start = async (conversation: Conversation) => {
+    try {
+      const begun = await begin(conversation)
+      if (!begun.isOpen) taken.add(begun.id)
+      void acted()
+      return begun
+    } catch (error) {
+      sayFailure(error)
+      return undefined
+    }
+  }
+
+  const open = (id: number | string, { replace = false } = {}) =>
+    navigate({
+      replace,
+      to: '/inbox/$id',
+      params: { id: String(id) },
+      search: (({ side: _, tab: __, ...rest }: Record<string, unknown>) => rest) as never,
+    })
+
+  return { accept, acceptNext, open, settle, start, takeOver, write }
+}

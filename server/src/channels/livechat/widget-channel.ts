@@ -1,0 +1,65 @@
+import type { Reader } from '#db/reader.ts'
+import type { SecretKey } from '#db/seal.ts'
+import type { Span } from './hours.ts'
+import { isCurrent, readSession, type SessionRules } from './session.ts'
+
+/** A live-chat channel as its visitors meet it. */
+export interface WidgetChannel extends SessionRules {
+  id: number
+  key: string
+  name: string
+  allowed_origins: string[]
+  accent_color: string | null
+  greeting: string | null
+  away_message: string | null
+  service_hours: Span[]
+  service_hours_note: string | null
+  language: string
+  is_score_asked: boolean
+  /** The visitor's, once they have written. */
+  contactable_id: number | null
+}
+
+const statement = {
+  name: 'live_chat_door',
+  text: `select channel.id, channel.key, channel.name, channel.allowed_origins, channel.accent_color,
+      channel.greeting, channel.away_message, channel.service_hours, channel.service_hours_note, channel.language,
+      channel.is_score_asked, channel.session_epoch as channel_epoch,
+      coalesce(channel.old_sessions_until > now(), false) as takes_old_sessions,
+      visitor.id as contactable_id, coalesce(visitor.session_epoch, 0) as visitor_epoch
+    from channels channel
+    left join contactables visitor on visitor.channel_id = channel.id and visitor.external_id = $2
+    where channel.key = $1 and channel.contactable_type = 'App\\LivechatContact' and channel.is_enabled`,
+}
+
+/** The enabled channel that has the key, and what is known of the visitor; undefined when there is none. */
+const findWidgetChannel = async (
+  reads: Reader,
+  key: unknown,
+  externalId?: string,
+): Promise<WidgetChannel | undefined> => {
+  if (typeof key !== 'string' || !/^[\w-]{1,128}$/.test(key)) return undefined
+  const [door] = await reads.query<WidgetChannel>(statement, [key, externalId ?? null])
+  return door
+}
+
+/** The channel that has the key, and its visitor where the session is a current one of theirs. */
+export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown, session: unknown) => {
+  const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
+  const door = await findWidgetChannel(reads, key, claims?.externalId)
+  if (!door) return undefined
+  if (!claims || isCurrent(claims, door)) return { door, claims }
+  return { door: { ...door, contactable_id: null, visitor_epoch: 0 }, claims: undefined }
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/** Whether a page of this origin may speak to the channel: one of its own list, or a page of the service itself. */
+export const isAllowedOrigin = (
+  origin: string,
+  { allowed_origins }: Pick<WidgetChannel, 'allowed_origins'>,
+  own: { publicUrl: string; host: string },
+) =>
+  allowed_origins.includes(origin) ||
+  (own.publicUrl !== '' && URL.canParse(own.publicUrl) && new URL(own.publicUrl).origin === origin) ||
+  (hostOf(origin) !== undefined && hostOf(origin) === own.host)

@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+
+/** Single units and ASCII need no segmenter, which takes its time. */
+const isPlain = (text: string) => text.length < 2 || /^[ -~]*$/.test(text)
+
+/** The ways in which platforms count a text. */
+export const length = {
+  /** UTF-16 units. */
+  units: (text: string) => text.length,
+  /** What a person counts as characters. */
+  graphemes: (text: string) => (isPlain(text) ? text.length : graphemesOf(text).length),
+  /** Code points. */
+  points: (text: string) => [...text].length,
+  /** Bytes of UTF-8. */
+  bytes: (text: string) => Buffer.byteLength(text),
+}
+export type Measure = (text: string) => number
+
+/** The same, by the names that the API has for them. */
+export const measures = {
+  utf16_units: length.units,
+  graphemes: length.graphemes,
+  bytes: length.bytes,
+} satisfies Record<string, Measure>
+
+/** What people call the units of a measure. */
+export const unitOf = (measure: keyof typeof measures) => (measure === 'bytes' ? 'bytes' : 'characters')
+
+/** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character that fits. */
+export const split = (text: string, limit: number, measure: Measure): string[] => {
+  if (measure(text) <= limit) return text.trim() ? [text] : []
+  const parts: string[] = []
+  let part = ''
+  let size = 0
+  for (const grapheme of graphemesOf(text).flatMap((each) => (measure(each) > limit ? [...each] : each))) {
+    const added = measure(grapheme)
+    while (part && size + added > limit) {
+      const cut = /\s/.test(grapheme) ? part.length : breakOf(part)
+      parts.push(part.slice(0, cut).trimEnd())
+      part = part.slice(cut).trimStart()
+      size = measure(part)
+    }
+    part += grapheme
+    size += added
+  }
+  if (part.trim()) parts.push(part)
+  return parts.filter(Boolean)
+}
+
+/** Where a full part is best cut: after its last blank, if that leaves more than half. */
+const breakOf = (part: string) => {
+  const blank = part.search(/\s\S*$/)
+  return blank > part.length / 2 ? blank : part.length
+}
+
+/** As much of a text as fits, with an ellipsis where something is left out. For what only labels, never for a value. */
+export const shorten = (text: string, limit: number, measure: Measure): string => {
+  if (measure(text) <= limit) return text
+  let short = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if (measure(`${short}${segment}…`) > limit) break
+    short += segment
+  }
+  return `${short.trimEnd()}…`
+}
+
+/** Items in groups of at most `size`. */
+export const inGroups = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+const keptMark = '~'
+
+/** Whether what a platform gives back is the key of a kept value. */
+export const isKeptKey = (value: string) => /^~[\w-]{27}$/.test(value)
+
+/** At most so many requests does one push become. */
+export const maxRequests = 10
+
+/** Collects what a message becomes. */
+export const createRendering = () => {
+  const requests: PlatformRequest[] = []
+  const degradations: Degradation[] = []
+  const errors: Record<string, string[]> = {}
+  const kept: Record<string, string> = {}
+  const refuse = (path: string, message: string) => {
+    errors[path] = [...new Set([...(errors[path] ?? []), message])]
+  }
+  return {
+    add: (path: string, body: Record<string, unknown>) => requests.push({ method: 'POST', path, body }),
+    degrade: (path: string, message: string) => {
+      if (!degradations.some((each) => each.path === path && each.message === message))
+        degradations.push({ path, message })
+    },
+    refuse,
+    /** The value itself where the platform can carry it, otherwise the key of the kept one. */
+    keep: (value: string, limit: number, measure: Measure) => {
+      if (measure(value) <= limit && !value.startsWith(keptMark)) return value
+      const key = keptMark + hash('sha256', value, 'base64url').slice(0, 27)
+      kept[key] = value
+      return key
+    },
+    finish: (): Rendering => {
+      if (requests.length > maxRequests)
+        refuse(
+          'message',
+          `The message would become ${requests.length} messages there; at most ${maxRequests} are sent.`,
+        )
+      return { requests, degradations, errors, kept }
+    },
+  }
+}
+export type RenderingDraft = ReturnType<typeof createRendering>

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { isLost } from './reader.ts'
+
+/** One connection to a replica. Behind one address may be several, so that each knows only its own position. */
+export interface Lane {
+  /** How far it had replayed the primary's log when it was last asked; 0 where that is no replica. */
+  position: number
+  isReplica: boolean
+  askedAt: number
+  ask(now: number): Promise<void>
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>
+  /** Gives the connection back, or ends one that is spoilt or lost. Answers whether it was lost. */
+  give(isSpoilt: boolean): boolean
+}
+
+const question = {
+  name: 'replay_position',
+  text: `select pg_is_in_recovery() as is_replica, (pg_last_wal_replay_lsn() - '0/0')::bigint as position`,
+  query_timeout: 2_000,
+}
+
+const laneOf = (client: pg.PoolClient): Lane => {
+  let isBroken = false
+  const watch = <T>(asked: Promise<T>) =>
+    asked.catch((error) => {
+      isBroken ||= isLost(error)
+      throw error
+    })
+  const lane: Lane = {
+    position: 0,
+    isReplica: false,
+    askedAt: Number.NEGATIVE_INFINITY,
+    ask: async (now) => {
+      const { rows } = await watch(client.query(question))
+      const { is_replica, position } = rows[0]
+      lane.isReplica = is_replica && position !== null
+      lane.position = lane.isReplica ? position : 0
+      lane.askedAt = now
+    },
+    query: (text, values) => watch(client.query(text, values)),
+    give: (isSpoilt) => {
+      client.release(isBroken || isSpoilt)
+      return isBroken
+    },
+  }
+  return lane
+}
+
+const lanes = new WeakMap<pg.PoolClient, Lane>()
+
+/** Takes a connection from the pool, with what is known of where it leads. */
+export const openReplicaConnection = async (pool: pg.Pool): Promise<Lane> => {
+  const client = await pool.connect()
+  const lane = lanes.get(client) ?? laneOf(client)
+  lanes.set(client, lane)
+  return lane
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/connect.ts'
+import { forbidden } from './auth.ts'
+import { everyPermission, type Permission } from './permissions.ts'
+
+/** What an employee may do by all of their roles; `*` stands for everything. */
+export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('employee_roles')
+    .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
+    .select('roles.permissions')
+    .where('employee_roles.employee_id', '=', employeeId)
+    .execute()
+  return [...new Set(rows.flatMap(({ permissions }) => permissions))]
+}
+
+const isAmong = (held: string[]) => (permission: Permission) =>
+  held.includes(everyPermission) || held.includes(permission)
+
+/** Whether an employee may do something beside what they were let in for. */
+export const holds = async (db: Db, employeeId: number, permission: Permission) =>
+  isAmong(await permissionsOf(db, employeeId))(permission)
+
+/** Those of several names whose permission the employee lacks, with the permission. */
+export const missingPermissionsOf = async <Name extends string>(
+  db: Db,
+  employeeId: number,
+  needed: Partial<Record<Name, Permission>>,
+) => {
+  const isHeld = isAmong(await permissionsOf(db, employeeId))
+  const all = Object.entries(needed) as [Name, Permission][]
+  return new Map(all.filter(([, permission]) => !isHeld(permission)))
+}
+
+/** Throws the 403 of the first name whose permission is lacking. */
+export const refuseMissing = <Name extends string>(lacked: Map<Name, Permission>, names: readonly Name[]) => {
+  const first = names.find((name) => lacked.has(name))
+  if (first !== undefined) throw forbidden(lacked.get(first) as Permission)
+}
+
+/** Throws the 403 of the first permission that the employee lacks. */
+export const requirePermission = async (db: Db, employeeId: number, ...needed: Permission[]) => {
+  const isHeld = isAmong(await permissionsOf(db, employeeId))
+  const lacking = needed.find((permission) => !isHeld(permission))
+  if (lacking) throw forbidden(lacking)
+}

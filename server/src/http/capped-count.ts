@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#db/connect.ts'
+import type { ListOf } from './paging/list.ts'
+
+/** From here on a number is not told. */
+export const many = 100
+
+/** Milliseconds for one number, and for all of a request. */
+const longest = 150
+const longestOfAll = 500
+
+const isTooSlow = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014'
+
+type Counted = Pick<ListOf<unknown>, 'matching'>
+
+const countOne = (db: Db, { matching }: Counted) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(longest)}`.execute(trx)
+    const some = matching.select(sql`1`.as('one') as never).limit(many)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) few`.execute(trx)
+    const count = rows[0]?.count ?? 0
+    return count < many ? count : null
+  })
+
+/** How many each of these lists finds; null of those that find many, and of those for which there is no time. */
+export const countUpTo = async (db: Db, lists: Counted[]) => {
+  const end = performance.now() + longestOfAll
+  const counts: (number | null)[] = []
+  for (const list of lists) {
+    const count = performance.now() < end ? countOne(db, list) : null
+    counts.push(
+      await Promise.resolve(count).catch((error) => {
+        if (isTooSlow(error)) return null
+        throw error
+      }),
+    )
+  }
+  return counts
+}

@@ -1,2 +1,0 @@
-/** Something a person can put right: its message is shown as it is, without a stack. */
-export class Mistake extends Error {}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { Problem } from '#http/problem.ts'
+import type { Hint } from '#live/hints.ts'
+import { lockContactable } from './contactable-lock.ts'
+
+const row = (db: Db, id: number) =>
+  db
+    .selectFrom('conversations')
+    .select(['id', 'version', 'state', 'contactable_id', 'handler_id', 'campaign_queue_id', 'last_seq'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** How a conversation stands; for changes with its contactable locked, so that it stays that way. */
+export const findConversationState = async (
+  db: Db,
+  { conversation }: { conversation: number },
+  lock: boolean,
+) => {
+  const found = await row(db, conversation)
+  if (!found || !lock) return found
+  await lockContactable(db, found.contactable_id)
+  return row(db, conversation)
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findConversationState>>>
+
+const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
+
+/** A 409 unless the conversation is in one of the states. */
+export const requireState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof typeof words)[]) => {
+  if (!wanted.includes(state as keyof typeof words))
+    throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
+      code: 'conversation_state',
+    })
+}
+
+/** A 409 unless it waits; where someone was faster, it says who. */
+export const requireWaiting = async (db: Db, standing: Standing) => {
+  const { state, handler_id } = standing
+  const handler =
+    state === 'handling' && handler_id !== null
+      ? await db
+          .selectFrom('employees')
+          .select(['id', sql<string>`contact_name(first_name, last_name)`.as('name')])
+          .where('id', '=', handler_id)
+          .executeTakeFirst()
+      : undefined
+  if (!handler) return requireState(standing, 'waiting')
+  throw new Problem(409, `The conversation is handled by ${handler.name}.`, {
+    code: 'conversation_state',
+    handler,
+  })
+}
+
+type Told = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
+
+/** What who watches the queue and the conversation is told, and who had it before. */
+export const hintOf = (standing: Told, former: Pick<Told, 'campaign_queue_id' | 'handler_id'>): Hint => ({
+  kind: 'conversation',
+  conversation_id: standing.id,
+  contactable_id: standing.contactable_id,
+  state: standing.state,
+  campaign_queue_id: standing.campaign_queue_id,
+  handler_id: standing.handler_id,
+  former_queue_id: former.campaign_queue_id,
+  former_handler_id: former.handler_id,
+})

@@ -1,0 +1,74 @@
+import type { Action, Content, MessageType } from '#channels/content.ts'
+import { messageTypes } from '#channels/content.ts'
+import { isKeptKey } from '#channels/rendering.ts'
+import type { Db } from '#db/connect.ts'
+import { contentOf } from '#resources/messages/content.ts'
+
+/** The value that an option was given, where the platform carried only its key. */
+export const fullValue = async (db: Db, value: string) => {
+  if (!isKeptKey(value)) return value
+  const kept = await db.selectFrom('kept_values').select('value').where('key', '=', value).executeTakeFirst()
+  return kept?.value ?? value
+}
+
+const latestOutboundOf = (db: Db, contactableId: number) =>
+  db
+    .selectFrom((query) =>
+      query
+        .selectFrom('conversations')
+        .select('id')
+        .where('contactable_id', '=', contactableId)
+        .orderBy('id', 'desc')
+        .limit(20)
+        .as('latest'),
+    )
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('messages')
+          .select(['messages.type', 'messages.message'])
+          .whereRef('messages.conversation_id', '=', 'latest.id')
+          .where('messages.direction', '=', 'outbound')
+          .where('messages.delivery_state', '<>', 'failed')
+          .orderBy('messages.seq', 'desc')
+          .limit(1)
+          .as('said'),
+      (join) => join.onTrue(),
+    )
+    .select(['said.type', 'said.message'])
+    .orderBy('latest.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const actionsOf = (content: Content): Action[] => {
+  if (content.type === 'text') return []
+  if (content.type === 'carousel') return content.cards.flatMap(({ actions }) => actions)
+  if (content.type === 'image_carousel') return content.cards.map(({ action }) => action)
+  return content.actions
+}
+
+/** What can be tapped in a message as it is stored. */
+export const offeredActions = (type: string, message: unknown): Action[] => {
+  if (!messageTypes.includes(type as MessageType)) return []
+  try {
+    return actionsOf(contentOf(type as MessageType, message).content)
+  } catch {
+    // It was stored by a version that took what this one would not.
+    return []
+  }
+}
+
+/** What the customer saw on the option with this value, if the latest message that they were sent offers it. */
+export const labelOfValue = async (db: Db, contactableId: number, value: string) => {
+  const latest = await latestOutboundOf(db, contactableId)
+  const offered = latest ? offeredActions(latest.type, latest.message) : []
+  return offered.find((action) => action.kind === 'reply' && action.value === value)?.label
+}
+
+/** The value of the option with this label, in the latest message that the customer was sent. */
+export const valueOfLabel = async (db: Db, contactableId: number, label: string) => {
+  const latest = await latestOutboundOf(db, contactableId)
+  const tapped =
+    latest && offeredActions(latest.type, latest.message).find((action) => action.label === label.trim())
+  return tapped?.kind === 'reply' ? tapped.value : undefined
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Deps, processCustomer } from './process.ts'
+import type { Customer } from './queries.ts'
+
+const mostAtOnce = 3
+/** Beyond these the jobs find them. */
+const mostWaiting = 10_000
+const untilAgain = 50
+
+const keyOf = ({ channel_id, external_id }: Customer) => `${channel_id} ${external_id}`
+
+/** Works at what this process has just stored, a few customers at a time and each by one at a time. */
+export const createInboundWorker = (deps: Deps, most = mostAtOnce) => {
+  const waiting = new Map<string, Customer>()
+  const active = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const work = async (customer: Customer) => {
+    const isTaken = await processCustomer(deps, customer, signal).catch((failure) => {
+      deps.log.error({ failure }, 'inbound events wait')
+      return false
+    })
+    if (!isTaken) return
+    await pause(untilAgain, undefined, { signal }).catch(() => undefined)
+    add([customer])
+  }
+
+  const begin = () => {
+    for (const [key, customer] of waiting) {
+      if (signal.aborted || active.size >= most) return
+      if (active.has(key)) continue
+      waiting.delete(key)
+      const ended = work(customer).finally(() => {
+        active.delete(key)
+        begin()
+      })
+      active.set(key, ended)
+    }
+  }
+
+  const add = (customers: Customer[]) => {
+    for (const customer of customers) if (waiting.size < mostWaiting) waiting.set(keyOf(customer), customer)
+    begin()
+  }
+
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(active.values())
+  }
+  return { add, stop }
+}

@@ -1,0 +1,76 @@
+import type { Context, Output } from '#sheets/in-worker.ts'
+import { countRows, readRows } from '#sheets/read.ts'
+import type { Position, Source } from '#sheets/types.ts'
+import { type Batch, gather } from './batch.ts'
+import { converter } from './convert.ts'
+import { dataRows } from './data-rows.ts'
+import type { Plan } from './plan.ts'
+import { type Counted, readSeen, watchesRepeats } from './seen.ts'
+
+/** The thread works a few batches ahead of the one that is loaded. */
+const mostKept = 6
+
+export interface BatchInput {
+  source: Source
+  plan: Plan
+  after: Position
+  mostRows: number
+  /** Whether the whole file has been read before, and found readable. */
+  isChecked: boolean
+}
+
+/** What the thread tells: first that the file can be read whole, then its batches, then null. */
+export type Told = Counted | Batch | null
+
+const toldEvery = 50_000
+
+/** Reads the whole file once: what is broken is found before any row of it is loaded. */
+async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
+  let counted = 0
+  let told = 0
+  let begun = -1
+  for await (const { sheet, rows } of countRows(source)) {
+    counted += plan.hasHeader && sheet !== begun ? rows - 1 : rows
+    begun = sheet
+    if (counted - told < toldEvery) continue
+    told = counted
+    yield { counted, isWhole: false }
+  }
+  yield { counted, isWhole: true }
+}
+
+/** Asks for the cells of rows of a batch, which the thread keeps for a while. */
+export interface CellsOf {
+  batch: number
+  numbers: number[]
+}
+
+/** Reads a file and converts its rows, in a thread of its own. Answers the cells of rows of the latest batches. */
+export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Told>> {
+  const { source, plan, after, mostRows, isChecked } = input
+  if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)
+  const convert = converter(plan)
+  const kept = new Map<number, ReturnType<typeof gather>>()
+  context.answer(({ batch, numbers }: CellsOf) => {
+    const rows = kept.get(batch)
+    if (!rows) throw new Error(`The cells of batch ${batch} are no longer kept.`)
+    return numbers.map(rows.cellsOf)
+  })
+
+  let number = 0
+  let batch = gather(plan.unique.length)
+  const next = () => {
+    const full = batch
+    batch = gather(plan.unique.length)
+    kept.set(++number, full)
+    kept.delete(number - mostKept)
+    return full.output(number)
+  }
+  for await (const rows of dataRows(readRows(source, after), plan.hasHeader, after))
+    for (const row of rows) {
+      batch.take(row, convert(row.cells))
+      if (batch.isFull(mostRows)) yield next()
+    }
+  if (!batch.isEmpty()) yield next()
+  yield null
+}

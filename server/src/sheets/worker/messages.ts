@@ -1,0 +1,48 @@
+import { UnreadableFile } from '../types.ts'
+
+/** What a generator that runs in a worker is given beside its input. */
+export interface Context {
+  /** Answers what is asked from outside, between outputs and whenever the generator waits. */
+  answer(handler: (request: never) => unknown): void
+}
+
+/** An output is a value, or a value with the buffers in it that move out instead of being copied. */
+export type Output<Out> = Out | { value: Out; transfer: ArrayBuffer[] }
+
+/** What a module exports as `generate` to be run in a worker. */
+export type Generate<In, Out> = (input: In, context: Context) => AsyncIterable<Output<Out>>
+
+/** How many outputs a thread makes beyond the one that was taken last. */
+export const AHEAD = 2
+
+/** An error on its way out: a cloned one would lose its class and code. */
+export interface Failure {
+  name: string
+  message: string
+  code?: unknown
+  stack?: string
+}
+
+export type ToThread = { kind: 'more' } | { kind: 'ask'; id: number; request: unknown }
+
+export type FromThread =
+  | { kind: 'output'; value: unknown }
+  | { kind: 'end' }
+  | { kind: 'failure'; failure: Failure }
+  | { kind: 'answer'; id: number; value?: unknown; failure?: Failure }
+
+export const unpacked = <Out>(output: Output<Out>) =>
+  output instanceof Object && 'value' in output && 'transfer' in output
+    ? output
+    : { value: output, transfer: [] }
+
+export const described = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const name = error instanceof UnreadableFile ? UnreadableFile.name : error.name
+  return { name, message: error.message, code: Object(error).code, stack: error.stack }
+}
+
+export const revived = ({ name, message, code, stack }: Failure) => {
+  if (name === UnreadableFile.name) return new UnreadableFile(message)
+  return Object.assign(new Error(message), { name, stack }, code === undefined ? {} : { code })
+}
