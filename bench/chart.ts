@@ -19,14 +19,14 @@ const panels: [string, string[]][] = [
 
 const light = ['#2a78d6', '#d95926', '#16875f', '#b07800', '#c94f80', '#4a3aa7', '#008300', '#e34948']
 const dark = ['#5598e7', '#eb6834', '#1baf7a', '#eda100', '#e87ba4', '#9085e9', '#4cb04c', '#e66767']
-const colours = (list: string[]) =>
-  list.map((colour, n) => `.c${n} { stroke: ${colour} } .f${n} { fill: ${colour} }`).join(' ')
+const colors = (list: string[]) =>
+  list.map((color, n) => `.c${n} { stroke: ${color} } .f${n} { fill: ${color} }`).join(' ')
 
 const style = `<style>
   text { font: 12px system-ui, sans-serif; fill: #454540 } .title { font-weight: 600; fill: #1a1a18 }
-  .paper { fill: #fcfcfb } .grid { stroke: #e2e1dc } path { fill: none; stroke-width: 2 } ${colours(light)}
+  .paper { fill: #fcfcfb } .grid { stroke: #e2e1dc } path { fill: none; stroke-width: 2 } ${colors(light)}
   @media (prefers-color-scheme: dark) {
-    text { fill: #c3c2b7 } .title { fill: #ffffff } .paper { fill: #1a1a19 } .grid { stroke: #383835 } ${colours(dark)}
+    text { fill: #c3c2b7 } .title { fill: #ffffff } .paper { fill: #1a1a19 } .grid { stroke: #383835 } ${colors(dark)}
   }
 </style>`
 

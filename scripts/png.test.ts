@@ -5,9 +5,9 @@ import { shrink } from './png.ts'
 
 const page = `<body style="margin:0;background:#fff">
   <i style="position:absolute;left:0;top:0;width:50px;height:40px;background:#1b5e8c"></i>
-  <p style="position:absolute;left:60px;font:14px sans-serif">Letters have many greys</p></body>`
+  <p style="position:absolute;left:60px;font:14px sans-serif">Letters have many grays</p></body>`
 
-browserTest('a picture keeps its size and its colours, and loses bytes', async (_, visit) => {
+browserTest('a picture keeps its size and its colors, and loses bytes', async (_, visit) => {
   const context = await visit({ viewport: { width: 240, height: 80 } })
   const tab = await context.newPage()
   await tab.setContent(page)

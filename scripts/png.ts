@@ -50,31 +50,31 @@ const decode = (png: Buffer): Image => {
 const distance = (one: number, other: number) =>
   [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0)
 
-/** Colours nearer than this are told apart only where there is room for both. */
+/** Colors nearer than this are told apart only where there is room for both. */
 const near = 300
 
-/** The colours that an image uses most, the rare ones that look like no other among them. */
+/** The colors that an image uses most, the rare ones that look like no other among them. */
 const paletteOf = (counts: Map<number, number>, most: number) => {
-  const colours = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const colors = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const apart: number[] = []
-  for (const colour of colours)
-    if (apart.length < most && apart.every((other) => distance(colour, other) >= near)) apart.push(colour)
+  for (const color of colors)
+    if (apart.length < most && apart.every((other) => distance(color, other) >= near)) apart.push(color)
   const chosen = new Set(apart)
-  for (const colour of colours) if (chosen.size < most) chosen.add(colour)
+  for (const color of colors) if (chosen.size < most) chosen.add(color)
   return [...chosen]
 }
 
-/** The palette, and for each of the image's colours the nearest of it. */
+/** The palette, and for each of the image's colors the nearest of it. */
 const reduce = (pixels: Uint32Array, most: number) => {
   const counts = new Map<number, number>()
-  for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  for (const color of pixels) counts.set(color, (counts.get(color) ?? 0) + 1)
   const palette = paletteOf(counts, most)
-  const nearest = (colour: number) =>
+  const nearest = (color: number) =>
     palette.reduce(
-      (best, each, at) => (distance(each, colour) < distance(palette[best] as number, colour) ? at : best),
+      (best, each, at) => (distance(each, color) < distance(palette[best] as number, color) ? at : best),
       0,
     )
-  return { palette, indexOf: new Map([...counts.keys()].map((colour) => [colour, nearest(colour)])) }
+  return { palette, indexOf: new Map([...counts.keys()].map((color) => [color, nearest(color)])) }
 }
 
 const chunk = (type: string, data: Buffer) => {
@@ -85,23 +85,23 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, sum])
 }
 
-/** The same picture in its 256 commonest colours: a third of what a browser writes. */
+/** The same picture in its 256 commonest colors: a third of what a browser writes. */
 export const shrink = (png: Buffer) => {
   const { width, height, pixels } = decode(png)
   const { palette, indexOf } = reduce(pixels, 256)
   const lines = Buffer.alloc(height * (width + 1))
-  pixels.forEach((colour, at) => {
-    lines[at + Math.floor(at / width) + 1] = indexOf.get(colour) ?? 0
+  pixels.forEach((color, at) => {
+    lines[at + Math.floor(at / width) + 1] = indexOf.get(color) ?? 0
   })
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0])
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))
+  const colors = Buffer.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]))
   const data = deflateSync(lines, { level: 9, memLevel: 9 })
   return Buffer.concat([
     signature,
     chunk('IHDR', head),
-    chunk('PLTE', colours),
+    chunk('PLTE', colors),
     chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -20,7 +20,7 @@ const column = (actions: number, given: object = {}) => ({
 })
 const columns = (...given: object[]) => ({ alt_text: 'Teas of the week', columns: given })
 const picture = { image_url, action: { type: 'text', value: 'sale' }, button: { text: 'See all' } }
-const colours = { background_color: '#b3261e', border_color: '#b3261e', color: '#fff' }
+const colors = { background_color: '#b3261e', border_color: '#b3261e', color: '#fff' }
 
 /** What a reader of the documents wonders about. */
 const cases: [what: string, type: MessageType, message: unknown][] = [
@@ -41,9 +41,9 @@ const cases: [what: string, type: MessageType, message: unknown][] = [
   ['carousel with 4 actions in a column', 'carousel', columns(column(4))],
   ['image carousel', 'image_carousel', columns(picture, picture)],
   [
-    'image carousel with badge and colours',
+    'image carousel with badge and colors',
     'image_carousel',
-    columns({ ...picture, button: { text: 'See all', ...colours }, badge: { text: '-20 %', ...colours } }),
+    columns({ ...picture, button: { text: 'See all', ...colors }, badge: { text: '-20 %', ...colors } }),
   ],
 ]
 

@@ -26,7 +26,7 @@ export const spellingKey = (name: string) =>
     .replace(/ (village|island|state)$/, '')
     .replaceAll(' ', '')
 
-/** Restores what a list that capitalises every word, and nothing within words, takes from a name. */
+/** Restores what a list that capitalizes every word, and nothing within words, takes from a name. */
 export const capitals = (name: string) =>
   name
     .replace(/(?<= )(And|De|Des|Du|In|Of|On|The)(?= )/g, (word) => word.toLowerCase())

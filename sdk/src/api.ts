@@ -2845,7 +2845,7 @@ export interface components {
             is_score_asked: boolean;
             /** @description Live chat: origins of the pages that may show the widget */
             allowed_origins: string[];
-            /** @description Live chat: the widget’s colour */
+            /** @description Live chat: the widget’s color */
             accent_color: string | null;
             /** @description Live chat: what the widget opens with */
             greeting: string | null;
@@ -2910,7 +2910,7 @@ export interface components {
             is_score_asked?: boolean | null;
             /** @description Live chat: origins of the pages that may show the widget */
             allowed_origins?: string[] | null;
-            /** @description Live chat: the widget’s colour */
+            /** @description Live chat: the widget’s color */
             accent_color?: string | null;
             /** @description Live chat: what the widget opens with */
             greeting?: string | null;
@@ -4607,7 +4607,7 @@ export interface components {
             name?: string;
             description?: string | null;
         };
-        /** @description Absolute addresses of neighbouring pages, with the filters kept */
+        /** @description Absolute addresses of neighboring pages, with the filters kept */
         Links: {
             first: string;
             last: string;
@@ -4893,7 +4893,7 @@ export interface components {
             is_score_asked?: boolean | null;
             /** @description Live chat: origins of the pages that may show the widget */
             allowed_origins?: string[] | null;
-            /** @description Live chat: the widget’s colour */
+            /** @description Live chat: the widget’s color */
             accent_color?: string | null;
             /** @description Live chat: what the widget opens with */
             greeting?: string | null;

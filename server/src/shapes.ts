@@ -109,7 +109,7 @@ export type PageQuery = Static<typeof PageQuery>
 
 export const Links = Type.Object(
   { first: Type.String(), last: Type.String(), prev: Nullable(Type.String()), next: Nullable(Type.String()) },
-  { $id: 'Links', description: 'Absolute addresses of neighbouring pages, with the filters kept' },
+  { $id: 'Links', description: 'Absolute addresses of neighboring pages, with the filters kept' },
 )
 
 export const Meta = Type.Object(

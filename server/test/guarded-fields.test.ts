@@ -67,7 +67,7 @@ const contactable_id = await aContactable(db, { contact_id: person.id })
 const field = await create('/cz-col', { name: 'Points', type: 0 })
 const ofTickets = await create('/cz-col-category', { name: 'Of tickets', type: 2 })
 const ofContacts = await create('/cz-col-category', { name: 'Of contacts', type: 0 })
-await create('/cz-col', { name: 'Colour', type: 0, category_id: ofContacts.id })
+await create('/cz-col', { name: 'Color', type: 0, category_id: ofContacts.id })
 const ticketField = await create('/cz-col', { name: 'Size', type: 0, category_id: ofTickets.id })
 const company = await create('/company', { name: 'Acme' })
 const recipe = await create('/relation-import-recipe', {

@@ -24,11 +24,11 @@ const known: Record<string, string> = {
 const keywords = '(?:none|xs|sm|md|lg|xl|xxl)'
 const size = new RegExp(`^(?:${keywords}|\\d+(?:\\.\\d+)?px)$`)
 const sizeOrShare = new RegExp(`^(?:${keywords}|-?\\d+(?:\\.\\d+)?(?:px|%))$`)
-const colour = /^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/
+const color = /^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/
 const formats: Record<string, RegExp> = {
-  backgroundColor: colour,
-  borderColor: colour,
-  color: colour,
+  backgroundColor: color,
+  borderColor: color,
+  color: color,
   borderWidth: /^(?:none|light|normal|medium|semi-bold|bold|\d+(?:\.\d+)?px)$/,
   cornerRadius: size,
   spacing: size,

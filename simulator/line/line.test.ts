@@ -130,9 +130,9 @@ const refused: [string, unknown, string][] = [
     `${one}/template/columns/0/action/label`,
   ],
   ['Flex without a block', [flex({ type: 'bubble' })], `${one}/contents`],
-  ['Flex with an unknown property', [flex(bubble({ colour: 'red' }))], `${one}/contents/colour`],
+  ['Flex with an unknown property', [flex(bubble({ color: 'red' }))], `${one}/contents/color`],
   [
-    'a short colour in Flex',
+    'a short color in Flex',
     [flex(bubble({ body: { ...box(), backgroundColor: '#0a5' } }))],
     `${one}/contents/body/backgroundColor`,
   ],

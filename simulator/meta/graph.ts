@@ -27,7 +27,7 @@ const jsonIn = (body: Buffer): unknown => {
   }
 }
 
-const unauthorised = ({ query, headers, body }: Asked, house: House, { credentials }: World): Refusal => {
+const unauthorized = ({ query, headers, body }: Asked, house: House, { credentials }: World): Refusal => {
   const sent = (jsonIn(body) ?? {}) as Record<string, unknown>
   const token =
     /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token') ?? sent.access_token
@@ -98,7 +98,7 @@ export const answerAs =
     const file = world.notes.get(path)
     if (method === 'GET' && file) return file as Told
     const [, version, node = '', edge] = /^\/v(\d+)\.0\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
-    const refusal = unauthorised(asked, house, world)
+    const refusal = unauthorized(asked, house, world)
     if (refusal) return refusal
     if (Number(version) >= 22 && Number(version) <= 26) {
       if (method === 'POST' && node === 'me' && edge === 'messages') return send(asked, house, world)

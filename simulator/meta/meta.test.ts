@@ -69,7 +69,7 @@ for (const platform of [messenger, instagram]) {
   test(`${name} refuses what is missing, empty or unknown`, () => {
     assert.match(refusal({}), /either a text or an attachment/)
     assert.match(refusal({ text: ' ' }), /non-empty/)
-    assert.match(refusal({ text: 'Hi', colour: 'red' }), /Invalid keys "colour"/)
+    assert.match(refusal({ text: 'Hi', color: 'red' }), /Invalid keys "color"/)
     assert.match(
       refusal({ text: 'Hi', quick_replies: [{ ...quick, url: 'https://a.example' }] }),
       /Invalid keys "url"/,

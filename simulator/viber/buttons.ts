@@ -33,7 +33,7 @@ const levels: Record<string, number> = {
   MediaPlayer: 6,
 }
 const kinds = ['reply', 'open-url', 'location-picker', 'share-phone', 'none']
-const colour = /^#[0-9A-Fa-f]{6}$/
+const color = /^#[0-9A-Fa-f]{6}$/
 const choices: Record<string, string[]> = {
   TextVAlign: ['top', 'middle', 'bottom'],
   TextHAlign: ['left', 'center', 'right'],
@@ -60,7 +60,7 @@ const frameProblem = (frame: unknown) => {
   const { BorderWidth = 1, BorderColor = '#000000', CornerRadius = 0 } = frame
   if (!isWithin(Number(BorderWidth) + 1, 11) || !isWithin(Number(CornerRadius) + 1, 11))
     return 'Frame is not valid'
-  return colour.test(String(BorderColor)) ? undefined : 'Frame.BorderColor is not valid'
+  return color.test(String(BorderColor)) ? undefined : 'Frame.BorderColor is not valid'
 }
 
 const actionProblem = ({ ActionType = 'reply', ActionBody }: Json) => {
@@ -75,7 +75,7 @@ const lookProblem = (button: Json) => {
   const { Text = '', Image, BgColor = '#ffffff' } = button
   if (typeof Text !== 'string' || [...Text].length > 250) return 'Text is longer than 250 characters'
   if (Image !== undefined && !isPicture(Image)) return 'Image is not a valid URL'
-  if (!colour.test(String(BgColor))) return 'BgColor is not valid'
+  if (!color.test(String(BgColor))) return 'BgColor is not valid'
   return Object.entries(choices)
     .filter(([name, known]) => name in button && !known.includes(String(button[name])))
     .map(([name]) => `${name} is not valid`)[0]

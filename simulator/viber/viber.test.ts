@@ -43,7 +43,7 @@ const taken: [string, Json][] = [
   ['7,000 characters', { text: '香'.repeat(7000) }],
   ['a name of 28 characters', { sender: { name: 'a'.repeat(28) } }],
   ['a text of 250 characters on a button', keyboard({ Text: 'a'.repeat(250) })],
-  ['a button without text that has a colour', keyboard({ Text: undefined, BgColor: '#00AA55' })],
+  ['a button without text that has a color', keyboard({ Text: undefined, BgColor: '#00AA55' })],
   [
     'a link, and a number to call',
     keyboard(
@@ -73,8 +73,8 @@ const refused: [string, Json, number][] = [
   ['a button without action', keyboard({ ActionBody: '' }), 3],
   ['a button that shows nothing', keyboard({ Text: undefined }), 3],
   ['251 characters on a button', keyboard({ Text: 'a'.repeat(251) }), 3],
-  ['a short colour', keyboard({ BgColor: '#0a5' }), 3],
-  ['an unknown property', keyboard({ Colour: 'red' }), 3],
+  ['a short color', keyboard({ BgColor: '#0a5' }), 3],
+  ['an unknown property', keyboard({ Color: 'red' }), 3],
   ['an unknown action', keyboard({ ActionType: 'dance' }), 3],
   ['a link that is none', keyboard({ ActionType: 'open-url', ActionBody: 'javascript:a()' }), 3],
   ['a link that is not encoded', keyboard({ ActionType: 'open-url', ActionBody: 'https://a.example/香' }), 3],

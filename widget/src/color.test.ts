@@ -19,7 +19,7 @@ test('text in any accent can be read on the grounds of both themes', () => {
   }
 })
 
-test('a button without a colour for its text gets one that can be read', () => {
+test('a button without a color for its text gets one that can be read', () => {
   assert.equal(textOn('#ffd400'), '#000000')
   assert.equal(textOn('#123456'), '#ffffff')
   assert.equal(colorOf('#FD0'), '#FFDD00')

@@ -31,7 +31,7 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours as WCAG 2 reckons it, 1 to 21. */
+/** The contrast of two colors as WCAG 2 reckons it, 1 to 21. */
 export const contrast = (one: string, other: string) => {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -43,7 +43,7 @@ const mix = (color: string, other: string, share: number) => {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour, as much nearer to white or black as text on the ground needs. */
+/** The color, as much nearer to white or black as text on the ground needs. */
 export const readableOn = (color: string, ground: (typeof grounds)['light']) => {
   const end = luminance(ground.color) > 0.18 ? black : white
   for (let share = 0; share < 1; share += 0.05) {

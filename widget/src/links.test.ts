@@ -24,7 +24,7 @@ test('addresses in a text become links, and the punctuation around them does not
   }
 })
 
-test('no other scheme becomes a link, however it is spelt', () => {
+test('no other scheme becomes a link, however it is spelled', () => {
   for (const text of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

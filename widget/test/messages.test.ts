@@ -84,7 +84,7 @@ browserTest('the cards of a carousel lie side by side, each with its actions', a
   await gets('join')
 })
 
-browserTest('images lie side by side with badge and button in their colours', async (_, visit) => {
+browserTest('images lie side by side with badge and button in their colors', async (_, visit) => {
   const { page, chat, say, gets, link } = await begin(visit)
   await say('image_carousel', specimens.image_carousel)
   const look = chat.panel.getByText('Look', { exact: true })

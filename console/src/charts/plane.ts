@@ -1,4 +1,4 @@
-import { labelled, ticksOf } from './scale.ts'
+import { labeled, ticksOf } from './scale.ts'
 import type { ChartData, Point } from './types.ts'
 
 interface Given {
@@ -36,5 +36,5 @@ export const planeOf = ({ places, series }: ChartData, { width, height, lowest, 
     const line = nearest(far)
     return Number.isFinite(far[line]) ? [place, line] : undefined
   }
-  return { ticks, x, y, pointNear, hasLabel: labelled(places.length, Math.floor(inner.width / 56)) }
+  return { ticks, x, y, pointNear, hasLabel: labeled(places.length, Math.floor(inner.width / 56)) }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { apart, labelled, ticksOf } from './scale.ts'
+import { apart, labeled, ticksOf } from './scale.ts'
 
 test('an axis begins at its lowest and goes in round steps above every value', () => {
   assert.deepEqual(ticksOf([3, 41, null]), [0, 10, 20, 30, 40, 50])
@@ -11,8 +11,8 @@ test('an axis begins at its lowest and goes in round steps above every value', (
 })
 
 test('labels thin out before they touch', () => {
-  assert.deepEqual([0, 1, 2, 3].filter(labelled(4, 2)), [0, 2])
-  assert.deepEqual([0, 1, 2].filter(labelled(3, 8)), [0, 1, 2])
+  assert.deepEqual([0, 1, 2, 3].filter(labeled(4, 2)), [0, 2])
+  assert.deepEqual([0, 1, 2].filter(labeled(3, 8)), [0, 1, 2])
 })
 
 test('names at the ends of lines that lie close keep apart', () => {

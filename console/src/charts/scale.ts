@@ -16,8 +16,8 @@ export const ticksOf = (values: (number | null)[], lowest = 0, highest?: number)
   return Array.from({ length: steps + 1 }, (_, at) => rounded(lowest + at * step))
 }
 
-/** Which of many labels stand under an axis, so that none touches its neighbour. */
-export const labelled = (count: number, room: number) => {
+/** Which of many labels stand under an axis, so that none touches its neighbor. */
+export const labeled = (count: number, room: number) => {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return (index: number) => index % every === 0
 }

@@ -38,7 +38,7 @@ export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
   )
 }
 
-// Colours are the sender's own: shown as given, and never the only mark.
+// Colors are the sender's own: shown as given, and never the only mark.
 const paint = ({ background, border, color }: Label): CSSProperties => ({
   ...(background && { background, color: color ?? readableOn(background) }),
   ...(border && { borderColor: border }),

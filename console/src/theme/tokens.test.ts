@@ -5,14 +5,14 @@ import { test } from 'node:test'
 const css = await readFile(new URL('tokens.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]')
 
-const coloursOf = (block: string) =>
+const colorsOf = (block: string) =>
   new Map(
-    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]),
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
   )
 
-const luminance = (colour: string) => {
+const luminance = (color: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -37,17 +37,17 @@ const pairs = [
 ]
 
 for (const [theme, block] of Object.entries({ light, dark }))
-  test(`every colour of the ${theme} theme can be read on the grounds it stands on`, () => {
-    const colours = coloursOf(block)
+  test(`every color of the ${theme} theme can be read on the grounds it stands on`, () => {
+    const colors = colorsOf(block)
     const of = (name: string) => {
-      const colour = colours.get(name)
-      assert.ok(colour, `--${name} is missing`)
-      return colour
+      const color = colors.get(name)
+      assert.ok(color, `--${name} is missing`)
+      return color
     }
     const low = pairs.filter(({ name, ground, least }) => contrast(of(name), of(ground)) < least)
     assert.deepEqual(low, [])
   })
 
-test('both themes have the same colours', () => {
-  assert.deepEqual([...coloursOf(light).keys()], [...coloursOf(dark).keys()])
+test('both themes have the same colors', () => {
+  assert.deepEqual([...colorsOf(light).keys()], [...colorsOf(dark).keys()])
 })

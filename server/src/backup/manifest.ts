@@ -16,7 +16,7 @@ const Manifest = Type.Object({
   parley: Type.String(),
   postgres: Type.String(),
   created_at: Type.String(),
-  /** Recognises the SECRET_KEY without holding it. */
+  /** Recognizes the SECRET_KEY without holding it. */
   key_check: Type.String(),
   /** Where files were that the archive does not hold. */
   files_url: Type.Optional(Type.String()),

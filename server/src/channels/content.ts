@@ -9,22 +9,22 @@ interface Placed {
   path: string
 }
 
-interface Labelled extends Placed {
+interface Labeled extends Placed {
   label: string
   /** The field that holds the label: `message.options.0.label`. */
   labelPath: string
 }
 
 /** Sends its value back when it is tapped. */
-export interface ReplyAction extends Labelled {
+export interface ReplyAction extends Labeled {
   kind: 'reply'
   value: string
 }
-export interface UrlAction extends Labelled {
+export interface UrlAction extends Labeled {
   kind: 'url'
   url: string
 }
-export interface PhoneAction extends Labelled {
+export interface PhoneAction extends Labeled {
   kind: 'phone'
   number: string
 }
@@ -56,14 +56,14 @@ export interface CarouselContent {
   cards: Card[]
 }
 
-/** A text on a ground; colours are `#rgb` or `#rrggbb`. */
+/** A text on a ground; colors are `#rgb` or `#rrggbb`. */
 export interface Label {
   text: string
   background: string | null
   border: string | null
   color: string | null
 }
-/** A column of an image carousel: its action is what a tap on image or button does, labelled by the button. */
+/** A column of an image carousel: its action is what a tap on image or button does, labeled by the button. */
 export interface ImageCard extends Placed {
   image: string
   action: Action

@@ -116,7 +116,7 @@ const pictures = [
   },
 ]
 
-test('LINE keeps the colours of pictures, and Viber those of its grid', () => {
+test('LINE keeps the colors of pictures, and Viber those of its grid', () => {
   const [onLine] = shownOn('Line', 'image_carousel', { columns: pictures })
   assert.ok(onLine)
   const [picture] = columnsOf(onLine)

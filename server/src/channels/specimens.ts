@@ -51,7 +51,7 @@ const plainCard = (path: string) => ({
   text: 'Keeps mosquitoes away',
   actions: [replyTo(`${path}.actions.0`, 'Order', 'order:7'), linkTo(`${path}.actions.1`, 'Details')],
 })
-const colours = { background: '#0a5', border: '#003311', color: '#ffffff' }
+const colors = { background: '#0a5', border: '#003311', color: '#ffffff' }
 const bare = { background: null, border: null, color: null }
 
 /** One of each type in each of the ways that platforms stumble over. */
@@ -198,8 +198,8 @@ export const specimens: { name: string; content: Content }[] = [
       times(10, (path: string) => ({
         image,
         action: replyTo(`${path}.action`, 'Put it into the basket now', `${path}:${'v'.repeat(1500)}`),
-        button: { text: 'Put it into the basket now', ...colours },
-        badge: { text: 'Only for a few more days', ...colours },
+        button: { text: 'Put it into the basket now', ...colors },
+        badge: { text: 'Only for a few more days', ...colors },
       })),
     ),
   },
@@ -209,7 +209,7 @@ export const specimens: { name: string; content: Content }[] = [
       (path) => ({
         image,
         action: linkTo(`${path}.action`, 'View'),
-        button: { text: 'View', ...colours },
+        button: { text: 'View', ...colors },
         badge: null,
       }),
       (path) => ({
@@ -233,8 +233,8 @@ export const specimens: { name: string; content: Content }[] = [
       (path) => ({
         image,
         action: replyTo(`${path}.action`, `${family}立即訂購`, `訂購${flag}`),
-        button: { text: `${family}立即訂購`, ...colours },
-        badge: { text: '新品🔥', ...colours },
+        button: { text: `${family}立即訂購`, ...colors },
+        badge: { text: '新品🔥', ...colors },
       }),
     ]),
   },

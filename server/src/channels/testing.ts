@@ -119,7 +119,7 @@ const anyUrl = fc
 const anyImage = fc
   .integer({ min: 0, max: 1500 })
   .map((size) => `https://cdn.shop.example/${'i'.repeat(size)}.jpg`)
-const anyColour = fc.option(fc.constantFrom('#0a5', '#00AA55', '#fff', '#123456'))
+const anyColor = fc.option(fc.constantFrom('#0a5', '#00AA55', '#fff', '#123456'))
 
 const anyAction = (path: string): fc.Arbitrary<Action> =>
   fc.oneof(
@@ -156,7 +156,7 @@ const anyCard = (index: number): fc.Arbitrary<Card> =>
     }))
 
 const anyLabel = (text: fc.Arbitrary<string>) =>
-  fc.record({ text, background: anyColour, border: anyColour, color: anyColour })
+  fc.record({ text, background: anyColor, border: anyColor, color: anyColor })
 
 const anyImageCard = (index: number): fc.Arbitrary<ImageCard> =>
   fc

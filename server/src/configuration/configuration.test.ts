@@ -110,17 +110,17 @@ test('custom fields come into the file’s order, those that it does not name st
   const document = JSON.parse(file)
   const [size, ...rest] = document.cz_cols.toReversed()
   assert.equal(size.name, 'Size')
-  const added = { name: 'Colour', type: 1, category: rest[0].category }
+  const added = { name: 'Color', type: 1, category: rest[0].category }
   const said = await applyTo(other, { cz_cols: [rest[0], added, rest[1]] })
   assert.deepEqual(said, [
-    '+ custom field Purchases / Colour',
+    '+ custom field Purchases / Color',
     '~ order of custom fields in Purchases',
     '    order: ["State","Bought"] → ["Bought","State"]',
     '1 added, 1 changed.',
   ])
   const names = () =>
     fileOf(other).then((text) => JSON.parse(text).cz_cols.map((one: { name: string }) => one.name))
-  assert.deepEqual(await names(), ['Bought', 'Colour', 'Size', 'State'])
+  assert.deepEqual(await names(), ['Bought', 'Color', 'Size', 'State'])
   assert.deepEqual(await applyTo(other, await fileOf(other), { isPruning: true }), ['Nothing differs.'])
   assert.deepEqual(await applyTo(other, { cz_cols: [rest[0]] }), ['Nothing differs.'])
 })

@@ -20,7 +20,7 @@ const mistakes: [string, string | object, string[]][] = [
   ['without a version', { version: null }, ['version: The field must be a whole number.']],
   ['with an unknown kind', { labels: [] }, ['labels: There is no such field.']],
   [
-    'with wrong and misspelt fields',
+    'with wrong and misspelled fields',
     { tags: [{ name: 'A' }, { name: 7 }], sponsors: [{ name: 'S', immortal: true }, {}] },
     [
       'sponsors.0.immortal: There is no such field.',

@@ -23,7 +23,7 @@ const check = checker(shape)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a person has misspelt would otherwise be passed over. */
+/** What a person has misspelled would otherwise be passed over. */
 const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
   const { properties, items } = schema.anyOf?.find((each) => each.properties) ?? schema
   if (Array.isArray(value) && items)

@@ -28,13 +28,13 @@ const readFields = async (db: Db) =>
     .orderBy('cz_cols.id')
     .execute()
 
-/** Answers what writes a message as the file has it: custom fields by their names. */
+/** Returns a function that writes a message as the file has it: custom fields by their names. */
 export const namingFields = async (db: Db) => {
   const labels = new Map((await readFields(db)).map(({ id, label }) => [String(id), label]))
   return (message: unknown) => renamed(message, (id) => labels.get(id) ?? id)
 }
 
-/** Answers what writes a message as the service has it: custom fields by their ids. */
+/** Returns a function that writes a message as the service has it: custom fields by their ids. */
 export const numberingFields = async (db: Db) => {
   const ids = new Map((await readFields(db)).map(({ id, label }) => [label, String(id)]))
   return (message: unknown) => renamed(message, (label) => ids.get(label) ?? label.replace(/^\d+$/, '?$&'))

@@ -49,7 +49,7 @@ export interface VersionedRow {
   version: number
 }
 
-/** Answers what finds the record that a path parameter names, its row locked for the writes that follow. */
+/** Returns a function that finds the record that a path parameter names, its row locked for the writes that follow. */
 export const rowOf =
   <Name extends string = 'id'>(table: RecordTable, param: Name = 'id' as Name) =>
   (db: Db, params: Record<Name, number>, lock: boolean): Promise<VersionedRow | undefined> =>

@@ -26,7 +26,7 @@ export const nested = <T extends keyof Tables, S extends TObject>(
     return value.as(column) as unknown as Column<S>
   })
 
-/** Answers what embeds the record that a column points to, or null: `categoryOf('tickets.category_id')`. */
+/** Returns a function that embeds the record that a column points to, or null: `categoryOf('tickets.category_id')`. */
 export const embedded =
   <T extends RecordTable, S extends TObject>(
     table: T,

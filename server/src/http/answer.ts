@@ -42,7 +42,7 @@ const versionOf = (payload: unknown) => {
   return typeof version === 'number' ? version : undefined
 }
 
-/** A record or null is one shape to the serialiser: as a choice it would validate every record it writes. */
+/** A record or null is one shape to the serializer: as a choice it would validate every record it writes. */
 const withoutChoices = (_: string, value: unknown) => {
   const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
   const { type } = (shape ?? {}) as { type?: unknown }
@@ -51,17 +51,17 @@ const withoutChoices = (_: string, value: unknown) => {
     : value
 }
 
-const serialised = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
+const serialized = (schema: TSchema) => JSON.parse(JSON.stringify(withoutIds(schema)), withoutChoices)
 
 // The serializer validates values to choose between alternatives. It does not know our formats, and does not need them.
 const options = { ajv: { validateFormats: false } }
 
-/** Answers what turns a value into JSON, with the declared fields and no others. */
+/** Returns a function that turns a value into JSON, with the declared fields and no others. */
 export const stringifierOf = (schema: TSchema) => {
   // Compiled by its first use, as the checks of what comes in are.
   let stringify: ReturnType<typeof build> | undefined
   return (value: unknown): string => {
-    stringify ??= build(serialised(schema) as build.Schema, options)
+    stringify ??= build(serialized(schema) as build.Schema, options)
     return stringify(value)
   }
 }

@@ -80,7 +80,7 @@ test('a parameter that a list does not know changes nothing and is named', async
   }
 })
 
-test('misspelt parts of a filter are named by their place', async () => {
+test('misspelled parts of a filter are named by their place', async () => {
   const of = async (path: string) => (await agent.get(path)).headers['x-ignored-parameters']
   const filters = encodeURIComponent(JSON.stringify([{ statuses: [0] }, { status: 0, search: 'x' }]))
   assert.equal(await of(`/ticket/count?filters=${filters}`), 'filters.1.status')

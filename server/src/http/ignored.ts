@@ -34,7 +34,7 @@ const ignoredIn = (schema: TSchema | undefined, query: Record<string, unknown>) 
 /** Only visible ASCII fits into a header, and a comma separates names. */
 const written = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, maxLength)
 
-/** Tells a client which parameters had no effect: a misspelt filter finds everything. */
+/** Tells a client which parameters had no effect: a misspelled filter finds everything. */
 export const reportIgnored = (
   reply: FastifyReply,
   schema: TSchema | undefined,

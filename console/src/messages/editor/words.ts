@@ -24,7 +24,7 @@ export const editorWords = defineWords('message-editor', {
     title: 'Title',
     card_text: 'Text',
     button_text: 'Button',
-    button_color: 'Colour',
+    button_color: 'Color',
     badge: 'Badge',
     tap: 'A tap',
   },

@@ -34,7 +34,7 @@ export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Actio
 }
 
 /** An action with a label as buttons have it. */
-export const labelled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
+export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   const label = shorten(action.label, mostOfLabel, length.graphemes)
   if (label !== action.label)
     draft.degrade(action.labelPath, `LINE shows ${mostOfLabel} characters of a label: ${label}`)

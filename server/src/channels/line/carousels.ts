@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Card, CarouselContent, ImageCard, ImageCarouselContent } from '../content.ts'
 import { inGroups, length, type RenderingDraft, shorten } from '../rendering.ts'
-import { imageOf, labelled, mostOfLabel, tapOf } from './actions.ts'
+import { imageOf, labeled, mostOfLabel, tapOf } from './actions.ts'
 import { bubbleOf, degradeFurther, flexMessages, imageBubbleOf } from './flex.ts'
 
 const mostColumns = 10
@@ -65,7 +65,7 @@ export const carousel = ({ alt, cards }: CarouselContent, draft: RenderingDraft)
   const columns = cards.map((card) => ({
     ...(card.image && { thumbnailImageUrl: imageOf(card.path, card.image, draft) }),
     ...wordsOf(card),
-    actions: card.actions.map((action) => labelled(action, draft)),
+    actions: card.actions.map((action) => labeled(action, draft)),
   }))
   return grouped(cards, columns, draft).map((group) =>
     template(altText, { type: 'carousel', columns: group }),
@@ -79,7 +79,7 @@ const isPlain = ({ button, badge }: ImageCard) =>
   !button?.color &&
   length.graphemes(button?.text ?? '') <= mostOfImageLabel
 
-/** The template has neither colours nor badges, and room for short labels only. */
+/** The template has neither colors nor badges, and room for short labels only. */
 export const imageCarousel = ({ alt, cards }: ImageCarouselContent, draft: RenderingDraft) => {
   const altText = altOf(alt, draft)
   if (!cards.every(isPlain)) {

@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
-import { wideColour } from '../colours.ts'
+import { wideColor } from '../colors.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
 import { length, type RenderingDraft } from '../rendering.ts'
 import { imageOf, tapOf } from './actions.ts'
@@ -26,20 +26,20 @@ const paragraph = (text: string, more: Partial<messagingApi.FlexText> = {}): mes
 })
 
 const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) => ({
-  ...(background ? { backgroundColor: wideColour(background) } : {}),
-  ...(border ? { borderColor: wideColour(border), borderWidth: '1px' } : {}),
+  ...(background ? { backgroundColor: wideColor(background) } : {}),
+  ...(border ? { borderColor: wideColor(border), borderWidth: '1px' } : {}),
 })
 
-/** A box with a text, since a Flex button can neither have a border nor a text colour nor a long label. */
+/** A box with a text, since a Flex button can neither have a border nor a text color nor a long label. */
 const button = (label: Label, action: Action, draft: RenderingDraft) =>
   column(
-    [paragraph(label.text, { align: 'center', weight: 'bold', color: wideColour(label.color ?? '#42659a') })],
+    [paragraph(label.text, { align: 'center', weight: 'bold', color: wideColor(label.color ?? '#42659a') })],
     { paddingAll: '12px', cornerRadius: '8px', ...painted(label), action: tapOf(action, draft) },
   )
 
 const badge = ({ text, background, border, color }: Label) =>
   column(
-    [{ type: 'text', text, size: 'xs', wrap: true, align: 'center', color: wideColour(color ?? '#ffffff') }],
+    [{ type: 'text', text, size: 'xs', wrap: true, align: 'center', color: wideColor(color ?? '#ffffff') }],
     {
       position: 'absolute',
       offsetTop: '12px',

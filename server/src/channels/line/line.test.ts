@@ -204,7 +204,7 @@ test('the stand-in’s customer sees all that can be tapped, each once', async (
   assert.deepEqual(await shownIn('a ragged image carousel'), [['View'], ['Order']])
 })
 
-test('colours and badges of an image carousel are kept by Flex, a plain one has a template', async () => {
+test('colors and badges of an image carousel are kept by Flex, a plain one has a template', async () => {
   const { messages: plain } = await sent(specimen('a plain image carousel'))
   assert.equal((plain[0]?.template as { type: string } | undefined)?.type, 'image_carousel')
   const { messages } = await sent(specimen('a ragged image carousel'))

@@ -10,7 +10,7 @@ import {
   shorten,
   split,
 } from '../rendering.ts'
-import { labelled } from './actions.ts'
+import { labeled } from './actions.ts'
 import { carousel, imageCarousel, mostOfAlt } from './carousels.ts'
 import { description } from './description.ts'
 
@@ -35,7 +35,7 @@ const texts = (path: string, text: string, draft: RenderingDraft): Message[] => 
 const buttons = (text: string, actions: Action[], draft: RenderingDraft): Message => ({
   type: 'template',
   altText: shorten(text, mostOfAlt, length.units),
-  template: { type: 'buttons', text, actions: actions.map((action) => labelled(action, draft)) },
+  template: { type: 'buttons', text, actions: actions.map((action) => labeled(action, draft)) },
 })
 
 /** The end of a text stands with the buttons, what comes before goes ahead. */
@@ -73,7 +73,7 @@ const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): M
   ]
   const items = actions
     .slice(0, mostQuickReplies)
-    .map((action) => ({ type: 'action', action: labelled(action, draft) }))
+    .map((action) => ({ type: 'action', action: labeled(action, draft) }))
   const last = messages.at(-1) as Message
   return messages.with(-1, { ...last, quickReply: { items } })
 }

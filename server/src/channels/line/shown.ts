@@ -70,5 +70,5 @@ const ofMessage = ({ type, text, quickReply, template, contents }: Fields): Show
   return withBelow(asText(text), 'pills', labelsIn(actions, 'label'))
 }
 
-/** Messages as LINE shows them: bubbles with pills above the keyboard, cards of one height, pictures in their colours. */
+/** Messages as LINE shows them: bubbles with pills above the keyboard, cards of one height, pictures in their colors. */
 export const show = ({ messages }: Fields) => listOf(messages).map(ofMessage)

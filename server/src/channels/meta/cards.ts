@@ -76,7 +76,7 @@ const drawCard = (sheet: Sheet, card: Card, alt: string): Drawn => {
   }
 }
 
-const isColoured = (label: ImageCard['button']) =>
+const isColored = (label: ImageCard['button']) =>
   Boolean(label && (label.background || label.border || label.color))
 
 const drawImageCard = (
@@ -86,8 +86,8 @@ const drawImageCard = (
 ): Drawn => {
   const before: string[] = []
   const label = action.label.trim() || alt.trim() || (action.kind === 'url' ? new URL(action.url).host : '…')
-  if (isColoured(button)) sheet.degrade(`${path}.button`, 'The colours of the button are not shown.')
-  if (badge) sheet.degrade(`${path}.badge`, 'The badge is shown as text, without its colours.')
+  if (isColored(button)) sheet.degrade(`${path}.button`, 'The colors of the button are not shown.')
+  if (badge) sheet.degrade(`${path}.badge`, 'The badge is shown as text, without its colors.')
   if (action.kind !== 'url')
     sheet.degrade(action.path, 'Only the button can be tapped, the image opens nothing.')
   const element: Element = {

@@ -198,9 +198,9 @@ for (const { adapter, platform } of both) {
     )
   })
 
-  test(`an image opens its link on ${adapter.description.name.en}; colours are dropped, a badge is told in words`, async () => {
+  test(`an image opens its link on ${adapter.description.name.en}; colors are dropped, a badge is told in words`, async () => {
     const path = columnPath(0)
-    const colours = { background: '#0a5', border: null, color: '#fff' }
+    const colors = { background: '#0a5', border: null, color: '#fff' }
     const { sent, paths } = await taken(
       { adapter, platform },
       {
@@ -211,8 +211,8 @@ for (const { adapter, platform } of both) {
             path,
             image: 'https://cdn.shop.example/香茅.jpg',
             action: linkTo(`${path}.action`, 'View', 'https://shop.example/香茅'),
-            button: { text: 'View', ...colours },
-            badge: { text: 'New', ...colours },
+            button: { text: 'View', ...colors },
+            badge: { text: 'New', ...colors },
           },
         ],
       },

@@ -29,7 +29,7 @@ export const ofImageCard = (
   if (badge) draft.degrade(`${path}.badge`, 'The badge is the caption of the picture.')
   for (const [name, label] of Object.entries({ button, badge }))
     if (label?.background || label?.border || label?.color)
-      draft.degrade(`${path}.${name}`, 'Telegram shows no colours.')
+      draft.degrade(`${path}.${name}`, 'Telegram shows no colors.')
   return { path, image, caption: badge?.text ?? '', captionPath: `${path}.badge.text`, actions: [action] }
 }
 

@@ -1,4 +1,4 @@
-import { wideColour } from '../colours.ts'
+import { wideColor } from '../colors.ts'
 import type { Action, Card, ImageCard, Label } from '../content.ts'
 import type { RenderingDraft } from '../rendering.ts'
 import { uriOf } from '../uris.ts'
@@ -11,7 +11,7 @@ export type Tile = Record<string, unknown> & { Columns: number; Rows: number }
 const mostRows = 7
 const mostActions = 3
 const white = '#ffffff'
-const grey = '#f2f2f2'
+const gray = '#f2f2f2'
 const dark = '#333333'
 
 const still = { ActionType: 'none', ActionBody: 'none' }
@@ -31,7 +31,7 @@ const words = (rows: number, caption: string) =>
   tile(rows, { ...still, BgColor: white, Text: caption, TextHAlign: 'left', TextSize: 'regular' })
 
 const button = (action: Action, draft: RenderingDraft) =>
-  tile(1, { ...tapOf(action, draft), BgColor: grey, Text: labelOf(action, draft) })
+  tile(1, { ...tapOf(action, draft), BgColor: gray, Text: labelOf(action, draft) })
 
 const heightsOf = ({ image, title, text, actions }: Card) => {
   const others = (title ? 1 : 0) + (text ? 1 : 0) + actions.length
@@ -78,12 +78,12 @@ const columnsAfter = (card: Card, draft: RenderingDraft): Tile[][] => {
 }
 
 const painted = ({ background, border }: Label, otherwise: string) => ({
-  BgColor: wideColour(background ?? otherwise),
-  ...(border ? { Frame: { BorderWidth: 1, BorderColor: wideColour(border), CornerRadius: 4 } } : {}),
+  BgColor: wideColor(background ?? otherwise),
+  ...(border ? { Frame: { BorderWidth: 1, BorderColor: wideColor(border), CornerRadius: 4 } } : {}),
 })
 
 const badgeOf = (path: string, badge: Label, draft: RenderingDraft) => {
-  const { caption, shown, isWhole } = captionOf(badge.text, { color: wideColour(badge.color ?? white) })
+  const { caption, shown, isWhole } = captionOf(badge.text, { color: wideColor(badge.color ?? white) })
   if (!isWhole) draft.degrade(`${path}.badge.text`, `Viber has no room for the whole badge: ${shown}`)
   return tile(1, { ...still, ...painted(badge, dark), Text: caption, TextSize: 'small' })
 }
@@ -99,8 +99,8 @@ export const pictureOf = (
     ? [
         tile(1, {
           ...tapOf(action, draft),
-          ...painted(button, grey),
-          Text: labelOf({ ...action, label: button.text }, draft, button.color && wideColour(button.color)),
+          ...painted(button, gray),
+          Text: labelOf({ ...action, label: button.text }, draft, button.color && wideColor(button.color)),
         }),
       ]
     : []),

@@ -192,7 +192,7 @@ test('the stand-in’s customer sees all that can be tapped, each once', async (
   assert.deepEqual(await shownIn('a ragged image carousel'), ['View', '#:order:7'])
 })
 
-test('colours and badges of an image carousel are kept', async () => {
+test('colors and badges of an image carousel are kept', async () => {
   const { messages } = await sent(specimen('a ragged image carousel'))
   const [first, second] = groupsOf(messages[0] as Sent)
   assert.deepEqual(

@@ -43,11 +43,11 @@ const draw = (touser: string, most: number, fill: (sheet: Sheet) => void): Rende
 
 const isDrawn = ({ errors }: Rendering) => Object.keys(errors).length === 0
 
-const noColours = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
+const noColors = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
   for (const { path, button, badge } of cards)
     for (const [name, label] of Object.entries({ button, badge }))
       if (label?.background || label?.border || label?.color)
-        draft.degrade(`${path}.${name}`, 'WeChat shows no colours.')
+        draft.degrade(`${path}.${name}`, 'WeChat shows no colors.')
 }
 
 /** Cards for all columns while they are few; otherwise one for the first, as every further costs of the quota. */
@@ -55,7 +55,7 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
   const columns = content.type === 'carousel' ? content.cards.map(ofCard) : content.cards.map(ofImageCard)
   const attempt = (cards: number, most = quota) =>
     draw(to, most, (sheet) => {
-      if (content.type === 'image_carousel') noColours(sheet, content)
+      if (content.type === 'image_carousel') noColors(sheet, content)
       addColumns(sheet, columns, cards, content.alt)
     })
   const inCards = columns.length <= mostCards ? attempt(columns.length, mostCards + 1) : undefined

@@ -43,7 +43,7 @@ export const matters: Matter[] = [
     2,
     [
       [
-        'Change the colour of order {order}',
+        'Change the color of order {order}',
         'I ordered the {product} in oak and would like walnut instead. Is that still possible?',
       ],
       ['Another address for order {order}', 'Please send the {product} to my office. We move on {date}.'],

@@ -56,16 +56,16 @@ const lists: [english: string, other: string, item: RegExp][] = [
 /** A value that holds the end of a sentence has swallowed what another pattern may know. */
 const isWhole = (values: string[]) => !values.some((value) => /\. [A-Z]/.test(value))
 
-/** Makes a catalogue, keyed by the English texts with `{}` where values stand, into what says them. */
-export const translator = (catalogue: Record<string, string>): Say => {
-  const patterns = Object.entries(catalogue)
+/** Makes a catalog, keyed by the English texts with `{}` where values stand, into what says them. */
+export const translator = (catalog: Record<string, string>): Say => {
+  const patterns = Object.entries(catalog)
     .filter(([text]) => hasPlaces(text))
     .map(([text, said]): Pattern => ({ parts: text.split('{}'), said }))
     .sort(byExactness)
   // One that begins with a place has the first word ''.
   const byWord = Map.groupBy(patterns, ({ parts }) => firstWord(parts[0] as string))
   const found = (text: string, depth: number): string | undefined => {
-    if (Object.hasOwn(catalogue, text)) return catalogue[text]
+    if (Object.hasOwn(catalog, text)) return catalog[text]
     if (depth > deepest) return undefined
     let lax: (() => string) | undefined
     for (const { parts, said } of [...(byWord.get(firstWord(text)) ?? []), ...(byWord.get('') ?? [])]) {

@@ -191,7 +191,7 @@ test('service hours that are none are refused by their place', async () => {
   ])
 })
 
-test('origins and colours that are none are refused, and a look on other channels', async () => {
+test('origins and colors that are none are refused, and a look on other channels', async () => {
   const chat = { contactable_type: livechat }
   for (const origin of [
     'shop.example',

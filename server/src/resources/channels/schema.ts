@@ -26,8 +26,8 @@ const Origins = Type.Array(Origin, {
 })
 const Color = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',
-  'x-pattern-words': 'be a colour such as #0a7f5a',
-  description: 'Live chat: the widget’s colour',
+  'x-pattern-words': 'be a color such as #0a7f5a',
+  description: 'Live chat: the widget’s color',
 })
 const Greeting = Type.String({ ...LongText, description: 'Live chat: what the widget opens with' })
 const AwayMessage = Type.String({ ...LongText, description: 'Live chat: what is said while nobody is there' })

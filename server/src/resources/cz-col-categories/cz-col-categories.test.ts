@@ -47,7 +47,7 @@ test('a category needs a name and one of four types', async () => {
 test('a category changes its type only while nothing hangs on it', async () => {
   const { id } = await aCategory()
   assert.equal((await admin.put(`/cz-col-category/${id}`, { type: 2 })).body.data.type, 2)
-  await aField(id, 'Colour')
+  await aField(id, 'Color')
   const refused = await admin.put(`/cz-col-category/${id}`, { type: 0 })
   assert.equal(refused.status, 422)
   assert.ok(refused.body.errors.type)
@@ -59,7 +59,7 @@ test('a category changes its type only while nothing hangs on it', async () => {
 
 test('a category with fields or records is in use', async () => {
   const { id } = await aCategory()
-  const field = await aField(id, 'Colour')
+  const field = await aField(id, 'Color')
   const record = await insertRow(db, 'relation_records', { contact_id: await aContact(db), category_id: id })
   const refused = await admin.delete(`/cz-col-category/${id}`)
   assert.equal(refused.status, 409)

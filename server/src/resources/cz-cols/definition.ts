@@ -50,6 +50,6 @@ export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Mome
   return { definition: { ...asked, default: value ?? null }, errors }
 }
 
-/** The options that a change takes away; one that is spelt anew is another. */
+/** The options that a change takes away; one that is spelled anew is another. */
 export const removedOptions = (before: Definition, after: Definition) =>
   (before.options ?? []).filter(({ value }) => !after.options?.some((option) => option.value === value))

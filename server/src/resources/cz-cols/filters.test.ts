@@ -22,8 +22,8 @@ const columns: { name: string; type: number; options?: object[]; values: unknown
   { name: 'time', type: 4, values: ['08:00', '09:30', '17:45:30'] },
   { name: 'moment', type: 5, values: ['2026-11-20 07:59:59', '2026-11-20 08:00', '2026-11-20T12:00:00Z'] },
   { name: 'rating', type: 6, options: numbers, values: [2, '10', 1] },
-  { name: 'colour', type: 6, options: words, values: ['red', 'green', 'blue'] },
-  { name: 'colours', type: 7, options: words, values: [['red'], ['red', 'green'], ['blue']] },
+  { name: 'color', type: 6, options: words, values: ['red', 'green', 'blue'] },
+  { name: 'colors', type: 7, options: words, values: [['red'], ['red', 'green'], ['blue']] },
 ]
 
 const ids: Record<string, number> = {}
@@ -122,17 +122,17 @@ const comparisons: [field: string, op: CzFilter['op'], val: unknown, found: stri
   ['rating', '>', 'many', 'val'],
   ['rating', '>', [1], 'val'],
   ['rating', '>', { __proto__: null, a: '1' }, 'val'],
-  ['colour', '=', 'red', 'A'],
-  ['colour', 'not_in', 'red,blue', 'B'],
-  ['colour', '=', 'RED', 'val'],
-  ['colour', '>', 'red', 'op'],
-  ['colours', '=', 'red', 'AB'],
-  ['colours', '<>', 'red', 'C'],
-  ['colours', 'in', 'green,blue', 'BC'],
-  ['colours', 'not_in', ['green', 'blue'], 'A'],
-  ['colours', 'is_null', null, 'D'],
-  ['colours', '>=', 'red', 'op'],
-  ['colours', '=', ['red'], 'val'],
+  ['color', '=', 'red', 'A'],
+  ['color', 'not_in', 'red,blue', 'B'],
+  ['color', '=', 'RED', 'val'],
+  ['color', '>', 'red', 'op'],
+  ['colors', '=', 'red', 'AB'],
+  ['colors', '<>', 'red', 'C'],
+  ['colors', 'in', 'green,blue', 'BC'],
+  ['colors', 'not_in', ['green', 'blue'], 'A'],
+  ['colors', 'is_null', null, 'D'],
+  ['colors', '>=', 'red', 'op'],
+  ['colors', '=', ['red'], 'val'],
 ]
 
 for (const { name } of columns)

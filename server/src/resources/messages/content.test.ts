@@ -22,7 +22,7 @@ const image = 'https://shop.example/tea.png'
 test('a message of each type is taken, and cut to what its type has', () => {
   assert.deepEqual(contentOf('text', ' Hello ').content, { type: 'text', text: 'Hello' })
   const { message, content } = contentOf('button', {
-    ...options({ label: 'Yes', value: 'yes', type: 'text', colour: 'red' }),
+    ...options({ label: 'Yes', value: 'yes', type: 'text', color: 'red' }),
     more: 1,
   })
   assert.deepEqual(message, options({ label: 'Yes', value: 'yes', type: 'text' }))

@@ -51,11 +51,11 @@ const numberOf = (number: string | null | undefined, path: string, errors: Error
 
 const optionOf = (option: ButtonOption, path: string, errors: Errors): Action => {
   const { label, value, type, number, url } = option
-  const labelled = { path, label, labelPath: `${path}.label` }
-  if (type === 'url') return { ...labelled, kind: 'url', url: urlOf(url, `${path}.url`, errors) }
+  const labeled = { path, label, labelPath: `${path}.label` }
+  if (type === 'url') return { ...labeled, kind: 'url', url: urlOf(url, `${path}.url`, errors) }
   if (type === 'phonenumber')
-    return { ...labelled, kind: 'phone', number: numberOf(number, `${path}.number`, errors) }
-  return { ...labelled, kind: 'reply', value: value ?? label }
+    return { ...labeled, kind: 'phone', number: numberOf(number, `${path}.number`, errors) }
+  return { ...labeled, kind: 'reply', value: value ?? label }
 }
 
 const optionsOf = (type: 'button' | 'quickreply', message: OptionsMessage, errors: Errors): Content => ({
@@ -67,10 +67,9 @@ const optionsOf = (type: 'button' | 'quickreply', message: OptionsMessage, error
 const cardActionOf = (action: CardAction, path: string, errors: Errors): Action => {
   const label = action.label ?? action.text
   if (!label) errors[`${path}.text`] = ['The field is required.']
-  const labelled = { path, label: label ?? '', labelPath: `${path}.${action.label ? 'label' : 'text'}` }
-  if (action.type === 'url')
-    return { ...labelled, kind: 'url', url: urlOf(action.url, `${path}.url`, errors) }
-  return { ...labelled, kind: 'reply', value: action.value ?? action.text ?? labelled.label }
+  const labeled = { path, label: label ?? '', labelPath: `${path}.${action.label ? 'label' : 'text'}` }
+  if (action.type === 'url') return { ...labeled, kind: 'url', url: urlOf(action.url, `${path}.url`, errors) }
+  return { ...labeled, kind: 'reply', value: action.value ?? action.text ?? labeled.label }
 }
 
 const carouselOf = ({ alt_text, columns }: CarouselMessage, errors: Errors): Content => {
@@ -103,12 +102,12 @@ const labelOf = (given: Column['button']): Label | null =>
 
 const imageActionOf = ({ action, button, badge }: Column, path: string, errors: Errors): Action => {
   const label = button?.text ?? badge?.text ?? ''
-  const labelled = { path: `${path}.action`, label, labelPath: `${path}.button.text` }
+  const labeled = { path: `${path}.action`, label, labelPath: `${path}.button.text` }
   if (action?.type === 'url')
-    return { ...labelled, kind: 'url', url: urlOf(action.url, `${path}.action.url`, errors) }
+    return { ...labeled, kind: 'url', url: urlOf(action.url, `${path}.action.url`, errors) }
   const value = action?.value ?? label
   if (!value) errors[`${path}.action.value`] = ['The field is required where no button has a text.']
-  return { ...labelled, label: label || value, kind: 'reply', value }
+  return { ...labeled, label: label || value, kind: 'reply', value }
 }
 
 const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Errors): Content => {

@@ -13,9 +13,9 @@ const Value = Type.String({
 const Kind = <const T extends string>(kinds: T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: kinds, description: 'text without' })
 
-const Colour = Type.String({
+const Color = Type.String({
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
-  'x-pattern-words': 'be a colour such as #06c755 or #fff',
+  'x-pattern-words': 'be a color such as #06c755 or #fff',
 })
 
 const TextMessage = Type.String({ ...LongText, minLength: 1 })
@@ -68,17 +68,17 @@ const CarouselMessage = Type.Object({
   ),
 })
 
-const Colours = {
-  background_color: Maybe(Colour),
-  border_color: Maybe(Colour),
-  color: Maybe(Colour),
+const Colors = {
+  background_color: Maybe(Color),
+  border_color: Maybe(Color),
+  color: Maybe(Color),
 }
 const ImageAction = Type.Object({
   type: Maybe(Kind(['url', 'text'])),
   url: Maybe(Url),
   value: Maybe(Value),
 })
-const Labelled = Maybe(Type.Object({ text: Maybe(Line), ...Colours }))
+const Labeled = Maybe(Type.Object({ text: Maybe(Line), ...Colors }))
 
 const ImageCarouselMessage = Type.Object({
   alt_text,
@@ -86,8 +86,8 @@ const ImageCarouselMessage = Type.Object({
     Type.Object({
       image_url: ImageUrl,
       action: Maybe(ImageAction),
-      button: Labelled,
-      badge: Labelled,
+      button: Labeled,
+      badge: Labeled,
     }),
     { minItems: 1, maxItems: most },
   ),

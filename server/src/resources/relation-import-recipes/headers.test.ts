@@ -20,7 +20,7 @@ test('headers are kept in either form, and a column without a value is left out'
     category_id: category,
   }
   const headers = [
-    { value: 'contacts.membership_no', colour: 'red' },
+    { value: 'contacts.membership_no', color: 'red' },
     long,
     { value: '' },
     { value: null },

@@ -14,7 +14,7 @@ const field = (id: number, name: string, category_id: number | null = 1) => ({
   type: 1,
 })
 
-test('columns are recognised by their names, in English and Chinese', () => {
+test('columns are recognized by their names, in English and Chinese', () => {
   const expected = ['last_name', 'first_name', 'membership_no', 'identity_no', 'gender', 'birth_at'].map(
     (column) => `contacts.${column}`,
   )
@@ -39,7 +39,7 @@ test('a whole name is the first name of a contact, where no column has a part of
   assert.deepEqual(valuesFor(['姓名', '姓']), ['', 'contacts.last_name'])
 })
 
-test('custom fields are recognised by their names, those of the table that has the most columns', () => {
+test('custom fields are recognized by their names, those of the table that has the most columns', () => {
   const fields = [
     field(1, 'Order number', 1),
     field(2, 'Plan', 2),

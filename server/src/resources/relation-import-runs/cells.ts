@@ -66,7 +66,7 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
 const choicesOf = ({ options }: Pick<Field, 'options'>) => {
   const choices = new Map<string, string | number>()
   for (const { text, value } of options ?? []) choices.set(text.trim().toLowerCase(), value)
-  // A value counts for more than a text that is spelt like it.
+  // A value counts for more than a text that is spelled like it.
   for (const { value } of options ?? []) choices.set(String(value).toLowerCase(), value)
   return choices
 }

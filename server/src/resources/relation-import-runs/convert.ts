@@ -32,7 +32,7 @@ const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
 const requiredReason = ({ id, name }: { id: number; name: string }) =>
   reason('required', relationHeader(id), `The custom field ${id} (${name}) is required.`)
 
-/** Answers what turns rows of cells into what can be loaded, or says all that is wrong with a row. */
+/** Returns a function that turns rows of cells into what can be loaded, or says all that is wrong with a row. */
 export const converter = (plan: Plan) => {
   const sponsors = plan.sponsors && new Set(plan.sponsors)
   const order = contactColumnsOf(plan)

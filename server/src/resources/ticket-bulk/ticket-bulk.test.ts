@@ -52,7 +52,7 @@ test('all that a filter finds is changed, and nothing else', async () => {
   assert.equal((await get(closed)).priority, 1)
 })
 
-test('a filter that is misspelt or empty changes nothing', async () => {
+test('a filter that is misspelled or empty changes nothing', async () => {
   const id = await aTicket()
   const { priority, updated_at } = await get(id)
   const refusals: [object, string[]][] = [
@@ -238,7 +238,7 @@ test('who may not change tickets changes none', async () => {
   assert.equal(refused.status, 403)
 })
 
-test('a dry run is one in the query too, and a misspelt one is refused', async () => {
+test('a dry run is one in the query too, and a misspelled one is refused', async () => {
   const id = await aTicket()
   const order = { ids: [id], changes: { priority: 2 } }
   const { body } = await agent.post('/ticket/bulk?dry_run=true', order)

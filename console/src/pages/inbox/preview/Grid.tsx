@@ -7,7 +7,7 @@ import classes from './Preview.module.css'
 
 type Tile = NonNullable<Schemas['ShownMessage']['grid']>[number][number]
 
-// Colours are the sender's own, in either theme.
+// Colors are the sender's own, in either theme.
 const look = ({ rows, background_color, border_color, color }: Tile): CSSProperties =>
   ({
     '--rows': rows,

@@ -13,8 +13,8 @@ export const meta = {
     '一張卡片不能只有一行，下方會加上替代文字。',
   'At most {} buttons fit into a column: it is repeated with the others.':
     '一張卡片最多 {} 個按鈕，其餘放在重複的卡片。',
-  'The colours of the button are not shown.': '不顯示按鈕的顏色。',
-  'The badge is shown as text, without its colours.': '標籤以文字顯示，不含顏色。',
+  'The colors of the button are not shown.': '不顯示按鈕的顏色。',
+  'The badge is shown as text, without its colors.': '標籤以文字顯示，不含顏色。',
   'Only the button can be tapped, the image opens nothing.': '只有按鈕可以點按，點圖片不會開啟任何內容。',
   'At most {} columns fit into a message: the others follow in a further one.':
     '一則訊息最多 {} 張卡片，其餘放在下一則。',

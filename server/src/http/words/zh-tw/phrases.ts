@@ -35,8 +35,8 @@ export const phrases = {
   'be an http or https address': '為 http 或 https 網址',
   'be an origin such as https://shop.example, without a path':
     '為來源網址，例如 https://shop.example，不含路徑',
-  'be a colour such as #0a7f5a': '為顏色，例如 #0a7f5a',
-  'be a colour such as #06c755 or #fff': '為顏色，例如 #06c755 或 #fff',
+  'be a color such as #0a7f5a': '為顏色，例如 #0a7f5a',
+  'be a color such as #06c755 or #fff': '為顏色，例如 #06c755 或 #fff',
   'be a time such as 09:00': '為時間，例如 09:00',
   'be a time such as 18:00, or 24:00': '為時間，例如 18:00 或 24:00',
   'be a language such as en or zh-TW': '為語言，例如 en 或 zh-TW',

@@ -36,7 +36,7 @@ export const platforms = {
   '{} (the chat is now {})': '{}（聊天室現為 {}）',
   'Only the button can be tapped, not the picture.': '只有按鈕可以點按，圖片不行。',
   'The badge is the caption of the picture.': '標籤會成為圖片的說明文字。',
-  'Telegram shows no colours.': 'Telegram 不顯示顏色。',
+  'Telegram shows no colors.': 'Telegram 不顯示顏色。',
   'The column is a part of a text, its picture a link.': '此卡片會成為文字的一部分，圖片改為連結。',
   'The column is a part of a text.': '此卡片會成為文字的一部分。',
   'Telegram has no carousels: each column is a message of its own.':
@@ -83,7 +83,7 @@ export const platforms = {
   'It would become {} {}.': '會變成 {} 則訊息，{}。',
   'It becomes {} {}.': '變成 {} 則訊息，{}。',
   "of the {} messages that may follow one of the customer's": '客戶每次來訊後最多可送 {} 則',
-  'WeChat shows no colours.': 'WeChat 不顯示顏色。',
+  'WeChat shows no colors.': 'WeChat 不顯示顏色。',
   'The message has {} bytes of text; WeChat takes {} messages of {}.':
     '文字有 {} 位元組，WeChat 最多接受 {} 則、每則 {} 位元組。',
   'The text must fit into {} bytes for WeChat.': 'WeChat 的文字最多 {} 位元組。',

@@ -8,7 +8,7 @@ const elapsed = /\[(?:h+|m+|s+)\]/i
 const bracketed = /\[[^\]]*\]?/g
 const dateLetter = /[ymdhs]/i
 
-/** Whether a format shows a date or a time, by the letters that are not text, colour, condition or space in it. */
+/** Whether a format shows a date or a time, by the letters that are not text, color, condition or space in it. */
 export const kindOfFormat = (code: string) => {
   const shown = code.replace(notShown, '')
   if (elapsed.test(shown)) return ELAPSED

@@ -86,7 +86,7 @@ test('dates in words lose what they need not say', () => {
   for (const [text, typed] of Object.entries(expected)) assert.equal(isoText(text), typed)
 })
 
-test('a format shows a date when it has letters of dates outside of texts, colours and conditions', () => {
+test('a format shows a date when it has letters of dates outside of texts, colors and conditions', () => {
   const dates = [
     'yyyy-mm-dd',
     'D/M/YY',

@@ -12,7 +12,7 @@ type Told = [kind: string, ...rest: unknown[]]
 
 const NAMES = ['a', 'b', 'x:a', 'xml:space']
 
-// Joins neighbouring texts, which scanners may tell in pieces.
+// Joins neighboring texts, which scanners may tell in pieces.
 const joined = (told: Told[]) => {
   const result: Told[] = []
   for (const one of told) {

@@ -9,7 +9,7 @@ import { zhTW } from './zh-tw/index.ts'
 const sources = sourceTexts()
 const say = translator(zhTW)
 
-/** Whether it stands in the catalogue, or is made of what does. */
+/** Whether it stands in the catalog, or is made of what does. */
 const isSaid = (text: string) =>
   Object.hasOwn(zhTW, text) || (say(text) !== text && !/[a-z]{2} [a-z]{2}/.test(say(text)))
 
