@@ -49,7 +49,9 @@ const noAnswers: Record<string, RegExp> = {
 }
 
 test('every sentence that the service answers with is said in Traditional Chinese', () => {
-  const missing = sources.flatMap((source) =>
+  // Descriptions of channels hold both languages.
+  const translated = sources.filter(({ path }) => !/^channels\/\w+\/description\.ts$/.test(path))
+  const missing = translated.flatMap((source) =>
     saidIn(source)
       .filter((text) => !noAnswers[source.path]?.test(text) && !isSaid(text))
       .map((text) => `${source.path}: ${text}`),
