@@ -52,14 +52,17 @@ browserTest(
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Password changed' }).waitFor()
 
-    await page.evaluate(() => localStorage.setItem('parley.answer.1', 'words to a customer'))
-    await page.evaluate(() => sessionStorage.setItem('parley.draft.contact', 'half a contact'))
+    await page.evaluate(() => {
+      localStorage.setItem('parley.answer.1', 'words to a customer')
+      localStorage.setItem('parley.note.1', 'words to a colleague')
+      sessionStorage.setItem('parley.draft.contact', 'half a contact')
+    })
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByLabel('Account').waitFor()
     assert.equal(new URL(page.url()).pathname, '/login')
     const written = () =>
       [localStorage, sessionStorage].flatMap((storage) =>
-        Object.keys(storage).filter((key) => /answer|draft/.test(key)),
+        Object.keys(storage).filter((key) => /answer|draft|note/.test(key)),
       )
     assert.deepEqual(await page.evaluate(written), [])
   },
@@ -72,7 +75,7 @@ browserTest('language, theme, density and keys are chosen, and stay', async (t, 
   await page.getByLabel('In place of').fill('t')
   await page.getByLabel('Press').fill('q')
   await page.keyboard.press('Enter')
-  await page.getByText('T and Q have changed places').waitFor()
+  await page.getByText('T and Q are swapped').waitFor()
   const isEnter = (text: string | null) => text?.includes('"sends_on_enter":true') ?? false
   const saved = page.waitForResponse((answer) => isEnter(answer.request().postData()))
   await page.getByLabel('Enter sends an answer').click()

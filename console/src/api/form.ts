@@ -3,23 +3,24 @@ import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useIsOnline } from './online.ts'
+import { writtenKey } from './session.ts'
 import { type Conflict, isConflict } from './versions.ts'
 
 interface How<V, R> {
   initial: V
   submit: (values: V) => Promise<R>
   onDone?: (result: R) => void
-  /** Messages by field of what can be told before the API is asked. */
+  /** Returns messages by field, for errors that need no API request. */
   check?: (values: V) => Record<string, string | undefined>
-  /** Keeps what was typed in this browser, under this name, until it is saved or discarded. */
+  /** The name under which the input is kept in this browser until it is saved or discarded. */
   draft?: string
-  /** Fields that are never kept so. */
+  /** Returns whether a field must never be kept. */
   isSecret?: (name: string) => boolean
 }
 
-const placeOf = (draft: string) => `parley.draft.${draft}`
+const placeOf = (draft: string) => writtenKey('draft', draft)
 
-/** Whether something was typed under this name that is neither saved nor discarded. */
+/** Returns whether there is input under this name that was neither saved nor discarded. */
 export const hasDraft = (draft: string) => sessionStorage.getItem(placeOf(draft)) !== null
 
 const draftOf = <V>(name: string | undefined): Partial<V> => {
@@ -30,15 +31,15 @@ const draftOf = <V>(name: string | undefined): Partial<V> => {
   }
 }
 
-/** What rows on the page are told apart by is nothing that was typed. */
+/** Drops the keys that only identify rows on the page. */
 const withoutKeys = (name: string, value: unknown) => (name === 'key' ? undefined : value)
 
 export const isSameContent = (one: unknown, other: unknown) =>
   JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys)
 
 /**
- * A form of several fields: keeps every character whatever fails, puts the API's messages under the fields
- * that they name, and the focus on the first of them.
+ * The state of a form with several fields. It keeps all input on failure, shows the API's messages under
+ * their fields and focuses the first of them.
  */
 export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How<V, R>) => {
   const say = useWords(common)
@@ -50,7 +51,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
   const [isSaving, setSaving] = useState(false)
   const key = how.draft && placeOf(how.draft)
   const isOnline = useIsOnline()
-  /** Whether it was to be saved while there was no network. */
+  /** Whether saving was requested while offline. */
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
-  /** What differs from where the form began: the rest is to be what the record has by then. */
+  /** Returns the fields that differ from the initial values. The rest follow the record. */
   const typedOf = (next: V) =>
     Object.fromEntries(
       Object.entries(next).filter(
@@ -108,12 +109,12 @@ export const useForm = <V extends Record<string, unknown>, R = unknown>(how: How
     }
   }
 
-  /** What a text field needs. */
+  /** Returns the props of a text field. */
   const field = <K extends keyof V & string>(name: K) => ({
     name,
     value: (values[name] ?? '') as string,
     error: errors[name],
-    // What is typed while it is sent would be neither sent nor kept.
+    // Text typed while saving would be neither sent nor kept.
     readOnly: isSaving,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set(name, currentTarget.value as V[K]),

@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
 
-/** Tells whoever shows the login that the session has ended. */
+/** Notifies the listeners that show the login. */
 const sessionEnded = () => {
   for (const tell of listeners) tell()
 }
 
-/** An answer of 401, whatever was asked, is the end of the session. */
+/** Treats any 401 response as the end of the session. */
 export const noticeEnd = (status: number) => {
   if (status === 401) sessionEnded()
 }
@@ -16,19 +16,26 @@ export const onSessionEnd = (tell: () => void) => {
 }
 
 const owner = 'parley.employee'
-const written = /^parley\.(draft|answer|unsent)/
+const written = ['draft', 'answer', 'note', 'unsent'] as const
 
-const writtenIn = (storage: Storage) => Object.keys(storage).filter((key) => written.test(key))
+/** Returns the key under which a browser keeps what an employee wrote but did not yet save or send. */
+export const writtenKey = (kind: (typeof written)[number], name: string | number) => `parley.${kind}.${name}`
 
-/** Drops what is half written, as an employee logs out; where a session only ran out it is kept for them. */
+const writtenIn = (storage: Storage) =>
+  Object.keys(storage).filter((key) => written.some((kind) => key.startsWith(writtenKey(kind, ''))))
+
+/** Removes kept form input, answers, notes and unsent messages on logout. When a session expires, they stay. */
 export const dropWritten = () => {
   for (const storage of [localStorage, sessionStorage])
     for (const key of writtenIn(storage)) storage.removeItem(key)
 }
 
-/** What one employee has half written in this browser is there for them again, and for nobody else. */
+/**
+ * Removes kept form input, answers, notes and unsent messages of another employee, so that only their author sees
+ * them.
+ */
 export const keepWrittenFor = (employee: number) => {
-  // A tab keeps its own, which a login in another does not reach.
+  // Session storage belongs to one tab, so a login in another tab does not clear it.
   for (const storage of [localStorage, sessionStorage]) {
     const before = storage.getItem(owner)
     storage.setItem(owner, String(employee))

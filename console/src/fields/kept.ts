@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { writtenKey } from '#console/api/session.ts'
 
-/** What was typed into a field and is not saved, with what the field was when it was begun. */
+/** Unsaved input of a field, with the value it started from. */
 interface Kept {
   typed: unknown
   former: unknown
 }
 
-/** What is typed into a field of this page, kept in this browser until it is saved or given up. */
+/** Keeps the input of a field of this page in this browser until it is saved or discarded. */
 export const useKept = (field: string) => {
   const [kept] = useState(() => {
-    const place = `parley.draft.field.${window.location.pathname}.${field}`
+    const place = writtenKey('draft', `field.${window.location.pathname}.${field}`)
     return {
       first: (JSON.parse(sessionStorage.getItem(place) ?? 'null') ?? undefined) as Kept | undefined,
       keep: (typed: unknown, former: unknown) =>
@@ -20,7 +21,7 @@ export const useKept = (field: string) => {
   return kept
 }
 
-/** Whether what asks is on the page still. */
+/** Returns a ref that tells whether the component is still mounted. */
 export const useIsHere = () => {
   const isHere = useRef(false)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useRefresh } from '#console/api/read.ts'
+import { writtenKey } from '#console/api/session.ts'
 import { recordAt } from '#console/api/versions.ts'
 import type { DescribedField, FieldName } from '#console/fields/described.ts'
 import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts'
@@ -13,7 +14,7 @@ export interface NewValues extends Record<string, unknown> {
   email: string
   /** By the name of the field. */
   own: Partial<Record<FieldName, string>>
-  /** By the id of the custom field. */
+  /** By the ID of the custom field. */
   custom: Record<string, unknown>
 }
 
@@ -22,7 +23,7 @@ export const blankContact: NewValues = { phone: '', email: '', own: {}, custom: 
 const isTyped = ({ is_writable, kind }: DescribedField) =>
   is_writable && (kind === 'text' || kind === 'code' || kind === 'day')
 
-/** The fields of the form: what can be typed or chosen. */
+/** Returns the fields of the form: those that can be typed or selected. */
 export const typedFields = (described: DescribedField[], may: (permission: string) => boolean) =>
   namesFirst(described.filter((field) => isTyped(field) && (!field.permission || may(field.permission))))
 
@@ -42,14 +43,14 @@ const bodyOf = (values: NewValues, fields: DescribedField[], needed: CustomField
   return { ...Object.fromEntries(typed), cz_cols: customValues(values, needed) } as Body<'POST', '/contact'>
 }
 
-/** Says an error of the phone or e-mail under that field of the form. */
+/** Returns an error handler that moves an error of the phone number or email to that field of the form. */
 const under = (field: 'phone' | 'email', part: string) => (error: unknown) => {
   if (error instanceof ParleyError && error.errors[part])
     Object.assign(error.errors, { [field]: error.errors[part] })
   throw error
 }
 
-/** As a new one, or once more where it is made already. */
+/** Creates the contact, or updates it if a former attempt has created it. */
 const store = async (body: Body<'POST', '/contact'>, contact: number | undefined) => {
   const { data } = contact
     ? await parley.PUT('/contact/{contact}', { path: { contact }, body })
@@ -57,14 +58,14 @@ const store = async (body: Body<'POST', '/contact'>, contact: number | undefined
   return data.id
 }
 
-/** Takes a new contact away again, unless somebody has changed it. */
+/** Returns a function that deletes a new contact, unless it has changed. */
 export const undoing = async (id: number) => {
   const at = recordAt({ path: '/contact/{contact}', ids: { contact: id } })
   const seen = await at.read()
   return () => at.remove(seen)
 }
 
-/** The contact that is there already, though not yet with all that was typed. */
+/** The contact created so far, possibly without all of the input. */
 interface Made {
   id?: number
   body?: string
@@ -73,9 +74,12 @@ interface Made {
   missing?: 'phone' | 'email'
 }
 
-const place = 'parley.draft.contact.made'
+const place = writtenKey('draft', 'contact.made')
 
-/** Adds a contact with its phone and e-mail; after a failure it goes on with what is still missing. */
+/**
+ * Returns functions that create a contact with its phone number and email. After a failure, a retry continues
+ * with the missing parts.
+ */
 export const useCreate = () => {
   const refresh = useRefresh()
   const reread = () => refresh('/contact')

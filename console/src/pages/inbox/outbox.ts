@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { parley } from '#console/api/client.ts'
 import { queryClient } from '#console/api/queries.ts'
+import { writtenKey } from '#console/api/session.ts'
 import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { isRecorded, type Message } from './conversation.ts'
@@ -8,24 +9,24 @@ import { isRecorded, type Message } from './conversation.ts'
 type Outgoing = Schemas['OutgoingMessage']
 type Addressee = Pick<Schemas['NewPush'], 'contactable_type' | 'contactable_id'>
 
-/** An answer on its way: `waiting` for the network, or refused before it was stored. */
+/** An answer on its way: sending, `waiting` for the network, or rejected before it was stored. */
 export interface Unsent {
   key: string
   conversation_id: number
   type: Outgoing['type']
   message: unknown
-  /** To whom it is pushed, past the colleague who handles the conversation. */
+  /** The recipient, for a push that bypasses the colleague who handles the conversation. */
   to?: Addressee | undefined
   state: 'sending' | 'waiting' | 'failed'
-  /** The place of the latest message when it was written: what it becomes stands behind that. */
+  /** The sequence number of the latest message at the time of writing. The stored message comes after it. */
   after_seq: number
   error: { code: string; message: string } | null
 }
 
-/** Why an answer came back that was written while its conversation was being accepted. */
+/** The error code of an answer that came back because accepting its conversation failed. */
 export const notAccepted = 'not_accepted'
 
-const place = 'parley.unsent'
+const place = writtenKey('unsent', 'messages')
 const again = 5000
 
 const kept = (): Unsent[] => {
@@ -39,11 +40,11 @@ const kept = (): Unsent[] => {
 
 const listeners = new Set<() => void>()
 let unsent = kept()
-/** Until somebody is known to be logged in. */
+/** True until an employee is known to be logged in. */
 let isPaused = true
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Conversations that are being accepted. */
+/** Conversations being accepted. */
 const held = new Set<number>()
 
 const set = (next: Unsent[]) => {
@@ -64,7 +65,7 @@ const reread = (conversation: number) =>
     queryClient.invalidateQueries({ queryKey: ['/me/counts'] }),
   ])
 
-/** Whether the same request may be answered otherwise later. */
+/** Returns whether the same request may succeed later. */
 const canWait = ({ status, code }: ParleyError) =>
   [0, 401, 429, 503].includes(status) || code === 'idempotency_in_flight'
 
@@ -77,7 +78,7 @@ const post = ({ key: idempotencyKey, conversation_id: conversation, type, messag
         idempotencyKey,
       })
 
-/** Sends one; answers whether the next may go. */
+/** Sends an answer and returns whether the next one may follow. */
 const send = async (one: Unsent) => {
   const { key, conversation_id } = one
   change(key, { state: 'sending', error: null })
@@ -85,7 +86,7 @@ const send = async (one: Unsent) => {
     await post(one)
   } catch (error) {
     if (!(error instanceof ParleyError)) throw error
-    // Whoever logs in next may be somebody else.
+    // The next employee to log in may be a different one.
     if (error.status === 401) isPaused = true
     if (canWait(error)) {
       change(key, { state: 'waiting' })
@@ -108,7 +109,7 @@ const next = () => {
   )
 }
 
-/** One after the other, in the order in which they were written, while there is a network. */
+/** Sends answers one at a time, in the order they were written, while online. */
 const flush = async () => {
   if (isSending || isPaused) return
   isSending = true
@@ -129,20 +130,20 @@ window.addEventListener('beforeunload', (event) => {
   if (unsent.some(({ state }) => state !== 'failed')) event.preventDefault()
 })
 
-/** Sends what this employee has left in this tab. */
+/** Sends the answers that this employee left in this tab. */
 export const resume = () => {
   isPaused = false
   void flush()
 }
 
-/** 128 random bits; `crypto.randomUUID` is absent from pages without TLS. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` is unavailable on pages without TLS. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const latestSeqOf = (conversation: number) =>
   queryClient.getQueryData<{ messages: Message[] }>(['thread', conversation])?.messages.at(-1)?.seq ?? 0
 
-/** Sends an answer as soon as there is a network, once for its key, whatever happens in between. */
+/** Sends an answer once the browser is online, exactly once per key. */
 export const enqueue = (
   conversation_id: number,
   { type, message }: Outgoing,
@@ -155,10 +156,10 @@ export const enqueue = (
   void flush()
 }
 
-/** Keeps the answers in a conversation until it is known whose it is. */
+/** Holds back a conversation's answers until its handler is known. */
 export const hold = (conversation: number) => void held.add(conversation)
 
-/** Lets them go out, or fails them for a reason, without a request. */
+/** Releases the answers, or fails them with a reason and without a request. */
 export const release = (conversation: number, reason?: string) => {
   held.delete(conversation)
   const error = { code: notAccepted, message: reason ?? '' }
@@ -178,7 +179,7 @@ export const sendAgain = (key: string) => {
   void flush()
 }
 
-/** Sends it no more; what stood behind it goes on. */
+/** Removes an answer; the ones behind it continue. */
 export const takeBack = (key: string) => {
   forget(key)
   void flush()
@@ -194,11 +195,11 @@ export const useUnsent = (conversation: number) =>
     ({ conversation_id }) => conversation_id === conversation,
   )
 
-/** How many answers go out once there is a network. */
+/** Returns the number of answers that wait for the network. */
 export const useWaitingAnswers = () =>
   useSyncExternalStore(subscribe, () => unsent).filter(({ state }) => state === 'waiting').length
 
-/** The conversations in which something was refused before it was stored: no list of the server has these. */
+/** Returns conversations with answers rejected before they were stored. The server does not list these. */
 export const useRefused = () => {
   const all = useSyncExternalStore(subscribe, () => unsent)
   return [...new Set(all.filter(({ state }) => state === 'failed').map((one) => one.conversation_id))]

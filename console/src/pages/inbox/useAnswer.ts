@@ -16,12 +16,12 @@ import { keepDraft } from './useDraft.ts'
 
 interface Given
   extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {
-  /** Placeholders without value stand in what was to be sent. */
+  /** Called with the placeholders that have no value in the message to be sent. */
   onGaps: (gaps: string[]) => void
   onSent: () => void
 }
 
-/** Begins a conversation with what is written, and goes there; what is not sent by then goes along. */
+/** Creates a conversation with the first message and opens it. Text typed since then moves along. */
 const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObject<Draft>) => {
   const { open, start } = useAssignment()
   const isHere = useRef(true)
@@ -36,14 +36,14 @@ const useFirst = ({ conversation, kind, draft, setDraft }: Given, latest: RefObj
     if (!begun) return
     const { id, isOpen } = begun
     if (!isOpen) enqueue(id, messageOf({ ...draft, kind }))
-    if (isOpen || latest.current !== draft) keepDraft(`answer.${id}`, latest.current)
+    if (isOpen || latest.current !== draft) keepDraft('answer', id, latest.current)
     setDraft(emptyDraft())
-    // Whoever has gone elsewhere stays there, unless it was not sent.
+    // If the employee has navigated away, open it only if the message was not sent.
     if (isOpen || isHere.current) await open(id, { replace: isHere.current })
   }
 }
 
-/** Sending what is written: as a note, or once the preview finds nothing wrong with it as a message. */
+/** Sends the draft: as a note, or as a message once the preview finds no errors. */
 export const useAnswer = (given: Given) => {
   const { conversation, draft, kind, isForced, obstacle, setDraft, onGaps, onSent } = given
   const [isTried, setTried] = useState(false)
@@ -53,7 +53,7 @@ export const useAnswer = (given: Given) => {
   latest.current = draft
   const sendFirst = useFirst(given, latest)
   const isSending = useRef(false)
-  // What was typed while it went out stays.
+  // Text typed while sending stays.
   const latestClear = useRef(given.clear)
   latestClear.current = given.clear
   const clear = (sent: Draft) => {
@@ -92,9 +92,9 @@ export const useAnswer = (given: Given) => {
     }
   }
 
-  /** Puts a canned answer between two texts; answers what has no value there. */
+  /** Inserts a canned answer between two texts and returns the placeholders without a value. */
   const insert = (answer: Canned, before: string, after: string) => {
-    // Before a conversation has begun nothing is filled in.
+    // Nothing is filled in before the conversation begins.
     const empty = answer.missing ?? placeholdersIn(answer.message)
     const filled = { ...draftOf(answer.type, answer.message), gaps: empty }
     const next = putIn(draft, filled, before + filled.text + after)

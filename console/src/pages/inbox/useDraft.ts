@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { writtenKey } from '#console/api/session.ts'
 import { type Draft, emptyDraft, isBlank } from '#console/messages/editor/draft.ts'
 
 const read = (place: string) => localStorage.getItem(place) ?? '{}'
@@ -11,15 +12,15 @@ const draftIn = (stored: string): Draft => {
   }
 }
 
-const placeOf = (name: string) => `parley.${name}`
+type Kind = 'answer' | 'note'
 
-/** Keeps what is half written under another name. */
-export const keepDraft = (name: string, draft: Draft) =>
-  localStorage.setItem(placeOf(name), JSON.stringify(draft))
+/** Stores the draft of another conversation. */
+export const keepDraft = (kind: Kind, conversation: number, draft: Draft) =>
+  localStorage.setItem(writtenKey(kind, conversation), JSON.stringify(draft))
 
-/** What is half written under a name, kept in this browser until it is sent: one for all its tabs. */
-export const useDraft = (name: string) => {
-  const place = placeOf(name)
+/** Keeps a draft in this browser until it is sent, shared by all its tabs. */
+export const useDraft = (kind: Kind, conversation: number) => {
+  const place = writtenKey(kind, conversation)
   const [draft, setDraft] = useState(() => draftIn(read(place)))
   useEffect(() => {
     const hear = ({ key, newValue }: StorageEvent) => {

@@ -12,17 +12,17 @@ import type { Unsent } from './outbox.ts'
 import { useDraft } from './useDraft.ts'
 
 /**
- * What is half written in a conversation: an answer and a note, kept apart, so that nothing becomes the other by how the
- * conversation stands. Where no answer may be sent, only the note is written.
+ * The drafts of a conversation: an answer and a note, kept apart so that neither turns into the other when
+ * the state changes. Where no answer may be sent, only the note can be written.
  */
 export const useDrafts = (conversation: number, mayAnswer: boolean) => {
-  const [answer, setAnswer] = useDraft(`answer.${conversation}`)
-  const [note, setNote] = useDraft(`note.${conversation}`)
+  const [answer, setAnswer] = useDraft('answer', conversation)
+  const [note, setNote] = useDraft('note', conversation)
   const [isNoteChosen, chooseNote] = useState(mayAnswer && isBlank(answer) && !isBlank(note))
   const isNote = isNoteChosen || !mayAnswer
   const toAnswer = () => chooseNote(false)
 
-  /** Another type takes what is written along, unless something is written there. */
+  /** Switching types moves the text along, unless the target already has text. */
   const choose = (kind: Kind) => {
     if (kind === 'note') {
       chooseNote(true)
@@ -45,7 +45,7 @@ export const useDrafts = (conversation: number, mayAnswer: boolean) => {
     )
   }
 
-  /** Empties the field of what has gone out; what was typed meanwhile stays. */
+  /** Clears a draft that was sent. Text typed meanwhile stays. */
   const clear = (sent: Draft) => {
     if (sent === note) {
       setNote(emptyDraft())
