@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { enter } from '../bench/livechat/people.ts'
+import { eventually } from '../server/test/eventually.ts'
 import { figure } from '../server/test/figure.ts'
 import { tell } from '../simulator/report.ts'
 import { startSimulator } from '../simulator/start.ts'
@@ -39,7 +40,7 @@ const startPushes = async (
   world.webhookUrl = address + new URL(made.body.data.webhook_url, address).pathname
   const customer = addCustomer(world, { id: '4001' })
   assert.equal((await tell(telegram, world, customer, { kind: 'text', text: 'Hello' })).status, 200)
-  const [conversation] = (await admin.get('/conversation')).body.data
+  const conversation = await eventually(async () => (await admin.get('/conversation')).body.data[0])
   const [fault] = telegram.failures.platform_unavailable ?? Object.values(telegram.failures)[0] ?? []
   let isOver = false
   t.after(async () => {
@@ -119,7 +120,7 @@ test(`for ${minutes} minutes neither memory nor connections nor times grow`, asy
         address,
         token,
         rate,
-        signal: AbortSignal.timeout(Math.max(1, Math.min(stretchMs, end - performance.now()))),
+        signal: AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(stretchMs, end - performance.now())))),
       }),
     )
   const imports = await importing

@@ -15,7 +15,7 @@ export const input: Row[] = [
     name: 'Slow clients',
     injected: '500 connections that send headers or bodies, or read answers, slowly, beside a probe',
     pass: 'all closed within 15 s, the probe always answered, p99 ≤ 500 ms',
-    tests: [...http('sockets', 'patience', 'strangers'), ...alone('slow-clients')],
+    tests: [...http('sockets', 'body-timeouts', 'strangers'), ...alone('slow-clients')],
   },
   {
     id: 'T13',
