@@ -3,17 +3,17 @@ import { endOnAccident, type Log } from '../log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const longestGoodbye = 10_000
-/** A supervisor and the launcher may both pass one signal on. */
+/** A supervisor and the launcher may both pass on the same signal. */
 const oneSignal = 1_000
 
-/** Why a process ends: because it was told to, or because it cannot go on. */
+/** Why a process ends: because it was told to, or because it cannot continue. */
 export interface Ending {
   sentence: string
   isClean: boolean
 }
 
-/** After SIGTERM a drain lasts its seconds, unless `stop` ends it before. */
-const createInboundWorker = (seconds: number) => {
+/** Times the drain after SIGTERM, which lasts this many seconds unless `stop` ends it earlier. */
+const createDrain = (seconds: number) => {
   const over = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   const stop = () => {
@@ -22,19 +22,19 @@ const createInboundWorker = (seconds: number) => {
     over.resolve()
   }
   const start = () => {
-    // A process that has nothing left to answer with does not stay for it.
+    // A process that has nothing left to serve with does not stay for it.
     timer = setTimeout(stop, seconds * 1_000).unref()
   }
   return { over: over.promise, isRunning: () => timer !== undefined, start, stop }
 }
 
 /**
- * Listens from now on for what ends the process; `drained` resolves once it may stop answering. Another signal later ends
- * the drain, or else the process, at once.
+ * Listens from now on for what ends the process; `drained` resolves once it may stop serving. A later signal
+ * ends the drain, or else the process, at once.
  */
 export const awaitEnding = (log: Log, drainSeconds = 0) => {
   const { promise, resolve } = Promise.withResolvers<Ending>()
-  const drain = createInboundWorker(drainSeconds)
+  const drain = createDrain(drainSeconds)
   let toldAt: number | undefined
   endOnAccident(log)
   const end = (ending: Ending) => {
@@ -55,7 +55,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
       else drain.stop()
       resolve({ sentence: name, isClean: true })
     })
-  // The process that launched this one is gone, and with it whoever would send a signal.
+  // The process that launched this one is gone, and with it the sender of signals.
   process.once('disconnect', () => end({ sentence: 'disconnect', isClean: true }))
   process.channel?.unref()
   const watch = ({ lost }: Pick<Installation, 'lost'>) =>
@@ -63,7 +63,7 @@ export const awaitEnding = (log: Log, drainSeconds = 0) => {
   return { ended: promise, drained: drain.over, watch }
 }
 
-/** Waits for the work, but not longer than a goodbye may take. */
+/** Waits for the work, but not longer than a shutdown may take. */
 export const withinGoodbye = async (work: Promise<unknown>) => {
   const deadline = new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref())
   await Promise.race([work, deadline])
