@@ -246,7 +246,7 @@ browserTest('an employee is added, given a token, logged out, disabled', async (
   assert.equal((await browser.get('/me')).status, 200)
   await page.getByRole('row', { name: elsewhere.account }).click()
   await page.getByRole('button', { name: /End the session/ }).click()
-  await page.getByText('Logged in nowhere.').waitFor()
+  await page.getByText('No active sessions.').waitFor()
   assert.equal((await browser.get('/me')).status, 401)
 })
 

@@ -67,7 +67,7 @@ browserTest('a token and a group go to the colleague whose name was typed', asyn
   const { name } = (await admin.get(`/colleague?search=Zander`)).body.data[0]
   const { id } = await made('/group', { name: 'Night shift' })
   await page.goto(`${url}/admin/groups/${id}`)
-  const leader = page.getByRole('combobox', { name: 'Led by' })
+  const leader = page.getByRole('combobox', { name: 'Manager' })
   await choose(leader, name)
   await Promise.all([saved(page, 'group'), page.keyboard.press('Control+s')])
   assert.equal((await admin.get(`/group/${id}`)).body.data.supervisor_id, late.id)

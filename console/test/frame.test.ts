@@ -74,7 +74,7 @@ browserTest('a busy server is waited for in sight, and a page goes on by itself'
   const busy = { status: 503, headers: { 'Retry-After': '2' }, json: { message: 'Busy.' } }
   await context.route('**/me/session?*', (route) => route.fulfill(busy), { times: 1 })
   await page.reload()
-  await page.getByText(/^The server is busy\.Goes on by itself in \d s\.$/).waitFor()
+  await page.getByText(/^The server is busy\.Retrying in \d s\.$/).waitFor()
   await sessions.getByRole('listitem').waitFor()
   await page.getByRole('timer').waitFor({ state: 'detached' })
 

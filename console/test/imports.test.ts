@@ -61,9 +61,9 @@ const design = async (page: Page) => {
   await page.getByText(/Look among their Orders for the same Order number/).waitFor()
   await page.getByText('1 unknown value').waitFor()
   await page.getByText('Ordered on: Not a date (YYYY-MM-DD or YYYY/MM/DD) · 1 row').waitFor()
-  await page.getByText('Of the rows tried (100) 50 would be rejected as they stand.').waitFor()
+  await page.getByText('50 of 100 rows checked would be rejected.').waitFor()
   await page.getByLabel('van stands for').selectOption({ label: 'On its way' })
-  await page.getByText('2 would be rejected as they stand.', { exact: false }).waitFor()
+  await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()
   await page.getByText('No contact has this Member no. · 1 row').waitFor()
 }
 
@@ -80,7 +80,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   assert.equal(await recordsThere(), 0)
 
   await page.goBack()
-  await page.getByText('2 would be rejected as they stand.', { exact: false }).waitFor()
+  await page.getByText(/^2 of \d+ rows checked would be rejected\.$/).waitFor()
   assert.equal(await page.getByLabel('van stands for').inputValue(), '=sent')
   await page.goForward()
   await page.getByRole('button', { name: 'Import this file' }).dblclick()
@@ -106,7 +106,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await runAndSee(page, 'Records taken back: 9,985.')
   assert.equal(await recordsThere(), 0)
 
-  await page.getByRole('button', { name: 'Send a mended file' }).click()
+  await page.getByRole('button', { name: 'Send a corrected file' }).click()
   await page.getByRole('heading', { name: 'New import' }).waitFor()
   await choose(page, rejected.replaceAll(/X\d+/g, 'M1'))
   await page.getByLabel(/^Dry run/).uncheck()
@@ -213,7 +213,7 @@ browserTest(
     await choose(page, 'Member,Order\nM1,B-1\n')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await page.getByText('Stopped. What was taken until then is kept.').waitFor()
+    await page.getByText('Stopped. Rows imported before that are kept.').waitFor()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByText('Waiting for its turn', { exact: false }).waitFor()
     await runAndSee(page, '1 record added')

@@ -125,7 +125,7 @@ browserTest('what is typed right after accepting goes to the customer', async (t
     await asked
     assert.equal((await admin.post(`/conversation/${id}/accept`)).status, 200)
     await release()
-    await page.getByText(/was faster/).waitFor()
+    await page.getByText(/accepted it first/).waitFor()
     await page.keyboard.type('moment')
     await page.keyboard.press('Control+Enter')
     const kept = await field.inputValue()

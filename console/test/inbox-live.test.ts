@@ -69,7 +69,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     )
     assert.equal(await icon(), '/assets/mark-unread.svg')
     await page
-      .getByRole('link', { name: /Inbox.*1 of yours has unread messages.*1 conversation waits/ })
+      .getByRole('link', { name: /Inbox.*1 of yours has unread messages.*1 conversation waiting/ })
       .waitFor()
     const { body } = await admin.get('/conversation?state=waiting')
     const one = `/conversation/${body.data[0].id}`
@@ -123,7 +123,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
     await page.getByLabel('Link', { exact: true }).fill('javascript:alert(1)')
     await shown.getByText('must be an http or https address').waitFor()
     await page.getByLabel('Link', { exact: true }).fill('https://shop.example/new')
-    await shown.getByText('Look').waitFor()
+    await shown.getByRole('link', { name: 'Look' }).waitFor()
     await shown.getByText('The image cannot be shown').waitFor()
     await page.getByRole('button', { name: 'Send' }).click()
     await chat.panel.getByText('Look').first().waitFor()
@@ -136,7 +136,7 @@ browserTest('an agent and a visitor of the website talk, each in their own windo
       await field.press('Control+Enter')
     }
     await page.getByText('Waiting for the network').nth(1).waitFor()
-    await page.getByText('2 answers wait to go out.').waitFor()
+    await page.getByText('2 messages are waiting to be sent.').waitFor()
     await context.setOffline(false)
     await chat.shows('two')
     await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' })
@@ -237,6 +237,6 @@ browserTest('of two agents who accept at once, the slower one reads who was fast
   )) as { handler_id: number }
   const loser = sittings.find(({ employee }) => employee.id !== handler_id)
   const winner = sittings.find(({ employee }) => employee.id === handler_id)
-  await loser?.page.getByText(/agent \d+ was faster/).waitFor()
+  await loser?.page.getByText(/agent \d+ accepted it first/).waitFor()
   await winner?.page.getByRole('textbox', { name: 'Message' }).waitFor()
 })

@@ -330,7 +330,7 @@ browserTest('an agent works through conversations', async (t, visit) => {
       accepting.map((address) => Number(/(\d+).accept/.exec(address)?.[1])),
       [first.id, second.id],
     )
-    assert.equal(await page.getByText('was faster').count(), 0)
+    assert.equal(await page.getByText('accepted it first').count(), 0)
   })
 
   await t.test('the list loads on as it is scrolled, and keeps the open one in sight', async () => {

@@ -12,7 +12,7 @@ const en = {
   updated_at: 'Updated',
 } satisfies Record<FieldName<'company'>, string>
 
-/** The names of a company's fields, wherever they are shown. The compiler refuses a described field without one. */
+/** The names of a company's fields. The compiler rejects a described field without one. */
 export const companyFieldWords = defineWords('company-fields', {
   en,
   'zh-TW': {

@@ -17,7 +17,7 @@ const en = {
   updated_at: 'Changed',
 } satisfies Record<FieldName, string>
 
-/** The names of a contact's fields, wherever they are shown. The compiler refuses a described field without one. */
+/** The names of a contact's fields. The compiler rejects a described field without one. */
 export const contactFieldWords = defineWords('contact-fields', {
   en,
   'zh-TW': {

@@ -20,7 +20,7 @@ const en = {
   updated_at: 'Updated',
 } satisfies Record<FieldName<'ticket'>, string>
 
-/** The names of a ticket's fields, wherever they are shown. The compiler refuses a described field without one. */
+/** The names of a ticket's fields. The compiler rejects a described field without one. */
 export const ticketFieldWords = defineWords('ticket-fields', {
   en,
   'zh-TW': {

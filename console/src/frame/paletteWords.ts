@@ -21,7 +21,7 @@ export const palette = defineWords('palette', {
     commands_only: 'commands only',
     results_one: '{{count}} shown',
     results_other: '{{count}} shown',
-    failed: 'The search has failed: {{reason}}',
+    failed: 'The search failed: {{reason}}',
   },
   'zh-TW': {
     placeholder: '搜尋聯絡人、工單與公司，或輸入 > 執行指令',

@@ -4,7 +4,7 @@ export const lists = defineWords('lists', {
   en: {
     matches: 'is',
     is: 'is',
-    is_not: 'is set and not',
+    is_not: 'is not',
     over: 'is over',
     under: 'is under',
     after: 'is after',
@@ -12,7 +12,7 @@ export const lists = defineWords('lists', {
     from: 'from',
     up_to: 'up to',
     any_of: 'is any of',
-    none_of: 'is set and none of',
+    none_of: 'is none of',
     is_empty: 'is empty',
     is_set: 'is set',
     between: 'is between',

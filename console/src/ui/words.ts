@@ -1,6 +1,6 @@
 import { defineWords } from '#console/words/words.ts'
 
-/** Words that every area uses. */
+/** Words used in all areas. */
 export const common = defineWords('common', {
   en: {
     save: 'Save',

@@ -12,7 +12,7 @@ type Texts = Record<string, string>
 type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? B : K
 type InChinese<K extends string> = K extends `${string}_one` ? never : K
 
-/** The words of one area of the console, by the name of the area. */
+/** The words of one area of the console. */
 export interface Words<K extends string> {
   area: string
   key?: K
@@ -24,7 +24,7 @@ i18next.use(initReactI18next).init({
   lng: language,
   fallbackLng: false,
   resources: {},
-  // React escapes what it shows; counts have their separators wherever they stand.
+  // React escapes output. Counts get separators wherever they appear.
   interpolation: {
     escapeValue: false,
     alwaysFormat: true,
@@ -37,8 +37,8 @@ i18next.use(initReactI18next).init({
 } as Parameters<typeof i18next.init>[0])
 
 /**
- * Registers the words of an area in both languages. A number picks between `x_one` and `x_other` (English);
- * Chinese has `x_other` alone. `{{name}}` stands for a value.
+ * Registers the words of an area in both languages. A number selects `x_one` or `x_other` in English; Chinese
+ * only has `x_other`. `{{name}}` is replaced by a value.
  */
 export const defineWords = <const T extends Texts>(
   area: string,
@@ -51,7 +51,9 @@ export const defineWords = <const T extends Texts>(
 
 export type Say<K extends string> = (key: K, values?: Record<string, unknown>) => string
 
-/** Says the words of an area in the chosen language: `say('rows', { count: 3 })`. */
+/**
+ * Returns a function that translates an area's words into the current language: `say('rows', { count: 3 })`.
+ */
 export const useWords = <K extends string>(words: Words<K>): Say<K> => {
   const { t } = useTranslation(words.area)
   return t as unknown as Say<K>
@@ -59,10 +61,10 @@ export const useWords = <K extends string>(words: Words<K>): Say<K> => {
 
 export const currentLanguage = () => i18next.language as Language
 
-/** Hears of every change of the language. */
+/** Calls back whenever the language changes. */
 export const onLanguage = (hear: () => unknown) => i18next.on('languageChanged', hear)
 
-/** Changes the language at once and keeps the choice in this browser. */
+/** Changes the language at once and stores it in this browser. */
 export const setLanguage = (chosen: Language) => {
   document.documentElement.lang = chosen
   localStorage.setItem('parley.language', chosen)

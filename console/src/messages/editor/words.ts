@@ -14,7 +14,7 @@ export const editorWords = defineWords('message-editor', {
     add_button: 'Add button',
     add_quickreply: 'Add reply',
     add_action: 'Add action',
-    move: 'Move {{name}}; Alt and arrows too',
+    move: 'Move {{name}} (Alt + arrow keys)',
     remove: 'Remove {{name}}',
     card: 'Card {{number}}',
     picture: 'Image {{number}}',

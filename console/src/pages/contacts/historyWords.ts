@@ -1,6 +1,6 @@
 import { defineWords } from '#console/words/words.ts'
 
-/** What happened to a contact, in sentences, by the API's kind with an underscore for its dot. */
+/** Sentences for events of a contact, by the API's kind with an underscore instead of the dot. */
 export const historyWords = defineWords('contact_history', {
   en: {
     contact_created: 'Contact created',

@@ -22,7 +22,7 @@ const companiesIn = (events: Event[]) =>
     )
     .filter((id) => id !== null)
 
-/** Says what the events of a contact's history were. */
+/** Returns functions that describe the events of a contact's history. */
 export const useEventWords = (events: Event[]) => {
   const say = useWords(historyWords)
   const sayContact = useWords(contactWords)

@@ -12,7 +12,10 @@ const shown = ['number', 'extension', 'address', 'description', 'type', 'name', 
 
 const optionsIn = (names: Map<number, string>) => chosenOf([...names.keys()], names)
 
-/** The names of fields and their values in words, for histories and comparisons of what names these companies. */
+/**
+ * Returns functions that put fields and values in words, for histories and comparisons that mention these
+ * companies.
+ */
 export const useFieldWords = (companyIds: number[] = []) => {
   const say = useWords(contactWords)
   const sayOwn = useWords(contactFieldWords)

@@ -11,11 +11,11 @@ export const contacts = defineWords('contacts', {
     none_yet: 'No contacts yet',
     begin: 'Bring them from a file, or add the first by hand.',
     import: 'Import a file',
-    no_hit: 'Nobody here is called or has “{{text}}”',
+    no_hit: 'No contact matches “{{text}}”',
     no_hit_hint:
       'Names, phones, membership and identity numbers are searched, and e-mail addresses where whole.',
     demo: 'Fill with the demo',
-    demo_running: 'The demo is being made. This takes some seconds.',
+    demo_running: 'Demo data is being created. This takes a few seconds.',
     mobile: 'Mobile',
     phone: 'Phone',
     phones: 'All phones',

@@ -1,6 +1,6 @@
 import { defineWords } from '#console/words/words.ts'
 
-/** Words of a file: how it is chosen, read and sent. */
+/** Words for choosing, reading and sending a file. */
 export const fileWords = defineWords('import-file', {
   en: {
     file: 'File',

@@ -1,18 +1,18 @@
 import { defineWords } from '#console/words/words.ts'
 
-/** Why a row is not taken, in words. */
+/** The reasons for rejecting a row, in words. */
 export const reasonWords = defineWords('import-reasons', {
   en: {
     required: '{{name}} is empty',
     cell_error: 'An error of the spreadsheet',
-    sponsor_unknown: 'There is no such sponsor',
+    sponsor_unknown: 'Unknown sponsor',
     contact_missing: 'No contact has this {{keys}}',
     contact_ambiguous: 'Several contacts have this {{keys}}',
     contact_incomplete: 'No contact has this {{keys}}, and the row lacks a first name to add one',
     nothing_to_import: 'Nothing to import beside {{keys}}',
-    invalid_id: 'Not an id that there is',
+    invalid_id: 'Unknown ID',
     invalid_integer: 'Not a whole number',
-    invalid_text: 'Too long a text',
+    invalid_text: 'Text too long',
     invalid_boolean: 'Neither true nor false (1 or 0)',
     invalid_date: 'Not a date (YYYY-MM-DD or YYYY/MM/DD)',
     invalid_time: 'Not a time (HH:MM)',

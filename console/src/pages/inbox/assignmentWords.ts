@@ -10,7 +10,7 @@ export const turns = defineWords('inbox-turns', {
     transfer: 'Transfer',
     transferred: 'Transferred to {{name}}',
     why: 'Note',
-    nobody: 'Nobody by that name',
+    nobody: 'No matching names',
     close_title: 'Close',
     code: 'Outcome',
     code_needed: 'The queue {{queue}} requires an outcome.',

@@ -22,7 +22,7 @@ const idsIn = (items: Item[], field: string) => [
   ),
 ]
 
-/** What changes refer to that no choice of a ticket's fields names: contacts and sponsors. */
+/** Returns the contacts and sponsors in the changes, which a ticket's field choices do not cover. */
 const useReferred = (items: Item[]) => {
   const may = useMay()
   const lasting = { staleTime: 60_000 }
@@ -40,7 +40,7 @@ const useReferred = (items: Item[]) => {
   return { contact_id: optionsOf(contacts.data?.data), sponsor_id: optionsOf(sponsors.data?.data) }
 }
 
-/** The fields that a history is about, and their values, in words. */
+/** Returns functions that put a history's fields and values in words. */
 export const useChangeWords = (items: Item[]) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)

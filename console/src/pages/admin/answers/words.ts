@@ -4,7 +4,7 @@ export const answerWords = defineWords('canned-answers', {
   en: {
     new_answer: 'New canned answer',
     none: 'No canned answers yet',
-    purpose: 'Write once what is answered often. Typing / and its shortcut in a conversation puts it in.',
+    purpose: 'Save the answers you give often. Type / and the shortcut in a conversation to insert one.',
     name: 'Name',
     shortcut: 'Shortcut',
     shortcut_hint: 'Typed after a slash: small letters, digits and hyphens.',

@@ -42,11 +42,11 @@ const en = {
   hours: 'Service hours',
   hours_hint:
     'Such as 09:00–12:00, 13:00–18:00, on the clock of {{zone}}. A day without hours is closed; a week without any is always open.',
-  hours_fill: 'The same until Friday',
+  hours_fill: 'Copy to Friday',
   hours_note: 'Note on the hours',
   hours_note_hint: 'Shown outside service hours, after the time you will be back.',
   hours_unreadable: 'Write hours such as 09:00–18:00, with commas between them.',
-  hours_crossed: 'Hours end after they begin, and do not lie over each other.',
+  hours_crossed: 'Hours must end after they begin and must not overlap.',
   monday: 'Monday',
   tuesday: 'Tuesday',
   wednesday: 'Wednesday',
@@ -60,7 +60,7 @@ const en = {
   created_done: '{{name}} created',
   set_up: 'Set up at {{platform}}',
   not_public:
-    'Platforms call only a public address over https, which this is not. Whoever runs the service sets PUBLIC_URL.',
+    'Platforms call only public https addresses, which this is not. Ask whoever runs this server to set PUBLIC_URL.',
   webhook_url: 'Webhook URL',
   taken_hint: '{{name}}: as you entered it here. It is not shown again.',
   on_pages: 'Put it on your pages',
@@ -124,7 +124,7 @@ export const dayWords = [
   'sunday',
 ] as const
 
-/** What the fields of the form are called, where they are not called so themselves. */
+/** The labels of form fields whose word differs from their name. */
 export const fieldWords: Record<string, ChannelWord> = {
   contactable_type: 'platform',
   sponsor_id: 'sponsor',

@@ -40,7 +40,7 @@ export const employeeWords = defineWords('employees', {
     none: 'No employees yet',
     access: 'Access',
     sessions: 'Sessions',
-    no_sessions: 'Logged in nowhere.',
+    no_sessions: 'No active sessions.',
     this_browser: 'this browser',
     seen: 'last seen {{at}}',
     end_session: 'End the session of {{browser}}',

@@ -12,7 +12,7 @@ import { fieldWords } from './words.ts'
 type Category = Schemas['CzColCategory']
 
 interface Actions {
-  /** Makes a field in a category. */
+  /** Adds a field to a category. */
   onAdd: (id: number) => unknown
   onEdit: (id: number) => unknown
 }
@@ -22,7 +22,7 @@ interface HeadProps extends Actions {
   order: Moving | undefined
 }
 
-/** What a category is called and holds: moved by drag, or by Alt and arrows from its button. */
+/** The name and kind of a category. It is moved by dragging, or with Alt and the arrow keys on its button. */
 const Head = ({ category: { id, name, type }, order, onAdd, onEdit }: HeadProps) => {
   const say = useWords(fieldWords)
   const may = useMay()
@@ -52,7 +52,7 @@ interface Props extends Actions {
   open: string | undefined
 }
 
-/** The categories in the order of forms, each with its fields. */
+/** The categories in form order, with their fields. */
 export const Categories = ({ categories, fieldsOf, open, ...actions }: Props) => {
   const may = useMay()
   const { shown, orderOf } = useKeptOrder('/cz-col-category', categories)

@@ -31,7 +31,7 @@ const kind: SettingKind = {
 }
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   id?: number
   onClose: () => void
 }

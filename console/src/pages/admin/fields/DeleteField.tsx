@@ -13,7 +13,10 @@ import type { Schemas } from '#sdk/types.ts'
 import { againOf } from './useFieldForm.ts'
 import { fieldWords } from './words.ts'
 
-/** Deletes a field at once while nothing has a value for it; else counts what goes, and asks once. */
+/**
+ * Deletes a field at once while no record has a value for it. Otherwise it shows the affected counts and asks
+ * for confirmation.
+ */
 export const DeleteField = ({ field, onClose }: { field: Schemas['CzCol']; onClose: () => void }) => {
   const say = useWords(fieldWords)
   const saySettings = useWords(settings)

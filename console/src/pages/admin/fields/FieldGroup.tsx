@@ -12,15 +12,15 @@ type Field = Schemas['CzCol']
 
 interface Props {
   name: string
-  /** Its heading, with what can be done with it. */
+  /** The heading with its actions. */
   head: ReactNode
   fields: Field[]
-  /** The id of the field whose panel is open. */
+  /** The ID of the field whose panel is open. */
   open: string | undefined
   mayOrder: boolean
 }
 
-/** The fields of one category, in the order of forms: moved by drag or Alt and arrows. */
+/** The fields of one category, in form order. They are moved by dragging, or with Alt and the arrow keys. */
 export const FieldGroup = ({ name, head, fields, open, mayOrder }: Props) => {
   const say = useWords(fieldWords)
   const { shown, orderOf } = useKeptOrder('/cz-col', fields)

@@ -20,21 +20,21 @@ import { fieldWords } from './words.ts'
 type Field = Schemas['CzCol']
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<Field> | undefined
-  /** The category of a new one. */
+  /** The category of a new field. */
   category?: number | undefined
   categories: Schemas['CzColCategory'][]
   onClose: () => void
   onCreated?: (id: number) => void
 }
 
-/** What fields of the form are called that have other names here. */
+/** The labels of form fields whose word differs from their name. */
 const names: Record<string, string> = { category_id: 'category', isRequired: 'required' }
 
 const types = [0, 1, 2, 3, 4, 5, 6, 7] as const
 
-/** One custom field: what it takes, and how it will look in a form. */
+/** One custom field: its type and settings, and a preview of it in a form. */
 export const FieldPanel = ({ record, category, categories, onClose, onCreated }: Props) => {
   const say = useWords(fieldWords)
   const may = useMay()
@@ -67,7 +67,7 @@ export const FieldPanel = ({ record, category, categories, onClose, onCreated }:
       <Choice
         label={say('category')}
         clearable
-        placeholder={say('uncategorised')}
+        placeholder={say('uncategorized')}
         data={categories.map(({ id, name, type }) => ({
           value: String(id),
           label: `${name} · ${say(`kind_${type}`)}`,

@@ -8,9 +8,9 @@ import { CategoryPanel } from './CategoryPanel.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 
 interface Place {
-  /** Of a new field. */
+  /** The category of a new field. */
   category: number
-  /** Opened instead of a field; 0 is a new one. */
+  /** The category opened instead of a field; 0 for a new one. */
   edit: number
 }
 
@@ -19,7 +19,7 @@ interface Props {
   categories: Schemas['CzColCategory'][]
 }
 
-/** What is open beside the fields: one of them, a new one, or a category. */
+/** The panel beside the fields: an existing field, a new one, or a category. */
 export const FieldPanels = ({ id, categories }: Props) => {
   const title = useWords(admin)('custom-fields')
   const { open, close } = useRecordPlace('custom-fields')

@@ -23,7 +23,7 @@ type Field = Schemas['CzCol']
 
 const none: Field[] = []
 
-/** Custom fields by category; a field or a category opens beside them. */
+/** Custom fields by category, with the open field or category beside them. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(fieldWords)
   const title = useWords(admin)('custom-fields')
@@ -70,10 +70,10 @@ export const Component = ({ id }: { id: string | undefined }) => {
           {all.length === 0 && loose.length === 0 && <Notice title={say('none')}>{say('purpose')}</Notice>}
           {loose.length > 0 && (
             <FieldGroup
-              name={say('uncategorised')}
+              name={say('uncategorized')}
               head={
                 <header>
-                  <h2>{say('uncategorised')}</h2>
+                  <h2>{say('uncategorized')}</h2>
                 </header>
               }
               fields={loose}

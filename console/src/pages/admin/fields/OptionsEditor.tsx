@@ -8,7 +8,7 @@ import classes from './Fields.module.css'
 import { fieldWords } from './words.ts'
 
 export interface OptionRow {
-  /** Stays with the row while it is moved. */
+  /** Stays with the row when it moves. */
   key: string
   text: string
   value: string | number
@@ -22,7 +22,7 @@ interface Props {
 
 let keys = 0
 
-/** What a select offers, in its order: moved by drag or Alt and arrows. */
+/** The options of a select field, in order. They are moved by dragging, or with Alt and the arrow keys. */
 export const OptionsEditor = ({ options, onChange, error }: Props) => {
   const say = useWords(fieldWords)
   const root = useRef<HTMLFieldSetElement>(null)

@@ -8,7 +8,7 @@ import { fieldWords } from './words.ts'
 
 type Replacing = NonNullable<ReturnType<typeof useFieldForm>['replacing']>
 
-/** Which options go, and how many records have them. */
+/** Returns a function that describes the removed options and the number of records that use them. */
 export const useReplacing = () => {
   const say = useWords(fieldWords)
   const saySettings = useWords(settings)
@@ -18,7 +18,7 @@ export const useReplacing = () => {
   })
 }
 
-/** Options that go while records have them: what these records get instead. */
+/** Selects replacements for removed options that records still use. */
 export const ReplaceOptions = ({ fields }: { fields: ReturnType<typeof useFieldForm> }) => {
   const say = useWords(fieldWords)
   const sayReplacing = useReplacing()

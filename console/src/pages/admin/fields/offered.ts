@@ -1,6 +1,6 @@
 import type { OptionRow } from './OptionsEditor.tsx'
 
-/** What of a default is still among the options. */
+/** Returns the part of a default value that is still among the options. */
 export const offered = (value: unknown, options: OptionRow[]): unknown => {
   const isOffered = (one: unknown) =>
     options.some(({ text, value: stored }) => String(stored === '' ? text.trim() : stored) === String(one))

@@ -20,7 +20,7 @@ interface Values extends Record<string, unknown> {
   isRequired: boolean
   default: unknown
   options: OptionRow[]
-  /** What records get instead of options that they have and that go. */
+  /** The replacements for removed options that records use. */
   replaced: Replacement[]
 }
 
@@ -48,7 +48,7 @@ const optionsOf = ({ type, options }: Values) =>
     ? options.map(({ text, value }) => ({ text: text.trim(), value: value === '' ? text.trim() : value }))
     : null
 
-/** How the field that is being described is edited. */
+/** Returns how the field in the form is edited. */
 const shapeFrom = (values: Values): FieldShape =>
   shapeOf({ type: values.type, options: optionsOf(values), is_allowed_null: !values.isRequired } as Field)
 
@@ -70,10 +70,10 @@ const bodyOf = (values: Values) =>
     }),
   }) as Described
 
-/** A field as it is made again after it was deleted. */
+/** Returns the body that recreates a deleted field. */
 export const againOf = (field: Field) => ({ ...bodyOf(valuesOf(field, undefined)), position: field.position })
 
-/** The form of a custom field, new or not. */
+/** The form of a new or existing custom field. */
 export const useFieldForm = (
   record: Version<Field> | undefined,
   category: number | undefined,

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** What moves by keys loses the focus with its place: gives it back to what `data-<name>` tells apart. */
+/** Restores the focus of an item moved by keys, which loses it. Items are identified by `data-<name>`. */
 export const useKeptFocus = <E extends HTMLElement>(name: 'field' | 'category', order: unknown) => {
   const ref = useRef<E>(null)
   const focused = useRef<string>(undefined)

@@ -17,10 +17,10 @@ interface Move<T> {
   position: number
 }
 
-/** Categories begin alike, and have their fields in them. */
+/** Also matches the paths of categories, which contain the fields. */
 const paths = ['/cz-col']
 
-/** Which record stands elsewhere than before, and the place that it has taken. */
+/** Returns the record that moved and its new position. */
 const moveOf = <T extends Placed>(before: T[], after: T[]): Move<T> | undefined => {
   const isMoved = (record: T) => {
     const rest = (list: T[]) => list.filter((one) => one.id !== record.id).map(({ id }) => id)
@@ -32,7 +32,7 @@ const moveOf = <T extends Placed>(before: T[], after: T[]): Move<T> | undefined 
   return differing.find(({ record }) => isMoved(record))
 }
 
-/** Fields of a category, or categories, in an order by hand, which is kept as soon as it stands. */
+/** The manual order of categories or of a category's fields, saved as soon as a move ends. */
 export const useKeptOrder = <T extends Placed>(path: '/cz-col' | '/cz-col-category', records: T[]) => {
   const say = useWords(fieldWords)
   const refresh = useRefresh()
@@ -55,7 +55,7 @@ export const useKeptOrder = <T extends Placed>(path: '/cz-col' | '/cz-col-catego
   })
   const settle = () => {
     const made = moveOf(former.current, latest.current)
-    // The places stay, and only who stands in them has changed.
+    // The positions stay; only the records in them have changed.
     former.current = latest.current.map((record, at) => ({
       ...record,
       position: former.current[at]?.position ?? record.position,

@@ -4,7 +4,7 @@ export const settings = defineWords('settings', {
   en: {
     name: 'Name',
     description: 'Description',
-    supervisor: 'Led by',
+    supervisor: 'Manager',
     status: 'Ticket status',
     status_hint: 'It is offered for tickets of this status; for all of them without one.',
     pending: 'Pending',

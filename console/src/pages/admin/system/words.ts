@@ -37,7 +37,7 @@ export const systemWords = defineWords('system', {
     oldest: 'Oldest waits',
     last_seen: 'Last background check',
     never: 'never',
-    no_jobs: 'Nothing waits.',
+    no_jobs: 'No jobs waiting.',
     traffic: 'Other',
     imports: 'Imports',
     imports_text: '{{waiting}} waiting, {{running}} running',
