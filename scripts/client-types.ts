@@ -79,7 +79,7 @@ export const clientTypes = async (described: object) => {
 
 const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'Idempotency-Key')
 
-/** The writes that remember no key. */
+/** Returns the writes that take no Idempotency-Key. */
 export const keylessWrites = (described: object) => {
   const names = Object.entries((described as Document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
@@ -87,5 +87,5 @@ export const keylessWrites = (described: object) => {
     ),
   )
   const lines = names.map((name) => `  '${name}',\n`).join('')
-  return `${header}/** Writes that remember no Idempotency-Key, and so are never sent twice. */\nexport const keyless = [\n${lines}]\n`
+  return `${header}/** Writes that take no Idempotency-Key and are therefore never retried. */\nexport const keyless = [\n${lines}]\n`
 }

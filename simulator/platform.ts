@@ -88,7 +88,7 @@ export interface Platform {
   /** Credentials of the account that a fresh world has. */
   credentials: Record<string, string>
   answer(asked: Asked, world: World): Told
-  /** Answers what the platform first calls our webhook for; undefined for anything else. */
+  /** Returns the answer to what the platform asks our webhook first; undefined for anything else. */
   probe?(asked: Asked, world: World): Promise<Told> | undefined
   /** How it says each failure that it knows; tests put these into `world.faults`. */
   failures: Partial<Record<FailureCode, Told[]>>

@@ -24,7 +24,7 @@ const askedOf = async (request: IncomingMessage, url: URL, path: string): Promis
   body: await bodyOf(request),
 })
 
-/** Answers what is under no platform's path; undefined where there is nothing. */
+/** Answers requests outside all platforms' paths; undefined where there is nothing to answer. */
 export type Beside = (asked: Asked) => Promise<Told | undefined>
 
 const nothing: Told = { status: 404, body: { message: 'There is nothing here.' } }

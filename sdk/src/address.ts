@@ -9,16 +9,19 @@ const partsOf = (name: string, value: unknown): Parts => {
   return [[name, String(value)]]
 }
 
-/** `{ cz_cols: [{ id: 5, op: 'in', val: [1, 2] }] }` as `cz_cols[0][id]=5&…`; what is undefined or null is left out. */
+/**
+ * Writes `{ cz_cols: [{ id: 5, op: 'in', val: [1, 2] }] }` as `cz_cols[0][id]=5&…`. Omits undefined and null
+ * values.
+ */
 const queryString = (query: object) =>
   new URLSearchParams(Object.entries(query).flatMap(([name, value]) => partsOf(name, value))).toString()
 
-/** Where a call goes. */
+/** Returns the full address of a call. Throws a TypeError if a path parameter is missing. */
 export const addressOf = (base: string, template: string, path: object = {}, query: object = {}) => {
   const values = path as Record<string, unknown>
   const filled = template.replace(/\{(\w+)\}/g, (_, name) => {
     const text = String(values[name] ?? '')
-    // Nothing, or dots alone, would name another path.
+    // An empty value, or only dots, would address another path.
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`${template} needs the path's ${name}.`)
     return encodeURIComponent(text)
   })

@@ -2450,7 +2450,7 @@ export interface paths {
         put: operations["updateWebhook"];
         /**
          * Delete a webhook
-         * @description What waits for it is sent no more.
+         * @description Pending deliveries are discarded.
          *
          *     Permission: `webhook.delete`.
          */

@@ -8,7 +8,7 @@ type Verb<M extends Method> = <P extends PathOf<M>>(
   ...given: Arguments<M, P>
 ) => Promise<Answer<M, P>>
 
-/** An answer with what stands beside its body. */
+/** A response body with its metadata. */
 export interface Full<T> {
   body: T
   /** The record's version, for `ifMatch`. */
@@ -16,7 +16,7 @@ export interface Full<T> {
   response: Response
 }
 
-/** A file as it comes. */
+/** A file as a stream. */
 export interface Download {
   name: string | undefined
   type: string
@@ -28,19 +28,19 @@ export interface Parley {
   POST: Verb<'POST'>
   PUT: Verb<'PUT'>
   DELETE: Verb<'DELETE'>
-  /** Any verb, for who needs the answer's headers too. */
+  /** Any verb, for callers that also need the response headers. */
   request<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     ...given: Arguments<M, P>
   ): Promise<Full<Answer<M, P>>>
-  /** All pages of a list, one after the other. */
+  /** Iterates over all pages of a list. */
   pages<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<Page<RecordOf<P>>, void>
-  /** All records of a list, one after the other. */
+  /** Iterates over all records of a list. */
   records<P extends ListPath>(path: P, ...given: Arguments<'GET', P>): AsyncGenerator<RecordOf<P>, void>
-  /** A file or export, as it comes. */
+  /** Streams a file or export. */
   download<P extends PathOf<'GET'>>(path: P, ...given: Arguments<'GET', P>): Promise<Download>
-  /** The address of a read, for links and images. */
+  /** Returns the address of a GET, for links and images. */
   address<P extends PathOf<'GET'>>(path: P, ...given: Arguments<'GET', P>): string
 }
 
@@ -50,7 +50,7 @@ const nameOf = (disposition: string) => {
   return extended ? decodeURIComponent(extended) : plain
 }
 
-/** A client of one service. */
+/** Creates a client of one service. */
 export const createParley = (options: ParleyOptions = {}): Parley => {
   const { send, address } = senderTo(options)
 
@@ -91,6 +91,6 @@ export const createParley = (options: ParleyOptions = {}): Parley => {
     records,
     download,
     address: (path: string, call: Call = {}) => address(path, call),
-    // What the paths take and answer is known to the types alone.
+    // Only the types know the parameters and results of each path.
   } as unknown as Parley
 }

@@ -4,24 +4,24 @@ interface Detail {
   counts?: Record<string, number>
 }
 
-/** Why a call was not served: what the API said, or that it was not reached. */
+/** A failed call: the API's error, or a service that could not be reached. */
 export class ParleyError extends Error {
   override readonly name = 'ParleyError'
-  /** Of the answer; 0 where there was none. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number
-  /** Stable, for telling cases apart; `unreachable` where there was no answer. */
+  /** A stable code to distinguish errors; `unreachable` without a response. */
   readonly code: string | undefined
   /** Messages by field, with dotted paths: `cz_cols.0.value`. */
   readonly errors: Record<string, string[]>
-  /** How many records of each kind stand in the way. */
+  /** The number of records of each kind that block the call. */
   readonly counts: Record<string, number>
-  /** All that the answer said: a `code` may have more beside it, such as who was faster. */
+  /** The full response body. Some codes add fields, such as the employee who was faster. */
   readonly body: Readonly<Record<string, unknown>>
-  /** Names the request in the service's log. */
+  /** The ID of the request in the service's log. */
   readonly request_id: string | undefined
   /** Seconds to wait before another attempt. */
   readonly retry_after: number | undefined
-  /** Of the record as it is now, after a 412. */
+  /** The record's current version, after a 412. */
   readonly etag: string | undefined
 
   constructor(status: number, message: string, detail: Detail, headers: Headers, cause?: unknown) {
@@ -54,7 +54,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The error that an answer tells of; what stands between may answer something else than JSON. */
+/** Returns the error in a response. Proxies may respond with something other than JSON. */
 export const errorOf = ({ status, headers }: Response, text: string) => {
   const body = parsed(text) as (Detail & { message?: unknown }) | null | undefined
   if (typeof body?.message === 'string') return new ParleyError(status, body.message, body, headers)

@@ -4,7 +4,7 @@ import { countedForm, formOf, hasFile, sendByBrowser } from './upload.ts'
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** A request as it goes out, each time anew. */
+/** A request to send. Each attempt builds it anew. */
 export interface Outgoing {
   method: string
   address: string
@@ -15,7 +15,7 @@ export interface Outgoing {
   onProgress: OnProgress | undefined
 }
 
-/** What came back; `body` is read unless the answer is to be streamed. */
+/** A response. `body` is read unless it is to be streamed. */
 export interface Reply {
   response: Response
   body: unknown
@@ -52,7 +52,7 @@ const bodyOf = async (response: Response) => {
   return isJson(response) ? JSON.parse(text) : text
 }
 
-/** Sends once. Whatever is no success is a ParleyError, but for an abort, which is its signal's own reason. */
+/** Sends a request once. Throws a ParleyError unless it succeeds, or the signal's reason on abort. */
 export const exchange = async (fetch: Fetch, outgoing: Outgoing, isStream: boolean): Promise<Reply> => {
   const { signal } = outgoing
   signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 // Generated from openapi.json by npm run generate.
 
-/** Writes that remember no Idempotency-Key, and so are never sent twice. */
+/** Writes that take no Idempotency-Key and are therefore never retried. */
 export const keyless = [
   'POST /auth',
   'PUT /auth',

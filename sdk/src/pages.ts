@@ -1,6 +1,6 @@
 import { ParleyError } from './error.ts'
 
-/** A page of a walk; `total` is how many records the whole list had when the page was read. */
+/** A page of a list. `total` is the number of records in the list when the page was read. */
 export interface Page<T> {
   data: T[]
   total: number
@@ -9,21 +9,21 @@ export interface Page<T> {
 export interface Listed<T> {
   data: T[]
   links: { next: string | null }
-  /** Not settled: the page ends early, since a transaction that may add records is still open. */
+  /** False if the page ends early, because a transaction that may add records is still open. */
   meta: { total: number; is_settled?: boolean }
 }
 
 export type ListQuery = Record<string, unknown>
 
 export interface Pause {
-  /** Passes the time until a page is asked for again. */
+  /** Waits before a page is requested again. */
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   signal?: AbortSignal | undefined
 }
 
 const firstPauseMs = 100
 const maxPauseMs = 5_000
-/** About four minutes of pauses without a single record. */
+/** About four minutes of pauses without a record. */
 const maxPauses = 50
 
 const pauseOf = (pauses: number) => {
@@ -48,8 +48,8 @@ const after = (query: ListQuery, data: unknown[], page: number): ListQuery => {
 }
 
 /**
- * Reads a list page by page: by `after_id`, which misses nothing while others write, or as it is sorted. Where a walk
- * meets an open transaction, it waits for it and goes on.
+ * Reads a list page by page: by `after_id`, which misses no concurrent additions, or by the given sort. At an
+ * open transaction, it waits and continues.
  */
 export async function* walk<T>(
   read: (query: ListQuery) => Promise<Listed<T>>,

@@ -1,4 +1,4 @@
-/** How much of a file has left, in bytes. */
+/** The upload progress of a file, in bytes. */
 export interface Progress {
   sent: number
   total: number

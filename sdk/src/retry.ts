@@ -2,13 +2,13 @@ import { ParleyError } from './error.ts'
 import type { Wait } from './types.ts'
 
 export interface RetryOptions {
-  /** How often a request is sent at most, 4 unless given; 1 for never again. */
+  /** The maximum number of attempts, by default 4; 1 to never retry. */
   attempts?: number
-  /** The longest wait that is waited out, in milliseconds: 60,000 unless given. */
+  /** The longest wait before a retry, in milliseconds, by default 60,000. Longer ones fail at once. */
   longestWait?: number
-  /** Passes the time; of your own in tests. */
+  /** Waits the given time. Tests can replace it. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  /** From 0 to 1, so that many who were refused at once do not come back at once. */
+  /** Returns a number from 0 to 1 that spreads the retries of many clients. */
   random?: () => number
 }
 
@@ -26,7 +26,9 @@ export const passTime = (milliseconds: number, signal?: AbortSignal) =>
     signal?.addEventListener('abort', leave, { once: true })
   })
 
-/** What did nothing, or will answer from its key. */
+/**
+ * Returns whether a retry is safe: the request had no effect, or its idempotency key replays the response.
+ */
 const isPassing = ({ status, code }: ParleyError) =>
   status === 0 || status === 429 || status === 503 || code === 'idempotency_in_flight'
 
@@ -38,7 +40,7 @@ const delayOf = ({ retry_after }: ParleyError, attempt: number, random: () => nu
     ? random() * Math.min(most, first * 2 ** attempt)
     : retry_after * 1000 + random() * first
 
-/** Sends until there is an answer that would not change by asking again. */
+/** Sends a request until the result would not change by retrying. */
 export const retried = async <T>(
   send: () => Promise<T>,
   { attempts = 4, longestWait = 60_000, wait = passTime, random = Math.random }: RetryOptions,

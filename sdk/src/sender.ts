@@ -5,27 +5,29 @@ import { type RetryOptions, retried } from './retry.ts'
 import type { CallOptions, Method, Wait } from './types.ts'
 
 export interface ParleyOptions {
-  /** Where the service is, `https://parley.example`; in a page of the service itself it may be left out. */
+  /** The service's address, `https://parley.example`. Optional on pages of the service itself. */
   url?: string
-  /** A token, or what answers one before each attempt. Without it the browser's session counts. */
+  /**
+   * A token, or a function that returns one before each attempt. Without it, the browser's session is used.
+   */
   token?: string | (() => string | undefined | Promise<string | undefined>)
-  /** What messages are to be in, `en` or `zh-TW`; or what answers it before each attempt. */
+  /** The language of messages, `en` or `zh-TW`, or a function that returns it before each attempt. */
   language?: string | (() => string | undefined)
   headers?: Record<string, string>
   fetch?: Fetch
   retry?: RetryOptions
-  /** Hears of every wait before a call is sent again; a call's own `onWait` hears of its waits as well. */
+  /** Called before every wait for a retry, in addition to the call's own `onWait`. */
   onWait?: (wait: Wait) => void
 }
 
-/** A call of any path, its types already checked. */
+/** A call to any path. Its types are already checked. */
 export interface Call extends CallOptions {
   path?: object
   query?: object
   body?: unknown
 }
 
-/** 128 random bits; `crypto.randomUUID` is absent from pages without TLS. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` is unavailable on pages without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -55,7 +57,7 @@ const headersOf = (
 
 const withoutSlashes = (url: string): string => (url.endsWith('/') ? withoutSlashes(url.slice(0, -1)) : url)
 
-/** How calls reach one service: their addresses, and their way there with its repetitions. */
+/** Returns functions that build addresses and send calls, with retries, to one service. */
 export const senderTo = (options: ParleyOptions) => {
   const { url = '', token, fetch = globalThis.fetch, retry = {} } = options
   const base = `${withoutSlashes(url)}/api/v1`
@@ -76,7 +78,7 @@ export const senderTo = (options: ParleyOptions) => {
       options.onWait?.(wait)
       call.onWait?.(wait)
     }
-    // Without a key a write that was lost on its way may have been done, and would be done twice.
+    // Without a key, a write whose response was lost may have been done, and a retry would repeat it.
     return method === 'GET' || key ? retried(attempt, retry, { signal, onWait }) : attempt()
   }
   return { address, send }

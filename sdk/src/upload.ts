@@ -5,7 +5,7 @@ const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 export const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob)
 
-/** A form with the body's fields first, and its file after them. */
+/** Returns a form with the body's fields first and its file after them. */
 export const formOf = (body: object) => {
   const form = new FormData()
   const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null)
@@ -17,14 +17,14 @@ export const formOf = (body: object) => {
 const sizeOf = (form: FormData) =>
   [...form.values()].reduce((size, value) => size + (typeof value === 'string' ? 0 : value.size), 0)
 
-/** Counts what the network takes of a form: for Node, whose fetch sends streams. */
+/** Encodes a form as a stream that reports its progress, for Node, whose fetch accepts streams. */
 export const countedForm = (form: FormData, onProgress: OnProgress) => {
   const encoded = new Response(form)
   const total = sizeOf(form)
   let sent = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
-      // What parts the form's fields is counted too, and not worth telling of at the end.
+      // The separators between fields are counted too, so stop reporting once the total is reached.
       if (sent < total) {
         sent = Math.min(sent + piece.byteLength, total)
         onProgress({ sent, total })
@@ -57,7 +57,7 @@ interface Sending {
   signal: AbortSignal | undefined
 }
 
-/** Sends a form as a browser can: only this way does it tell how much has left. */
+/** Sends a form with XMLHttpRequest, the only way to get upload progress in browsers. */
 export const sendByBrowser = (
   address: string,
   { method, headers, form, signal }: Sending,

@@ -145,7 +145,7 @@ const resources = [
   system,
 ]
 
-/** The whole service as one server that does not listen yet. */
+/** Builds the whole service as one server that is not listening yet. */
 export const buildApp = async (services: Services, log?: FastifyBaseLogger): Promise<App> => {
   const fastify = await createServer(services, log)
   const app: App = { fastify, services, endpoints: [] }

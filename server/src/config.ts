@@ -4,18 +4,21 @@ import { addressVariables, type ChannelType } from '#channels/types.ts'
 import { parseTrustedProxies, type TrustedProxies } from '#http/addresses.ts'
 import { UserError } from './user-error.ts'
 
-/** The environment, validated once. Absent variables have their default; the rest is refused in one message. */
+/**
+ * Settings from the environment, validated once. Absent variables have defaults; all invalid ones are
+ * rejected in one message.
+ */
 export interface Config {
   host: string
   port: number
   publicUrl: string
   databaseUrl: string | undefined
-  /** So many seconds a start waits for a database that is away. */
+  /** How many seconds startup waits for an unavailable database. */
   waitForDatabase: number
   /** A streaming replica of DATABASE_URL's server. */
   databaseReplicaUrl: string | undefined
   dataDir: string
-  /** A bucket for uploaded files, `s3://bucket/prefix`; absent: a folder in the data folder. */
+  /** A bucket for uploaded files, `s3://bucket/prefix`; if absent, a folder in the data folder. */
   filesUrl: string | undefined
   adminName: string
   adminPassword: string | undefined
@@ -26,50 +29,52 @@ export interface Config {
   secretKey: string | undefined
   /** Keys that still open what they sealed. */
   formerSecretKeys: string[]
-  /** The operator gives up what a former key sealed. */
+  /** Whether the operator gives up what a former key sealed. */
   isFormerKeyLost: boolean
   rateLimit: number
-  /** Pushes a minute of one employee, over one channel, and with `is_force` of either. */
+  /** Pushes per minute: of one employee, over one channel, and with `is_force` for either. */
   pushLimits: { employee: number; channel: number; forced: number }
-  /** The longest lifetime in minutes of a token that an employee without `token.create` asks for. */
+  /** The maximum lifetime, in minutes, of a token requested by an employee without `token.create`. */
   maxTokenTtl: number
-  /** A browser's session ends so many days after its login, however much it is used. */
+  /** The maximum number of days from login to the end of a browser session, even if it is in use. */
   maxSessionDays: number
-  /** After so many minutes a customer has waited too long. */
+  /** The number of minutes after which a customer has waited too long. */
   waitingMinutes: number
   /** Whether webhooks may be called without encryption. */
   webhookHttp: boolean
-  /** Processes that answer requests. */
+  /** The number of processes that serve requests. */
   workers: number
-  /** After SIGTERM the service keeps answering for so many seconds, while `/readyz` tells load balancers to leave. */
+  /**
+   * How many seconds the service keeps serving after SIGTERM, while `/readyz` takes it out of load balancing.
+   */
   drainSeconds: number
-  /** Whether `?token=` is taken. */
+  /** Whether `?token=` is accepted. */
   queryToken: boolean
   /** Whether `/docs` and `openapi.json` are served. */
   docs: boolean
-  /** Whether `/demo/widget` is served; `auto` where the installation holds the demo's company. */
+  /** Whether `/demo/widget` is served; `auto` serves it if the installation contains the demo company. */
   demoPage: 'on' | 'off' | 'auto'
   /** Who may read `/metrics` without the token: anybody, callers from private networks, or nobody. */
   metrics: 'on' | 'private' | 'off'
   metricsToken: string | undefined
-  /** Addresses of messaging platforms in place of their own. */
+  /** Base URLs that replace those of messaging platforms. */
   platformUrls: Partial<Record<ChannelType, string>>
 }
 
 type Environment = Record<string, string | undefined>
 
-/** The longest lifetime that the API takes, in minutes: a hundred years. */
+/** The maximum lifetime that the API accepts, in minutes: a hundred years. */
 const noTokenLimit = 52_560_000
 
-/** In place of a former key that nobody has any more. */
+/** Set in place of a former key that is lost. */
 const lostKey = 'lost'
 
-/** Beyond so many, further servers do better than further processes of one. */
+/** Beyond this, more servers are better than more processes on one. */
 const mostWorkers = 64
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** What every S3 takes as a bucket's name, and steps of a path that need no escaping. */
+/** Bucket names that every S3 implementation accepts, and path segments that need no escaping. */
 const bucketPattern = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*\/?$/
 
 const isTimezone = (name: string) => {
@@ -184,7 +189,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     ),
     logLevel: read(
       'LOG_LEVEL',
-      // A person at a terminal reads the welcome; a collector reads every line.
+      // At a terminal the welcome message is enough; a log collector reads every line.
       process.stdout.isTTY ? 'warn' : 'info',
       (text) => logLevels.find((level) => level === text),
       `one of ${logLevels.join(', ')}`,

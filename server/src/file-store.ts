@@ -7,7 +7,7 @@ import { type Files, FilesAway } from '#files/types.ts'
 import { auditCommand } from './command-audit.ts'
 import { UserError } from './user-error.ts'
 
-/** Folder of the store with one file, which is named after the store and moves along with it. */
+/** Folder with one file, which is named after the store and moves along with it. */
 const MARKERS = 'installation'
 
 const FOLDERS = ['imports', 'media']
@@ -27,7 +27,7 @@ const isEmpty = async (files: Files) => {
   return true
 }
 
-/** Makes a store known by this name and no other. */
+/** Marks a store with this name, and removes all other markers. */
 const mark = async (files: Files, store: string, found: string[]) => {
   const path = await files.temporary()
   await writeFile(path, MARKER_TEXT)
@@ -54,7 +54,7 @@ interface Known {
 const knownStore = async (client: pg.ClientBase) =>
   (await client.query<Known>('select store, is_marked from file_store')).rows[0]
 
-/** One process at a time decides on the store; the file store may take a while to answer. */
+/** Lets one process at a time decide on the store; the file store may take a while to respond. */
 const locked = async <T>(client: pg.ClientBase, work: () => Promise<T>) => {
   await client.query('begin')
   try {
@@ -76,7 +76,7 @@ const setMarked = (client: pg.ClientBase, store: string) =>
     [store],
   )
 
-/** Marks a store that nobody has marked, and refuses one that is another's. */
+/** Marks an unmarked store. Throws UserError for the store of another installation. */
 const decide = async (client: pg.ClientBase, config: Config, { store, is_marked }: Known) => {
   const files = openFiles(config)
   const found = await markersIn(files)
@@ -88,9 +88,9 @@ const decide = async (client: pg.ClientBase, config: Config, { store, is_marked 
   if (!is_marked) await setMarked(client, store)
 }
 
-/** Refuses a start with a file store that is not the installation's; the first start marks it. */
+/** Refuses to start with a file store that is not the installation's; the first start marks it. */
 export const checkFileStore = async (client: pg.ClientBase, config: Config, say: (line: string) => void) => {
-  // Known before anything is written there, so that a start that was cut off knows its own mark again.
+  // Stored before anything is written there, so that an interrupted start recognizes its own marker.
   await client.query('insert into file_store (store) values ($1) on conflict do nothing', [newStore()])
   try {
     await locked(client, async () => {
@@ -103,7 +103,10 @@ export const checkFileStore = async (client: pg.ClientBase, config: Config, say:
   }
 }
 
-/** A sentence when this machine has another file store than the installation; without a first start there is none. */
+/**
+ * Returns an error message if this machine has another file store than the installation; undefined before the
+ * first start.
+ */
 export const otherStoreOf = async (client: pg.ClientBase, config: Config) => {
   const { rows } = await client.query("select to_regclass('file_store') is not null as is_made")
   const known = rows[0].is_made ? await knownStore(client) : undefined
@@ -111,7 +114,7 @@ export const otherStoreOf = async (client: pg.ClientBase, config: Config) => {
   return (await markersIn(openFiles(config))).includes(known.store) ? undefined : otherStore(config)
 }
 
-/** Makes the file store of this machine the installation's. Returns where it is. */
+/** Makes this machine's file store the installation's. Returns its location. */
 export const acceptFileStore = (client: pg.ClientBase, config: Config) =>
   locked(client, async () => {
     const files = openFiles(config)

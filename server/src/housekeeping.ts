@@ -33,7 +33,7 @@ const tasks: ((db: Db) => Promise<unknown>)[] = [
   makePartitions,
 ]
 
-/** Forgets what has had its time, and makes room for the months to come. */
+/** Deletes what has expired, and creates the partitions of the coming months. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   schedule: '*/10 * * * *',

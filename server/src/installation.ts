@@ -16,14 +16,14 @@ import { fillRoles, secretKeyFrom } from './setup.ts'
 export interface Installation {
   connection: pg.ClientConfig
   secretKey: SecretKey
-  /** Resolves with a sentence when the embedded server ends by itself. */
+  /** Resolves with a message when the embedded server exits on its own. */
   lost: Promise<string>
   close(): Promise<void>
 }
 
 const never = new Promise<string>(() => undefined)
 
-/** Waits for the database of DATABASE_URL, and refuses one that Parley cannot work with. */
+/** Waits for the database of DATABASE_URL, and rejects one that Parley cannot work with. */
 const checkDatabase = async (connection: pg.ClientConfig, config: Config, waiting: Waiting) => {
   const session = sessionConfig(connection, config.timezone, 5)
   const client = await reachDatabase(session, waiting)
@@ -41,7 +41,7 @@ interface Opening extends Pick<Waiting, 'say' | 'ended'> {
 
 const openEmbedded = async (config: Config, { owns, say }: Opening): Promise<Installation> => {
   const { dataDir, formerSecretKeys } = config
-  // A damaged key is refused before a server is started.
+  // A damaged key is rejected before a server is started.
   const known = config.secretKey ?? (await readKeyFile(dataDir))
   const server = owns
     ? await startEmbedded({ dataDir, say, connections: connectionsOf(config.workers) })
@@ -60,10 +60,10 @@ const openEmbedded = async (config: Config, { owns, say }: Opening): Promise<Ins
   }
 }
 
-/** Starts the embedded server, joins the one that runs, or takes DATABASE_URL's. */
+/** Starts the embedded server, joins a running one, or uses that of DATABASE_URL. */
 export const openInstallation = async (config: Config, options: Opening): Promise<Installation> => {
   const { databaseUrl, formerSecretKeys } = config
-  // The configuration is refused when it has an address and no key.
+  // The configuration is rejected if it has DATABASE_URL but no key.
   if (!databaseUrl || !config.secretKey) return openEmbedded(config, options)
   const connection = { connectionString: databaseUrl }
   const secretKey = secretKeyFrom(config.secretKey, formerSecretKeys)
@@ -72,7 +72,7 @@ export const openInstallation = async (config: Config, options: Opening): Promis
   return { connection, secretKey, lost: never, close: async () => undefined }
 }
 
-/** One connection without the deadlines of requests, for migrations and the command line. */
+/** Opens a connection without the timeouts of requests, for migrations and the command line. */
 export const withClient = async <T>(
   { connection }: Installation,
   config: Config,
@@ -95,11 +95,11 @@ const fills = {
   '0010-custom-values': fillIndexes,
 }
 
-/** Brings the schema up to date and fills what a new one starts with. Answers the new steps. */
+/** Brings the schema up to date and inserts the initial data. Returns the new migrations. */
 export const migrateInstallation = (installation: Installation, config: Config, say?: Say) =>
   withClient(installation, config, (client) => migrate(client, fills, say))
 
-/** For one command: opens the installation, does the work, closes it again. */
+/** Opens the installation for one command, and closes it afterwards. */
 export const inInstallation = async <T>(
   config: Config,
   work: (installation: Installation) => Promise<T>,

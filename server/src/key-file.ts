@@ -10,7 +10,9 @@ export const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** What a power cut or a full disk can make of the file: nothing, its beginning, or zero bytes. */
+/**
+ * Describes what a power failure or a full disk can leave of the file: nothing, its beginning, or zero bytes.
+ */
 const damageOf = (text: string) => {
   if (!text.trim()) return 'is empty'
   if (text.includes('\0')) return 'holds zero bytes in place of a key'
@@ -27,7 +29,7 @@ const lostKey = (file: string, damage: string) =>
       'then have to be entered again.',
   )
 
-/** The key that was made for this data folder; undefined before it is made. */
+/** Returns the key of this data folder; undefined before it is created. Throws UserError if it is damaged. */
 export const readKeyFile = async (dataDir: string) => {
   const file = keyFile(dataDir)
   const text = await readFile(file, 'utf8').catch((error: Error) => {
@@ -39,11 +41,11 @@ export const readKeyFile = async (dataDir: string) => {
   return text
 }
 
-/** Gives a complete file its name unless another process was faster; not every file system knows links. */
+/** Gives a complete file its name unless another process was first; not every file system supports links. */
 const publish = (staged: string, file: string) =>
   link(staged, file).catch((error) => (codeOf(error) === 'EEXIST' ? undefined : rename(staged, file)))
 
-/** Makes a key, on disk before it has its name. Returns the key that the folder then has. */
+/** Creates a key, synced to disk before it gets its name. Returns the key that the folder then has. */
 export const makeKeyFile = async (dataDir: string) => {
   const file = keyFile(dataDir)
   const staged = `${file}.${randomBytes(4).toString('hex')}.new`

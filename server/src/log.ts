@@ -10,7 +10,7 @@ interface Failure {
   cause?: unknown
 }
 
-/** What the codes mean that tell of the machine or the database, not of a mistake in a program. */
+/** The meaning of codes that point to the machine or the database, not to a bug. */
 const meanings: Record<string, string> = {
   '25006': 'the database is read-only',
   '40001': 'transactions changed the same rows',
@@ -43,13 +43,13 @@ const framesOf = ({ stack, message }: Failure) => {
     .map((line) => line.trim())
 }
 
-/** Of an error only what it is and where it came from: messages may quote what a client sent. */
+/** Keeps only the type, code and stack frames of an error: its message may quote client data. */
 const failure = (error: Failure) => {
   const code = error.code ?? (error.cause as Failure | undefined)?.code
   return { name: error.name, code, meaning: code && meanings[code], at: framesOf(error) }
 }
 
-/** The structured log: what is not named in the serializers and in the calls is never written. */
+/** Creates the structured log: nothing is written but what the serializers and calls name. */
 export const createLog = ({ logLevel }: Config, destination?: DestinationStream) =>
   pino(
     {
@@ -57,7 +57,7 @@ export const createLog = ({ logLevel }: Config, destination?: DestinationStream)
       base: { pid: process.pid, host: hostname() },
       serializers: { failure, err: failure, req: () => undefined, res: () => undefined },
       hooks: {
-        // A line about an error would otherwise take the error's message for its own.
+        // Otherwise the message of the error would become the message of the line.
         logMethod(args, write) {
           const [first] = args as unknown[]
           if (first instanceof Error) write.apply(this, [{ failure: first }, 'failure'])
@@ -72,10 +72,10 @@ export const createLog = ({ logLevel }: Config, destination?: DestinationStream)
 
 export type Log = ReturnType<typeof createLog>
 
-/** The log of one of the processes that run side by side. */
+/** Creates the log of one of several parallel processes. */
 export const createLogOf = (process: string, config: Config): Log => createLog(config).child({ process })
 
-/** What nobody caught ends the process, so that whatever watches it starts a sound one. */
+/** Ends the process on an uncaught error, so that its supervisor starts a new one. */
 export const endOnAccident = (log: Log) => {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {

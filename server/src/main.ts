@@ -10,7 +10,7 @@ const program = new Command('parley')
   .exitOverride()
   .showHelpAfterError('(see --help)')
 
-/** Each is loaded when it is called: most need a small part of the program. */
+/** Each command is loaded when it is called: most need a small part of the program. */
 const commands = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
@@ -34,7 +34,7 @@ for (const load of needed) {
   add(program)
 }
 
-/** PostgreSQL's code for a table or column that does not exist. */
+/** PostgreSQL's codes for a table or column that does not exist. */
 const missing = ['42P01', '42703']
 
 const sentenceOf = (error: unknown) => {

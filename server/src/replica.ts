@@ -4,7 +4,9 @@ import { checkReplica } from '#db/replica-check.ts'
 import { type Installation, withClient } from './installation.ts'
 import type { Log } from './log.ts'
 
-/** Refuses a start with a replica that is none of this installation's, and logs what cannot be told. */
+/**
+ * Refuses to start with a replica of another installation, and logs a warning if that cannot be determined.
+ */
 export const checkReplicaAtStart = async (installation: Installation, config: Config, log: Log) => {
   if (config.databaseReplicaUrl === undefined) return
   const connection = { connectionString: config.databaseReplicaUrl }

@@ -22,7 +22,9 @@ const runOnClient =
   async <R>(text: string, values: unknown[]) =>
     (await client.query(text, values)).rows as R[]
 
-/** Of an installation that has not recorded its keys yet: whether it has secrets, and these keys open none. */
+/**
+ * For an installation without recorded keys: checks whether it has secrets and these keys open none of them.
+ */
 const opensNothing = async (run: RunSql, secretKey: SecretKey) => {
   const { total, unreadable } = await secretState(run, secretKinds, secretKey)
   return total > 0 && total === unreadable
@@ -37,7 +39,7 @@ const isRefused = async (run: RunSql, secretKey: SecretKey) => {
 
 const record = async (run: RunSql, secretKey: SecretKey) => {
   const [current, ...former] = allKeys(secretKey).map(keyCheck)
-  // What sealed secrets before keys were recorded may be any of them.
+  // Secrets sealed before keys were recorded may use any of these.
   await run(
     `insert into secret_keys (key_check, started_at)
      select unnest($1::text[]), '-infinity' where not exists (select from secret_keys)`,
@@ -50,7 +52,10 @@ const record = async (run: RunSql, secretKey: SecretKey) => {
   )
 }
 
-/** A sentence when the installation has another key; a database of before keys were recorded takes any. */
+/**
+ * Returns an error message if the installation uses another key; a database without recorded keys accepts
+ * any.
+ */
 export const otherKeyOf = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
   if (config.isFormerKeyLost) return undefined
   const { rows } = await client.query("select to_regclass('secret_keys') is not null as is_recorded")
@@ -58,13 +63,13 @@ export const otherKeyOf = async (client: pg.ClientBase, secretKey: SecretKey, co
   return isOther ? otherKey(config) : undefined
 }
 
-/** Refuses work with a key that is not the installation's. */
+/** Throws UserError if the key is not the installation's. */
 export const refuseOtherKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
   const sentence = await otherKeyOf(client, secretKey, config)
   if (sentence) throw new UserError(sentence)
 }
 
-/** Refuses a start without a key that stored secrets need, and otherwise records with which key it is. */
+/** Refuses to start without a key that stored secrets need; otherwise records the current key. */
 export const acceptSecretKey = async (client: pg.ClientBase, secretKey: SecretKey, config: Config) => {
   const run = runOnClient(client)
   await client.query('begin')

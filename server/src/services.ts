@@ -9,7 +9,7 @@ import { type OutboundOptions, openOutbound } from '#outbound/open.ts'
 import { openHasher } from '#passwords/hasher.ts'
 import { createPasswords, type DeriveFor } from '#passwords/open.ts'
 
-/** What the first process does for a worker. */
+/** What the first process does for the workers. */
 export interface FirstProcess {
   sumUp: SumUp
   derive: DeriveFor
@@ -20,7 +20,7 @@ interface Options {
   outbound?: OutboundOptions
 }
 
-/** What the endpoints of one process use; `close` gives back all but the database. */
+/** Opens the services that the endpoints of one process use; `close` releases all but the database. */
 export const openServices = (
   config: Config,
   database: Database,

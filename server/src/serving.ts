@@ -18,7 +18,7 @@ const listen = async (fastify: FastifyInstance, { host, port }: Config) => {
   }
 }
 
-/** Answers requests in this process, on an installation that is migrated. */
+/** Serves requests in this process, for an installation that is already migrated. */
 export const startServing = async (
   { connection, secretKey }: Pick<Installation, 'connection' | 'secretKey'>,
   config: Config,

@@ -4,7 +4,7 @@ import type { SecretKey } from '#db/seal.ts'
 import { agentPermissions, everyPermission } from '#http/permissions.ts'
 import { hashPassword } from '#passwords/hash.ts'
 
-/** What a new installation starts with beside its schema: the two roles and the first administrator. */
+/** Creates the two built-in roles of a new installation. */
 export const fillRoles = async (client: pg.ClientBase) => {
   await client.query(
     `insert into roles (name, permissions, is_builtin) values ('administrator', $1, true), ('agent', $2, true)
@@ -13,12 +13,12 @@ export const fillRoles = async (client: pg.ClientBase) => {
   )
 }
 
-/** Enough randomness that nobody guesses it, short enough to type. */
+/** Returns a password that is too random to guess and short enough to type. */
 export const generatedPassword = () => randomBytes(15).toString('base64url')
 
 export interface FirstAdministrator {
   account: string
-  /** Only when it was generated: it is shown once and stored nowhere. */
+  /** Set only if it was generated: it is shown once and not stored. */
   password: string | undefined
 }
 
@@ -33,7 +33,7 @@ const firstAdministratorSql = `
     select 'employee.create', 'employee', id, jsonb_build_object('id', id, 'account', $1::text) from made)
   select id from made`
 
-/** Makes the first administrator where there is no employee yet; undefined where there is one. */
+/** Creates the first administrator if there is no employee yet; otherwise returns undefined. */
 export const createFirstAdministrator = async (
   client: pg.ClientBase,
   account: string,
@@ -47,10 +47,10 @@ export const createFirstAdministrator = async (
   return { account, password: given === undefined ? password : undefined }
 }
 
-/** A key of 32 bytes from what the operator set. */
+/** Derives a key of 32 bytes from the operator's secret. */
 const keyFrom = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The key that seals, and those of `former` that still open. */
+/** Returns the key that seals, and the `former` keys that still open. */
 export const secretKeyFrom = (secret: string, former: string[] = []): SecretKey => ({
   current: keyFrom(secret),
   former: former.map(keyFrom),

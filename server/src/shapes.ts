@@ -1,12 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-/** The vocabulary of shapes that every resource is described in. */
+/** The vocabulary of shapes that describe every resource. */
 
 const largestId = Number.MAX_SAFE_INTEGER
 
 export const Id = Type.Integer({ minimum: 1, maximum: largestId, examples: [1] })
 
-/** An id to filter by: one that points to nothing gives an empty list. */
+/** An ID to filter by; an unknown ID yields an empty list. */
 export const FilterId = Type.Integer({
   minimum: 0,
   maximum: largestId,
@@ -14,7 +14,7 @@ export const FilterId = Type.Integer({
   'x-filter-id': true,
 })
 
-/** The same shape or null, as one JSON Schema type so that errors and documents stay plain. */
+/** The same shape or null, as one JSON Schema type so that errors and documents stay simple. */
 export const Nullable = <T extends TSchema>(schema: T) => {
   const { type, enum: values, anyOf, $id, ...rest } = schema as TSchema & Record<string, unknown>
   if (anyOf || $id || !type) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] })
@@ -25,7 +25,7 @@ export const Nullable = <T extends TSchema>(schema: T) => {
   })
 }
 
-/** May be absent or null: what a client need not send. */
+/** A value that clients may omit or send as null. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))
 
 const oneLine = { minLength: 1, maxLength: 255 }
@@ -34,9 +34,9 @@ export const Line = Type.String(oneLine)
 export const Name = Type.String(oneLine)
 /** Several lines: a description, a memo. */
 export const LongText = Type.String({ maxLength: 65_535 })
-/** What the service says in its own words: answered in the language that is asked for. */
+/** Text from the service itself, returned in the requested language. */
 export const Worded = (options: object = {}) => Type.String({ ...options, 'x-in-language': true })
-/** Never trimmed, never answered. */
+/** Never trimmed, never returned. */
 export const Password = Type.String({
   minLength: 10,
   maxLength: 255,
@@ -46,7 +46,7 @@ export const Password = Type.String({
   writeOnly: true,
 })
 
-/** One of a few whole numbers, each with its meaning. */
+/** One of a few integers, each with its meaning. */
 export const Code = <const T extends Record<number, string>>(meanings: T, description = '') =>
   Type.Unsafe<number>({
     type: 'integer',
@@ -63,19 +63,18 @@ export const Code = <const T extends Record<number, string>>(meanings: T, descri
 
 const dateTimeNote = 'YYYY-MM-DD HH:MM:SS in the time zone of the service'
 
-/** An answered date-time. */
+/** A date-time in a response. */
 export const DateTime = Type.String({
   format: 'moment',
   description: dateTimeNote,
   examples: ['2026-11-20 14:32:05'],
 })
-/** A date-time as a client may write it. */
+/** A date-time as clients may send it. */
 export const Moment = Type.String({
   format: 'moment',
   description: `${dateTimeNote}; a date alone or ISO 8601 with an offset is taken too`,
   examples: ['2026-11-20 14:32:05'],
 })
-/** A day. */
 export const Day = Type.String({ format: 'day', description: 'YYYY-MM-DD', examples: ['1990-05-17'] })
 
 /** Any JSON value. */
@@ -131,14 +130,14 @@ export const Meta = Type.Object(
   { $id: 'Meta', description: 'Where the page stands in its list' },
 )
 
-/** The answer of every list. */
+/** The response of every list. */
 export const PageOf = <T extends TSchema>(record: T) =>
   Type.Object({ data: Type.Array(record), links: Links, meta: Meta })
 
-/** The answer of every single record. */
+/** The response of every single record. */
 export const One = <T extends TSchema>(record: T) => Type.Object({ data: record })
 
-/** The permissions that single fields of an answer can ask for. */
+/** Permissions that individual fields of a response may require. */
 export const guardPermissions = [
   'contact.read',
   'contact.identity_no',
@@ -150,13 +149,15 @@ export type GuardPermission = (typeof guardPermissions)[number]
 
 export interface Guard {
   permission: GuardPermission
-  /** What viewers without the permission get: the end of a text, or an empty list or null. */
+  /**
+   * What viewers without the permission get: the last four characters of a text, or an empty list or null.
+   */
   shown: 'last-four' | 'nothing'
 }
 
 const guardWords = { 'last-four': 'masked up to its last four characters', nothing: 'left empty' }
 
-/** A property that only viewers with a permission get in full, wherever the shape is answered. */
+/** A property that only viewers with a permission get in full, wherever the shape is returned. */
 export const guarded = <T extends TSchema>(schema: T, guard: Guard) => {
   const { description, ...rest } = schema as TSchema & { description?: string }
   const note = `Without \`${guard.permission}\` ${guardWords[guard.shown]}`
@@ -167,7 +168,7 @@ export const guarded = <T extends TSchema>(schema: T, guard: Guard) => {
   })
 }
 
-/** A filter that is only for those with a permission: what it finds tells what a guarded field holds. */
+/** A filter that requires a permission, since its matches would reveal a guarded field. */
 export const guardedFilter = <T extends TSchema>(schema: T, permission: GuardPermission) => {
   const { description, ...rest } = schema as TSchema & { description?: string }
   const note = `Needs \`${permission}\``

@@ -1,2 +1,2 @@
-/** Something a person can put right: its message is shown as it is, without a stack. */
+/** An error that the user can fix: its message is shown as is, without a stack trace. */
 export class UserError extends Error {}

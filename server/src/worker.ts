@@ -25,10 +25,12 @@ import type { Installation } from './installation.ts'
 import type { Log } from './log.ts'
 
 const mostFolded = 50_000
-/** Customers' files that are fetched at a time: a slow one holds up one of these alone. */
+/** The number of customer files fetched at once; a slow one only delays its own slot. */
 const filesAtOnce = 3
 
-/** Folds what writers have changed into the paging index's counts, so that readers sum up little. */
+/**
+ * Folds the changes of writers into the counts of the paging index, so that readers have little to add up.
+ */
 const foldPaging = async (db: Db) => {
   const { rows } = await sql<{ folded: number }>`select fold_paging(${mostFolded}) as folded`.execute(db)
   return rows[0]?.folded === mostFolded
@@ -40,7 +42,7 @@ const foldAndWake = (checkRoom: CheckRoom) => async (db: Db) => {
   return isMore
 }
 
-/** Customers' files are large, and often on the disk of the database. */
+/** Fetches files only while there is space: they are large, and often on the disk of the database. */
 const fetchWhileRoom = (services: JobServices, log: Log, checkRoom: CheckRoom) => {
   const fetchNext = fetchNextFile(services, log)
   return async () => (await hasRoom(checkRoom)) && fetchNext()
@@ -51,7 +53,10 @@ const deliverDue = (services: JobServices) => async (db: Db, signal: AbortSignal
   return false
 }
 
-/** What is looked after each second, each by itself: one that waits for others does not hold up the rest. */
+/**
+ * The maintenance that runs every second. Each task runs on its own, so that a slow one does not delay the
+ * rest.
+ */
 const upkeepOf = (
   services: JobServices,
   log: Log,
@@ -64,7 +69,7 @@ const upkeepOf = (
   ...Array.from({ length: filesAtOnce }, () => fetchWhileRoom(services, log, checkRoom)),
 ]
 
-/** Starts the jobs of one process; they wait for their database by themselves. */
+/** Starts the jobs of one process; they wait for their database. */
 export const startJobs = (
   { connection, secretKey }: Pick<Installation, 'connection' | 'secretKey'>,
   config: Config,

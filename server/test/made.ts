@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from './client.ts'
 
-/** Answers what makes a record through the API, which has to succeed, and answers its id. */
+/** Returns a function that creates a record through the API, which has to succeed, and returns its ID. */
 export const maker =
   (client: Client) =>
   async (path: string, body: object): Promise<number> => {

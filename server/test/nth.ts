@@ -15,7 +15,7 @@ const armed = (count: Countdown) => ({
   arm: (n: number) => {
     count.left = n
   },
-  /** Answers whether the call that was to fail has come. */
+  /** Returns whether the call that had to fail has been made. */
   disarm: () => {
     const hasFailed = count.left <= 0
     count.left = Number.POSITIVE_INFINITY

@@ -1,20 +1,22 @@
 import type { Language, Message, Opened, Page, Postback, Score } from './types.ts'
 
 const patience = 15_000
-/** Browsers keep at most 64 kB alive beyond their page, and a character may take three bytes. */
+/**
+ * The maximum length in characters for keepalive. Browsers allow 64 kB, and a character may take three bytes.
+ */
 const mostKeptAlive = 20_000
 
-/** The service has answered, and it was no success; `status` 0 means that it has not answered. */
+/** An unsuccessful response. `status` is 0 without a response. */
 export class Failed extends Error {
   readonly status: number
-  /** Milliseconds after which it wants to be asked again. */
+  /** Milliseconds after which the service accepts a retry. */
   readonly retryAfter: number
   constructor(status: number, message: string, retryAfter = 0) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
   }
-  /** Whether asking again cannot help. */
+  /** Whether a retry cannot help. */
   get isFinal() {
     return this.status >= 400 && this.status < 500 && ![401, 408, 425, 429].includes(this.status)
   }
@@ -25,12 +27,12 @@ interface Refusal {
   message?: string
 }
 
-/** Why the service refuses: what is wrong with a field says more than that one is. */
+/** Returns why the service refused. The error of a field is more specific than the message. */
 const reasonOf = ({ errors, message }: Refusal) => Object.values(errors ?? {})[0]?.[0] ?? message ?? ''
 
 type NewMessage = { client_message_id: string } & ({ text: string } | { postback: Postback })
 
-/** The visitor's side of the service, for one channel. */
+/** Creates the visitor's API client for one channel. */
 export const createApi = (base: string, key: string, language: () => Language | undefined) => {
   let session: string | undefined
 
@@ -47,7 +49,7 @@ export const createApi = (base: string, key: string, language: () => Language | 
       },
       ...(sent && { body: sent }),
       credentials: 'omit',
-      // What is written as the page goes away still leaves.
+      // A message sent while the page closes still goes out.
       keepalive: sent !== undefined && sent.length < mostKeptAlive,
       signal: AbortSignal.timeout(patience),
     }).catch(() => {

@@ -2,16 +2,16 @@ import type { Api } from './api.ts'
 import type { Store } from './state.ts'
 
 const beat = 4_000
-/** Beats between two looks without need: a hint may be lost with the server that had it. */
+/** The number of beats between routine checks: hints may be lost when a server stops. */
 const rarely = 8
 const typingLasts = 6_000
 const typingEvery = 3_000
 
-// Most pages are left without a look at the chat: the socket is a script of its own.
+// The socket is a separate script, because most visitors never open the chat.
 type LiveScript = typeof import('./live.ts')
 const fetchLive = (base: string): Promise<LiveScript> => import(/* @vite-ignore */ `${base}/widget-live.js`)
 
-/** Learns when there is news: by a socket, and by looking now and then, often where there is no socket. */
+/** Watches for news with a socket and with occasional checks, which are frequent without a socket. */
 export const createAttention = (
   { base, key }: { base: string; key: string },
   store: Store,
@@ -33,7 +33,7 @@ export const createAttention = (
       store.set({ isTyping: true })
     },
   }
-  // Visitors who neither look nor wrote hold no socket.
+  // Visitors who neither open the chat nor wrote get no socket.
   const isWanted = () => store.get().isOpen || store.get().messages.length > 0
   const goLive = () => {
     const session = api.session()
@@ -44,7 +44,7 @@ export const createAttention = (
     const open = ({ openLive }: LiveScript) => {
       if (session === liveSession && !live) live = openLive(base, key, session, listeners)
     }
-    // Without it the chat looks every few seconds.
+    // Without the script, the chat checks every few seconds.
     fetchLive(base).then(open, () => undefined)
   }
   let beats = 0

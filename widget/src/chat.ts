@@ -50,7 +50,7 @@ const watchPage = ({ store, storage, api, session, syncing, outbox }: Parts) => 
   })
 }
 
-/** One visitor's chat with one channel: its state, and everything that changes it. */
+/** Creates a visitor's chat with one channel: its state and all actions on it. */
 export const createChat = (options: Options) => {
   const parts = createParts(options)
   const { store, storage, api, session, syncing, outbox, attention } = parts

@@ -1,9 +1,11 @@
 type Rgb = [number, number, number]
 
-/** The accent of those who choose none, or one that white text cannot be read on. */
+/** The default accent, also used if white text is unreadable on the channel's own. */
 export const ownAccent = '#1b5e8c'
 const readable = 4.5
-/** The grounds on which text in the accent has to be read, and how well: on dark ones less looks switched off. */
+/**
+ * The backgrounds of text in the accent, with the contrast it needs. On dark ones, less would look disabled.
+ */
 export const grounds = {
   light: { color: '#f0eeea', contrast: readable },
   dark: { color: '#252421', contrast: 7 },
@@ -12,7 +14,7 @@ export const grounds = {
 const white = '#ffffff'
 const black = '#000000'
 
-/** `#rgb` or `#rrggbb` as given by a person, in its long form. */
+/** Returns a given `#rgb` or `#rrggbb` in long form, or undefined if it is invalid. */
 export const colorOf = (text: unknown): string | undefined => {
   if (typeof text !== 'string' || !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return
   return text.length === 4 ? `#${[...text.slice(1)].map((digit) => digit + digit).join('')}` : text
@@ -31,7 +33,7 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colors as WCAG 2 reckons it, 1 to 21. */
+/** Returns the contrast of two colors as defined by WCAG 2, from 1 to 21. */
 export const contrast = (one: string, other: string) => {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -43,7 +45,7 @@ const mix = (color: string, other: string, share: number) => {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The color, as much nearer to white or black as text on the ground needs. */
+/** Returns the color, shifted toward white or black as far as text on the background needs. */
 export const readableOn = (color: string, ground: (typeof grounds)['light']) => {
   const end = luminance(ground.color) > 0.18 ? black : white
   for (let share = 0; share < 1; share += 0.05) {
@@ -53,10 +55,10 @@ export const readableOn = (color: string, ground: (typeof grounds)['light']) => 
   return end
 }
 
-/** White or black, whichever is better read on the ground. */
+/** Returns white or black, whichever is more readable on the background. */
 export const textOn = (ground: string) => (contrast(white, ground) >= readable ? white : black)
 
-/** The channel's accent if white text can be read on it, else our own. */
+/** Returns the channel's accent if white text is readable on it, or else the default. */
 export const accentOf = (given: unknown) => {
   const color = colorOf(given)
   return color && contrast(color, white) >= readable ? color : ownAccent

@@ -4,7 +4,7 @@ import { safeUrl } from './links.ts'
 export type Action =
   | { kind: 'reply'; label: string; value: string }
   | { kind: 'link'; label: string; url: string }
-  /** An address that nobody should follow. */
+  /** An unsafe address, which is not linked. */
   | { kind: 'nothing'; label: string }
 
 export interface Label {
@@ -26,7 +26,7 @@ export interface ImageCard {
   badge: Label | undefined
 }
 
-/** A message as it is drawn. */
+/** A message's content, ready to render. */
 export type Content =
   | { type: 'text'; text: string }
   | { type: 'postback'; text: string }
@@ -45,7 +45,7 @@ const link = (label: string, address: string): Action => {
   return url ? { kind: 'link', label, url } : { kind: 'nothing', label }
 }
 
-/** Options and actions have the same fields; an action's words are its label, or else its text. */
+/** Converts an option or action, which have the same fields. Its label is `label`, or else `text`. */
 const actionOf = ({ type, label, text, value, url, number }: Fields): Action => {
   const words = textOf(label) || textOf(text) || textOf(value) || textOf(url) || textOf(number)
   if (type === 'url') return link(words, textOf(url))
@@ -85,7 +85,7 @@ const imageCardOf = ({ image_url, action, button, badge }: Fields): ImageCard =>
   return { image: imageOf(image_url), action: tapped, button: shown, badge: mark }
 }
 
-/** What to draw for a message as it came, whatever came. */
+/** Returns the content to render for a message of any shape. */
 export const contentOf = (type: string, message: unknown): Content => {
   const fields = fieldsOf(message)
   const { explain_text, options, alt_text, columns, label, value, text } = fields
@@ -98,6 +98,6 @@ export const contentOf = (type: string, message: unknown): Content => {
   return { type: 'text', text: textOf(message) || textOf(text) }
 }
 
-/** A message in a few words, for those who hear it. */
+/** Returns a message in a few words, for screen readers. */
 export const spoken = (content: Content) =>
   content.type === 'carousel' || content.type === 'image_carousel' ? content.alt : content.text

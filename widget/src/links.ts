@@ -1,30 +1,30 @@
 const pattern = /(?<![\w:])(?:https?:\/\/|mailto:|tel:)[^\s<>"'`「」『』（），。！？；：、]+/gi
-// Begins where a run of them does, or each of a long run would be tried.
+// Matches only at the start of a run; otherwise each position of a long run would be tried.
 const trailing = /(?<![.,!?;:)\]}])[.,!?;:)\]}]+$/
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-// Longer ones are no link: to parse one takes time that grows with the square of its length.
+// Longer addresses are not linked: parsing takes quadratic time.
 const maxLength = 4096
 
-/** The address if a person may safely follow it. */
+/** Returns the address if it is safe to follow. */
 export const safeUrl = (address: unknown) => {
   if (typeof address !== 'string' || address.length > maxLength || !URL.canParse(address)) return
   const url = new URL(address)
   return schemes.includes(url.protocol) ? url.href : undefined
 }
 
-/** Whether it leads to another page, as phone numbers and e-mail addresses do not. */
+/** Returns whether an address leads to another page, unlike phone numbers and email addresses. */
 export const isPage = (url: string) => /^https?:/i.test(url)
 
 export type Part = { text: string; url?: string }
 
-// A bracket that closes one within the address belongs to it, as in those of encyclopedias.
+// A closing parenthesis that matches one in the address is part of it, as in encyclopedia links.
 const endOf = (address: string) => {
   const end = trailing.exec(address)?.[0] ?? ''
   return end.startsWith(')') && address.includes('(') ? end.slice(1) : end
 }
 
-/** A text in parts, of which some are addresses. */
+/** Splits a text into parts, some of which are addresses. */
 export const parts = (text: string): Part[] => {
   const found: Part[] = []
   let last = 0

@@ -4,14 +4,14 @@ const soon = 1_000
 const late = 30_000
 
 interface Listeners {
-  /** Something may have changed. */
+  /** Called when something may have changed. */
   hint(): void
   typing(): void
 }
 
 /**
- * The socket that hints at changes. What they are is asked for over HTTP, so that a hint which is lost or comes twice
- * does no harm.
+ * Opens the socket that hints at changes. The changes themselves are read over HTTP, so a lost or repeated
+ * hint does no harm.
  */
 export const openLive = (base: string, key: string, session: string, listeners: Listeners) => {
   const { origin, pathname } = new URL(base)
@@ -23,12 +23,13 @@ export const openLive = (base: string, key: string, session: string, listeners: 
     reconnectionDelayMax: 30_000,
     forceNew: true,
   })
-  // A refusal comes before the server ends the socket: the session may have ended.
+  // A refusal arrives before the server closes the socket: the session may have ended.
   for (const event of ['connect', 'message', 'receipt', 'conversation', 'refresh', 'refused'])
     socket.on(event, listeners.hint)
   socket.on('typing', listeners.typing)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The client takes it for final when the server refuses or ends a socket, which it also does as it stops.
+  // The client does not reconnect after the server refuses or closes a socket, which it also does on
+  // shutdown.
   const comeBack = (pause: number) => {
     clearTimeout(timer)
     if (!socket.active) timer = setTimeout(() => socket.connect(), pause * (1 + Math.random()))

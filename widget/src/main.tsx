@@ -10,11 +10,11 @@ import { App } from './ui/app.tsx'
 const soonest = 2_000
 const latest = 60_000
 
-/** A place of our own in the page, whose styles do not reach in, nor ours out. */
+/** Adds an element with a shadow root to the page, isolated from the page's styles. */
 const openPlace = () => {
   const host = document.createElement('parley-chat')
   const root = host.attachShadow({ mode: 'closed' })
-  // Unlike a style element, it needs no leave from the page's content security policy.
+  // Unlike a style element, it does not need permission from the page's content security policy.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
@@ -32,7 +32,7 @@ const begin = (options: Options) => {
     const unread = state.messages.filter(isUnread).length
     if (unread !== before.messages.filter(isUnread).length) events.tell('unread', unread)
   })
-  // A channel that is not there, or not for this page, shows nothing; a service that is away is asked again.
+  // An unknown channel, or one not allowed on this page, shows nothing. An unreachable service is retried.
   const start = (pause: number): Promise<void> =>
     chat.start().catch((error: unknown) => {
       if (error instanceof Failed && error.isFinal) return

@@ -2,18 +2,18 @@ import type { Message, Unsent } from './types.ts'
 
 const order = (a: Message, b: Message) => a.conversation_id - b.conversation_id || a.seq - b.seq
 
-// What was read once stays so, though an answer that left before does not know it yet.
+// A message stays read, even if an earlier response still says otherwise.
 const keepRead = (known: Message | undefined, fetched: Message) =>
   known?.delivery_state === 'read' ? { ...fetched, delivery_state: 'read' } : fetched
 
-/** What is known with what was fetched, each message once and in its order. */
+/** Merges known and fetched messages, without duplicates and in order. */
 export const merge = (known: Message[], fetched: Message[]) => {
   const byId = new Map(known.map((message) => [message.id, message]))
   for (const message of fetched) byId.set(message.id, keepRead(byId.get(message.id), message))
   return [...byId.values()].sort(order)
 }
 
-/** What still waits when these messages have arrived. */
+/** Returns the unsent messages that are not among the arrived ones. */
 export const stillUnsent = (unsent: Unsent[], messages: Message[]) => {
   const arrived = new Set(messages.map(({ client_message_id }) => client_message_id))
   return unsent.filter(({ client_message_id }) => !arrived.has(client_message_id))
@@ -22,8 +22,8 @@ export const stillUnsent = (unsent: Unsent[], messages: Message[]) => {
 const watched = 30
 
 /**
- * From where to ask for news: before the earliest of the latest own messages that may still become delivered or read,
- * and otherwise after the last message.
+ * Returns the cursor to request news from: before the earliest recent own message that may still change to
+ * delivered or read, or else after the last message.
  */
 export const newsFrom = (messages: Message[]) => {
   const last = messages.at(-1)
@@ -36,7 +36,7 @@ export const newsFrom = (messages: Message[]) => {
 
 export const isUnread = ({ from, delivery_state }: Message) => from === 'desk' && delivery_state !== 'read'
 
-/** The same messages, those of the desk read up to the last. */
+/** Returns the messages with those from the desk marked as read, up to the cursor. */
 export const allRead = (messages: Message[], cursor: string) => {
   const end = messages.findIndex((message) => message.cursor === cursor)
   return messages.map((message, n) =>

@@ -1,8 +1,8 @@
 import type { Language, Position, Theme } from './types.ts'
 
-/** What the page that embeds the widget chose. */
+/** The options set by the page that embeds the widget. */
 export interface Options {
-  /** The service's address, without a slash at its end. */
+  /** The service's address, without a trailing slash. */
   base: string
   /** The channel's key. */
   key: string
@@ -19,7 +19,9 @@ const languageOf = (tag: string | null | undefined): Language | undefined => {
 const scriptOf = () =>
   document.currentScript ?? document.querySelector('script[data-channel][src*="/widget.js"]')
 
-/** Reads the script element that loaded us; undefined when it names no channel. */
+/**
+ * Reads the options of the script element that loaded the widget. Returns undefined if it names no channel.
+ */
 export const readOptions = (): Options | undefined => {
   const script = scriptOf()
   if (!(script instanceof HTMLScriptElement)) return

@@ -12,8 +12,8 @@ const without = (unsent: Unsent[], id: string) =>
   unsent.filter(({ client_message_id }) => client_message_id !== id)
 
 /**
- * Sends what the visitor writes, one after the other and until the service has confirmed it. The same id makes a
- * message that is sent again the same message.
+ * Sends the visitor's messages one at a time until the service confirms them. Their IDs prevent duplicates on
+ * retries.
  */
 export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: () => Promise<void>) => {
   let isSending = false
@@ -44,7 +44,7 @@ export const createOutbox = (store: Store, storage: Storage, api: Api, reopen: (
     pause = soonest
   }
 
-  /** Whether the next one may be tried. */
+  /** Sends a message and returns whether the next one may be tried. */
   const tryOne = async (message: Unsent) => {
     try {
       await sendOne(message)

@@ -6,7 +6,7 @@ type Listener = (value?: number) => void
 interface Parley {
   open(): void
   close(): void
-  /** Calls back at an event, until the function that it answers is called. */
+  /** Calls back on an event. The returned function unsubscribes. */
   on(event: Event, listener: Listener): () => void
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Puts `window.Parley` on the page. */
+/** Adds `window.Parley` to the page. */
 export const addEvents = ({ open, close }: Chat) => {
   const listeners = new Map<Event, Set<Listener>>()
   window.Parley = {

@@ -7,7 +7,10 @@ const mostHours = 24
 const isInHours = ({ service_hours }: Channel) => service_hours?.is_open !== false
 const isThere = (channel: Channel) => channel.is_online && isInHours(channel)
 
-/** How long the first answer usually takes; undefined where too few can tell, or it is not worth knowing. */
+/**
+ * Returns the usual time to the first response in words, or undefined if it is unknown or too long to
+ * mention.
+ */
 const paceOf = ({ first_response_seconds: seconds }: Channel, words: Words) => {
   if (seconds === null) return
   const minutes = Math.round(seconds / 60)
@@ -19,14 +22,17 @@ const paceOf = ({ first_response_seconds: seconds }: Channel, words: Words) => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether somebody is there and how fast they answer; beside an employee's name, for whom they do. */
+/**
+ * Returns whether the desk is available and how fast it responds. Beside an employee's name, starts with the
+ * channel's name.
+ */
 export const presenceOf = (channel: Channel, words: Words, isBeside: boolean) => {
   const pace = isInHours(channel) ? paceOf(channel, words) : undefined
   if (isBeside) return pace ? words.both(channel.name, pace) : channel.name
   return isThere(channel) ? capital(pace ?? words.online) : words.away
 }
 
-/** What a visitor should know who writes while nobody is there. */
+/** Returns a note for visitors who write while the desk is unavailable. */
 export const awayNote = (channel: Channel, words: Words, now = new Date()) => {
   const { is_open, until, note } = channel.service_hours ?? { is_open: true }
   if (is_open || !until) return isThere(channel) ? undefined : (channel.away_message ?? words.leaveMessage)

@@ -2,7 +2,7 @@ import type { Api, Failed } from './api.ts'
 import { type Store, stateOf, withMessages } from './state.ts'
 import type { Storage } from './storage.ts'
 
-/** A renewed session begins with the same visitor. */
+/** A renewed session starts with the same visitor ID. */
 const visitorIn = (session: string) => session.split('.', 1)[0]
 export const isSameVisitor = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && visitorIn(one) === visitorIn(other)
@@ -10,7 +10,7 @@ export const isSameVisitor = (one: string | undefined, other: string | undefined
 const staleAfter = 60_000
 const agedAfter = 300_000
 
-/** Introduces the visitor to the service, anew or as the one who was here before. */
+/** Opens the visitor's session: a new one, or that of a returning visitor. */
 export const createSession = (store: Store, storage: Storage, api: Api) => {
   let openedAt = 0
   let opening: Promise<void> | undefined
@@ -21,8 +21,8 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
     if (storage.session()) storage.keepSession(opened.session)
     const { channel, messages, is_more } = opened
     const current = store.get()
-    // What came meanwhile is newer than the answer, and after a long absence this may not reach back to what is known.
-    // Another page may have begun as somebody new and kept that session.
+    // Messages received meanwhile are newer than the response, and after a long absence it may not reach back
+    // to the known ones. Another page may also have stored the session of a new visitor.
     const isKnown = isSameVisitor(own, opened.session) && current.messages.length > 0
     store.set({
       ...stateOf(opened),
@@ -42,7 +42,10 @@ export const createSession = (store: Store, storage: Storage, api: Api) => {
   }
   const age = () => Date.now() - openedAt
   const isStale = () => age() > staleAfter
-  /** Asks again who is there now and then while the visitor looks, and as the service hours begin or end. */
+  /**
+   * Rereads the desk's availability occasionally while the chat is open, and when the service hours start or
+   * end.
+   */
   const keepFresh = () => {
     const { isOpen, channel } = store.get()
     if (!isOpen || !isStale() || document.visibilityState !== 'visible') return

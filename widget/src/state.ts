@@ -1,23 +1,23 @@
 import { stillUnsent } from './messages.ts'
 import type { Channel, Conversation, Message, Page, Unsent } from './types.ts'
 
-/** Everything that is drawn. */
+/** The state that the widget renders. */
 export interface State {
   isOpen: boolean
   channel: Channel | undefined
   conversation: Conversation | null
-  /** In their order. */
+  /** In order. */
   messages: Message[]
-  /** Whether there are earlier ones. */
+  /** Whether there are earlier messages. */
   isMore: boolean
-  /** Own messages that the service has not confirmed, in the order in which they were written. */
+  /** The visitor's unconfirmed messages, in the order they were written. */
   unsent: Unsent[]
-  /** Whether the service could be reached at the last try. */
+  /** Whether the service was reachable on the last attempt. */
   isReachable: boolean
   isTyping: boolean
   /** The closed conversation that the visitor is asked to rate. */
   rated: number | undefined
-  /** The one that the visitor would rather not rate. */
+  /** The conversation that the visitor declined to rate. */
   declined: number | undefined
   isThanked: boolean
 }
@@ -36,7 +36,7 @@ const initial: State = {
   isThanked: false,
 }
 
-/** A state that tells of its changes, once for all that happen at a time. */
+/** Creates a store that notifies its listeners once per batch of changes. */
 export const createStore = () => {
   let state = initial
   const listeners = new Set<(state: State, before: State) => void>()
@@ -63,13 +63,13 @@ export const createStore = () => {
 }
 export type Store = ReturnType<typeof createStore>
 
-/** What a page of the service's changes beside the messages. */
+/** Returns the changes in a response, apart from its messages. */
 export const stateOf = ({ conversation, score_asked }: Page) => ({
   conversation,
   rated: score_asked?.conversation_id,
 })
 
-/** The messages as they now are, without what thereby has arrived. */
+/** Returns the messages, and the unsent ones that are not among them. */
 export const withMessages = (state: State, messages: Message[]) => ({
   messages,
   unsent: stillUnsent(state.unsent, messages),

@@ -1,16 +1,16 @@
 import type { Unsent } from './types.ts'
 
-/** What the browser keeps between pages: the session once the visitor has written, and messages that wait. */
+/** Data the browser keeps between pages: the session, once the visitor has written, and unsent messages. */
 export interface Storage {
   session(): string | undefined
   keepSession(session: string): void
-  /** The conversation that the visitor would rather not rate. */
+  /** The conversation that the visitor declined to rate. */
   declined(): number | undefined
   keepDeclined(conversation: number): void
   unsent(): Unsent[]
   keepUnsent(message: Unsent): void
   dropUnsent(id: string): void
-  /** Calls back when another page of the same site has kept a session. */
+  /** Calls back when another page of the same site has stored a session. */
   onSession(callback: () => void): void
 }
 
@@ -26,7 +26,7 @@ const inMemory = (): Shelf => {
   }
 }
 
-// Browsers that block storage throw at the first touch, and some only at the first write.
+// Browsers that block storage throw on first access, some only on the first write.
 const openShelf = (probe: string): Shelf => {
   try {
     const { localStorage } = window
@@ -60,7 +60,7 @@ export const openStorage = (key: string): Storage => {
     try {
       shelf.setItem(name, value)
     } catch {
-      // A full storage keeps nothing more; the page still has it in memory.
+      // Storage is full. The page still has it in memory.
     }
   }
   return {
@@ -68,7 +68,7 @@ export const openStorage = (key: string): Storage => {
     keepSession: (value) => keep(session, value),
     declined: () => Number(shelf.getItem(declined)) || undefined,
     keepDeclined: (conversation) => keep(declined, String(conversation)),
-    // Each message has an item of its own, so that two pages never overwrite each other's.
+    // Each message has its own item, so that pages never overwrite each other's.
     unsent: () =>
       shelf
         .keys()

@@ -6,7 +6,7 @@ const mostPages = 20
 const soonest = 500
 const latest = 30_000
 
-/** Fetches what is new, and tells the service what was read. `reopen` begins the session anew. */
+/** Fetches new messages and reports read ones to the service. `reopen` restarts the session. */
 export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) => {
   let running: Promise<void> | undefined
   let isAskedAgain = false
@@ -19,12 +19,12 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
       const last = store.get().messages.at(-1)?.cursor
       const merged = merge(store.get().messages, page.messages)
       store.set({ ...stateOf(page), ...withMessages(store.get(), merged), isReachable: true })
-      // A page that is full of what we know leads on from its end; newsFrom would ask for it again.
+      // If a full page has only known messages, stop: newsFrom would request it again.
       if (!page.is_more || merged.at(-1)?.cursor === last) return
     }
   }
 
-  // Up to where the desk has yet to hear that it was read.
+  // The cursor up to which reading has not been reported yet.
   let owed: string | undefined
   let isSettling = false
   const settle = async () => {
@@ -41,7 +41,7 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
     else void settle()
   }
 
-  // News that could not be fetched are fetched before the next hint of any.
+  // After a failure, retry without waiting for the next hint.
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = soonest
   const onFailure = async (error: Failed) => {
@@ -65,7 +65,7 @@ export const createSync = (store: Store, api: Api, reopen: () => Promise<void>) 
     } while (isAskedAgain)
   }
 
-  /** Resolves once everything that was new when it was called is there. */
+  /** Resolves once everything new at the time of the call has been fetched. */
   const sync = (): Promise<void> => {
     isAskedAgain = running !== undefined
     running ??= run().finally(() => (running = undefined))

@@ -2,20 +2,20 @@ import { type Content, contentOf } from './content.ts'
 import { day } from './time.ts'
 import type { Message, Unsent } from './types.ts'
 
-/** One message as it stands in the thread. */
+/** One message in the thread. */
 export interface Entry {
   key: string
   from: 'visitor' | 'desk'
   author: string | undefined
   created_at: string
   content: Content
-  /** The message it is, once the service has it. */
+  /** The message's ID, once the service has stored it. */
   id: number | undefined
   delivery: string
   unsent: Unsent | undefined
-  /** Where a day begins. */
+  /** The day, on its first entry. */
   day: string | undefined
-  /** Whether the same author goes on from the entry before, or in the one after. */
+  /** Whether the same author wrote the previous entry, or the next one. */
   goesOn: boolean
   isContinued: boolean
   /** The values of its options that were tapped. */
@@ -31,7 +31,7 @@ const isOneRun = (one: Entry, other: Entry) =>
   Date.parse(other.created_at) - Date.parse(one.created_at) < pauseOfRun
 
 const ofMessage = (message: Message): Entry => ({
-  // An own message keeps its place in the page as the service takes it.
+  // A visitor's message keeps its key, and so its element, when the service stores it.
   key: message.client_message_id ?? `m${message.id}`,
   from: message.from,
   author: message.author?.name,
@@ -68,7 +68,10 @@ const postbackOf = ({ type, message }: Message) => {
   return { value: typeof value === 'string' ? value : undefined, message_id: Number(message_id) || undefined }
 }
 
-/** Which values were tapped, by the message that offered them: the one it names, or the last one before. */
+/**
+ * Returns the tapped values by the message that offered them: the one that a tap names, or else the last one
+ * before it.
+ */
 const tapsOf = (messages: Message[], unsent: Unsent[]) => {
   const taps = new Map<number, string[]>()
   const note = (id: number | undefined, value: string | undefined) => {
@@ -84,7 +87,7 @@ const tapsOf = (messages: Message[], unsent: Unsent[]) => {
   return taps
 }
 
-/** The thread from top to bottom: days begin, runs of one author belong together. */
+/** Returns the thread from top to bottom, with the starts of days and with runs of one author. */
 export const threadOf = (messages: Message[], unsent: Unsent[]): Entry[] => {
   const taps = tapsOf(messages, unsent)
   const entries = [...messages.map(ofMessage), ...unsent.map(ofUnsent)]
@@ -100,7 +103,7 @@ export const threadOf = (messages: Message[], unsent: Unsent[]): Entry[] => {
   return entries
 }
 
-/** The quick replies that still wait for one to be tapped: those of the last question without an answer. */
+/** Returns the last quick replies after the visitor's latest message, if any. */
 export const openReplies = (entries: Entry[]) => {
   const answered = entries.findLastIndex(({ from }) => from === 'visitor')
   return entries.slice(answered + 1).findLast(({ content }) => content.type === 'quickreply')

@@ -2,7 +2,7 @@ import type { Words } from './words/index.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `14:06`, where the visitor is. */
+/** Returns a time in the visitor's time zone, such as `14:06`. */
 export const clock = (moment: string | Date) => {
   const date = new Date(moment)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
@@ -12,7 +12,7 @@ const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}
 
 export const day = (moment: string) => dayOf(new Date(moment))
 
-/** The day in words where it is today or yesterday. */
+/** Returns a day, in words if it is today or yesterday. */
 export const dayName = (name: string, words: Words, now = new Date()) => {
   const before = new Date(now)
   before.setDate(now.getDate() - 1)
@@ -20,7 +20,7 @@ export const dayName = (name: string, words: Words, now = new Date()) => {
   return name === dayOf(before) ? words.yesterday : name
 }
 
-/** A coming day in words: nothing where it is today. */
+/** Returns a coming day in words, or undefined if it is today. */
 export const dayAhead = (moment: Date, words: Words, now: Date) => {
   const days = (Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / 86_400_000
   if (days <= 0) return

@@ -2,7 +2,7 @@ export type Language = 'en' | 'zh-TW'
 export type Theme = 'light' | 'dark' | 'auto'
 export type Position = 'left' | 'right'
 
-/** A channel as its visitors see it. */
+/** A channel as visitors see it. */
 export interface Channel {
   name: string
   greeting: string | null
@@ -10,9 +10,9 @@ export interface Channel {
   accent_color: string | null
   language: Language
   is_online: boolean
-  /** How long the first answer usually takes; null where too few can tell. */
+  /** The usual time to the first response, in seconds; null if there is too little data. */
   first_response_seconds: number | null
-  /** Whether it is answered at this hour, and when that changes; null where it has no hours. */
+  /** Whether the desk is open now and when that changes; null for a channel without hours. */
   service_hours: { is_open: boolean; until: string | null; note: string | null } | null
 }
 
@@ -22,7 +22,7 @@ export interface Conversation {
   handler: { name: string } | null
 }
 
-/** A message as the service tells it to a visitor; (conversation_id, seq) orders them. */
+/** A message as the service sends it to visitors, ordered by (conversation_id, seq). */
 export interface Message {
   id: number
   cursor: string
@@ -49,20 +49,20 @@ export interface Opened extends Page {
   channel: Channel
 }
 
-/** What a tap on an option sends back. */
+/** The content that a tap on an option sends. */
 export interface Postback {
   message_id: number
   value: string
   label: string
 }
 
-/** A message of the visitor that the service has not confirmed yet. */
+/** A visitor's message that the service has not confirmed. */
 export interface Unsent {
   client_message_id: string
   created_at: string
   text?: string
   postback?: Postback
-  /** Why the service will not take it. */
+  /** The reason why the service rejected it. */
   problem?: string
 }
 

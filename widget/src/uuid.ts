@@ -1,4 +1,4 @@
-/** A random UUID, also on pages without TLS, for which browsers make none. */
+/** Returns a random UUID. `crypto.randomUUID` is unavailable on pages without TLS. */
 export const uuid = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

@@ -1,16 +1,16 @@
 import { parley } from './client.ts'
 
-/** Who changed something, and when. */
+/** The author and time of a change. */
 export interface Author {
   name: string
   at: string
 }
 
-/** A record that has a history, and the kind of its parts that this is about. */
+/** A record with a history, and the part of it that changed, if any. */
 export interface Subject {
   of: 'contact' | 'ticket'
   id: number
-  /** As the history calls it: `phone_number`, `relation_record`. */
+  /** The kind as named in the history: `phone_number`, `relation_record`. */
   part?: { kind: string; id: number }
 }
 
@@ -31,7 +31,7 @@ const namesOf = (changes: object) => {
   return [...Object.keys(own), ...cz_cols.map(({ id }) => `cz_cols.${id}`)]
 }
 
-/** Who last changed these fields of a contact, a ticket or a part of theirs. */
+/** Returns the author of the last change to these fields of a contact, a ticket or one of its parts. */
 const fromHistory = async ({ of, id, part }: Subject, changes: object) => {
   const query = { per_page: recent }
   const { data } = await get<HistoryItem>(`/${of}/{${of}}/history`, { path: { [of]: id }, query })
@@ -53,7 +53,7 @@ interface Entry {
   after: Snapshot
 }
 
-/** Who last changed these fields of a record that administrators keep. */
+/** Returns the author of the last change to these fields of an administered record. */
 const fromAudit = async (path: string, ids: number[], changes: object) => {
   const [record_id, ...more] = ids
   if (record_id === undefined || more.length > 0) return undefined
@@ -84,7 +84,10 @@ interface Where {
   subject?: Subject | undefined
 }
 
-/** Who last changed the same of a record; nobody where that is not told, or not to everyone. */
+/**
+ * Returns the author of the last change to these fields, or undefined if it is not recorded or the employee
+ * may not read it.
+ */
 export const authorOf = async ({ path, ids, subject = subjectIn(path, ids) }: Where, changes: object) => {
   const found = subject ? fromHistory(subject, changes) : fromAudit(path, Object.values(ids), changes)
   return found.catch((): Author | undefined => undefined)

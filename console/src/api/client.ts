@@ -11,7 +11,7 @@ const noticingFetch: typeof fetch = async (...call) => {
   return response
 }
 
-/** The API of the server that this page came from, on the session of its cookie. */
+/** The API client for the server of this page, authenticated by the session cookie. */
 export const parley = createParley({
   url: window.location.origin,
   language: currentLanguage,

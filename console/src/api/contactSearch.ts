@@ -1,9 +1,9 @@
-/** Whether it may be an address of e-mail, as the API tells it. */
+/** Returns whether the text looks like an email address, by the API's rule. */
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
 /**
- * The API's query for what is typed to find contacts: e-mails are no part of its `search`, and are found whole by those who
- * may read them.
+ * Returns the API query for a contact search. The API's `search` does not cover email addresses; those match
+ * only in full, for employees who may read them.
  */
 export const contactSearch = (
   text: string,

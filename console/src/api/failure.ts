@@ -5,10 +5,10 @@ type SayFailure = (key: Word, values?: Record<string, unknown>) => string
 
 export interface Failed {
   text: string
-  /** By field, as the API names them. */
+  /** Messages by field, under the API's field names. */
   errors: Record<string, string[]>
   request_id: string | undefined
-  /** The permission that is missing. */
+  /** The missing permission. */
   permission: string | undefined
 }
 
@@ -21,10 +21,10 @@ const textOf = (error: ParleyError, say: SayFailure) => {
   return error.message
 }
 
-/** What was asked for is not there, and asking again will not bring it. */
+/** Returns whether the record does not exist, so that retrying is pointless. */
 export const isGone = (error: unknown) => error instanceof ParleyError && error.status === 404
 
-/** What failed, in words; what is not the API's is a defect and goes on to whoever catches those. */
+/** Describes an API error in words. Rethrows anything else, which is a bug. */
 export const failureOf = (error: unknown, say: SayFailure): Failed => {
   if (!(error instanceof ParleyError)) throw error
   const permission =

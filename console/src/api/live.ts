@@ -13,14 +13,14 @@ export interface Hint {
 }
 
 let opening: Promise<Socket> | undefined
-/** Until its script is asked for again where it did not come. */
+/** Milliseconds until the script is requested again after a failed download. */
 const again = 5_000
 
-/** The one connection on which the server hints at what happened; opened when first asked for. */
+/** Returns the shared connection for the server's hints, opened on first use. */
 const connection = () => {
   opening ??= import('socket.io-client').then(({ io }) => {
     const socket = io('/employee', { transports: ['websocket'] })
-    // Whom the server cuts off has no session any more, which the next read tells.
+    // The server disconnects employees whose session ended. Rereading /me confirms that.
     socket.on('disconnect', (reason) => {
       if (reason === 'io server disconnect') readWhoIsHere()
     })
@@ -32,7 +32,7 @@ const connection = () => {
   return opening
 }
 
-/** Does something with the connection while a component is there; what `use` answers undoes it. */
+/** Uses the connection while a component is mounted. The function that `use` returns cleans up. */
 const withConnection = (use: (socket: Socket) => () => void) => {
   let stop = () => {}
   let isOver = false
@@ -54,7 +54,7 @@ const withConnection = (use: (socket: Socket) => () => void) => {
   }
 }
 
-/** Calls back on hints of the server; on `refresh`, and whenever the connection is back, ask again. */
+/** Calls back on hints from the server. On `refresh`, also sent after a reconnect, the caller rereads. */
 export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hint) => void) => {
   const latest = useRef(tell)
   latest.current = tell
@@ -80,7 +80,7 @@ export const useHints = (events: readonly Event[], tell: (event: Event, hint: Hi
   )
 }
 
-/** Emits to the server, with the answer that says whether it was done. */
+/** Emits an event to the server and returns its acknowledgment. */
 export const emit = async (name: string, body: object) => {
   const socket = await connection()
   return socket.timeout(5000).emitWithAck(name, body) as Promise<{ is_done: boolean }>
@@ -92,7 +92,7 @@ const watching = {
   list: (name: unknown) => ['watch_list', { list: name }] as const,
 }
 
-/** How many components watch a thing: it is watched until the last of them is gone. */
+/** The number of components that watch each thing. It is watched until the last one unmounts. */
 const watchers = new Map<string, number>()
 
 const count = (key: string, by: 1 | -1) => {
@@ -103,8 +103,8 @@ const count = (key: string, by: 1 | -1) => {
 }
 
 /**
- * Watches a conversation, a queue (`null`: those of none) or a list, for as long as the component is there. From each
- * `onWatched` on nothing is missed: what was read before may be older.
+ * Watches a conversation, a queue (`null`: conversations without a queue) or a list while the component is
+ * mounted. No hint is missed after `onWatched`; data read earlier may be stale.
  */
 export const useWatch = (
   what: keyof typeof watching,

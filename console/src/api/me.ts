@@ -10,31 +10,31 @@ import { failureOf } from './failure.ts'
 
 export type Me = Schemas['Me']
 
-/** What one person chose, on every computer. */
+/** An employee's preferences, the same on every computer. */
 export interface Preferences {
   density?: 'compact' | 'regular' | 'roomy'
   is_silent?: boolean
   are_keys_off?: boolean
-  /** Letters that others are pressed for: `{ C: 'Q' }`. */
+  /** Remapped shortcut letters: `{ C: 'Q' }`. */
   keys?: Record<string, string>
   sends_on_enter?: boolean
-  /** When the latest notice came that has been read. */
+  /** The time of the latest notice that was read. */
   notices_read?: string
-  /** The keys of lists and what of them is shown, by the list's name. */
+  /** The keys of the visible columns, by list name. */
   columns?: Record<string, string[]>
   [key: string]: unknown
 }
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** The employee who is logged in. */
+/** Returns the employee who is logged in. */
 export const useMe = (): Me => {
   const me = useContext(MeContext)
   if (!me) throw new Error('Only within the frame is somebody logged in.')
   return me
 }
 
-/** Whether the employee may do something: `const may = useMay(); may('contact.update')`. */
+/** Returns a function that checks a permission: `const may = useMay(); may('contact.update')`. */
 export const useMay = () => {
   const { permissions } = useMe()
   return (permission: string) => (permissions as string[]).includes(permission)
@@ -43,7 +43,10 @@ export const useMay = () => {
 const path = ['/me', {}]
 const mutationKey = ['preferences']
 
-/** What the employee chose, and how to choose otherwise: one change after the other, each beside the latest. */
+/**
+ * Returns the employee's preferences and a function to change them. Changes are saved one at a time, each on
+ * top of the latest.
+ */
 export const usePreferences = () => {
   const me = useMe()
   const client = useQueryClient()
@@ -53,12 +56,13 @@ export const usePreferences = () => {
     mutationKey,
     scope: { id: 'preferences' },
     mutationFn: async (changes: Preferences) => {
-      // Settings are replaced as a whole: what another browser has set since goes with them.
+      // PUT replaces all preferences, so keep what another browser has set since.
       const { data } = await parley.GET('/me')
       return parley.PUT('/me', { body: { preferences: { ...data.preferences, ...changes } } })
     },
     onSuccess: (answer) => {
-      // A read that was given up for the choice may have been about more; later choices answer for themselves.
+      // This also replaces the read that the change canceled. If more changes are pending, the last response
+      // does it.
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(path, answer)
     },
     onError: (error) => {
@@ -79,14 +83,14 @@ const outliving = createParley({
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 })
 
-/** A choice that the service has not answered yet is not lost with the page. */
+/** Saves pending preference changes even if the page is closed. */
 export const usePreferencesOutlivingPage = () => {
   const client = useQueryClient()
   useEffect(() => {
     const leave = () => {
       const preferences = client.getQueryData<{ data: Me }>(path)?.data.preferences
       if (!preferences || !client.isMutating({ mutationKey })) return
-      // Nobody is left to be told of a failure.
+      // The page is gone, so a failure cannot be shown.
       outliving.PUT('/me', { body: { preferences } }).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
-/** Milliseconds within which a second click is still the same one. */
+/** The number of milliseconds within which a second click counts as a double click. */
 const doubleClick = 500
 
 const createOnce = () => {
@@ -22,18 +22,18 @@ const createOnce = () => {
 }
 
 /**
- * Has what is asked for twice done once: the same that is given again while it is under way, or by the second click of a
- * double click, is answered as the first was.
+ * Returns a function that runs repeated calls once: the same input given again while the first call is
+ * pending, or by the second click of a double click, gets the first result.
  */
 export const useOnce = () => useState(createOnce)[0]
 
-/** A change that is made once for each time that it is meant. */
+/** Wraps a mutation so that a double click runs it once. */
 export const useMutationOnce = <V, R>(mutation: UseMutationResult<R, Error, V>) => {
   const { mutateAsync: run } = mutation
   const once = useOnce()
   const mutateAsync = useCallback<typeof run>((...args) => once(args[0], () => run(...args)), [once, run])
   const mutate = useCallback<typeof mutation.mutate>(
-    // Why it failed is told by the mutation itself.
+    // The mutation itself reports the failure.
     (...args) => void mutateAsync(...args).catch(() => undefined),
     [mutateAsync],
   )

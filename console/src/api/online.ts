@@ -9,5 +9,5 @@ const listen = (tell: () => void) => {
   }
 }
 
-/** Whether the browser has a network. */
+/** Returns whether the browser is online. */
 export const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs at once; asked again meanwhile, it runs once more when that is done and the pause is over. However many hints
- * come, one request is under way and none is given up for the next.
+ * Returns a function that runs at once. Called again meanwhile, it runs once more after the run and the
+ * pause. However many hints arrive, one request is in flight and none is canceled for the next.
  */
 export const usePaced = (run: () => Promise<unknown>, pause = 300) => {
   const latest = useRef(run)

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onLanguage } from '#console/words/words.ts'
 
-/** What the console has read, by path: `['/contact', { query }]`. */
+/** The cache of API reads, by path: `['/contact', { query }]`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      // The client waits and asks again by itself where that can help.
+      // The client already retries where that can help.
       retry: false,
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Whether anybody is logged in still: if not, the answer leads to the login. */
+/** Rereads /me, which redirects to the login if the session has ended. */
 export const readWhoIsHere = () => void queryClient.invalidateQueries({ queryKey: ['/me'] })
 
-// What the service says stands in what was read, in the language of that moment.
+// Cached responses contain text in the previous language.
 onLanguage(() => queryClient.invalidateQueries())

@@ -6,19 +6,19 @@ import { parley } from './client.ts'
 type Reading<P extends PathOf<'GET'>> = Omit<Options<'GET', P>, 'signal'>
 
 interface How {
-  /** False while there is nothing to ask for. */
+  /** False while there is nothing to request. */
   enabled?: boolean
-  /** Shows the former answer while another page or filter is under way. */
+  /** Shows the previous response while another page or filter loads. */
   keep?: boolean
-  /** Milliseconds for which the answer is taken as fresh. */
+  /** The number of milliseconds for which the response counts as fresh. */
   staleTime?: number
-  /** Milliseconds after which it is asked for again. */
+  /** The polling interval in milliseconds. */
   refetchInterval?: number
 }
 
 const get = parley.GET as unknown as (path: string, options: object) => Promise<unknown>
 
-/** How a GET of the API is read and kept: for `useQuery`, and to fetch ahead. */
+/** Returns the query options for a GET of the API, for `useQuery` and for prefetching. */
 export const reading = <P extends PathOf<'GET'>>(path: P, options: Reading<P> = {} as Reading<P>) => ({
   queryKey: [path, options] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -29,7 +29,7 @@ export const reading = <P extends PathOf<'GET'>>(path: P, options: Reading<P> = 
 export const useRead = <P extends PathOf<'GET'>>(path: P, options?: Reading<P>, { keep, ...how }: How = {}) =>
   useQuery({ ...reading(path, options), ...how, ...(keep && { placeholderData: keepPreviousData }) })
 
-/** The ids in a path, by their names: `{ contact: 7 }`. */
+/** The IDs in a path, by name: `{ contact: 7 }`. */
 export type Ids = Record<string, number>
 
 interface Read {
@@ -42,8 +42,9 @@ const isOf = (ids: Ids, { queryKey: [, options] }: Read) => {
 }
 
 /**
- * Has everything under these paths asked for again where it is shown: `/contact`, `/contact/{contact}`. What was read of
- * a deleted record is stale, but not asked for while its page is being left: the answer would be 404.
+ * Returns a function that invalidates everything under the given paths, such as `/contact` or
+ * `/contact/{contact}`. Reads of a deleted record become stale but are not refetched while its page closes:
+ * the response would be 404.
  */
 export const useRefresh = (deleted?: Ids) => {
   const client = useQueryClient()
@@ -61,8 +62,8 @@ export const useRefresh = (deleted?: Ids) => {
 const isOfApi = (path: unknown) => String(path).startsWith('/') && path !== '/me'
 
 /**
- * Forgets what was read of the API and is not on screen, and has the rest asked for again: after a change that reaches
- * further than a list of paths can say.
+ * Returns a function that drops inactive API reads and refetches the rest, after a change that affects more
+ * than a list of paths can name.
  */
 export const useRereadAll = () => {
   const client = useQueryClient()

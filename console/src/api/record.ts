@@ -5,15 +5,15 @@ import { isConflict, type Place, recordAt, type Version } from './versions.ts'
 export type RecordPath = '/contact/{contact}' | '/company/{id}' | '/ticket/{ticket}'
 
 /**
- * Sends a value or changes, and answers what undoing them takes. `since` is the version that they were made to, where
- * that is not the one of the render that it comes from: of the same, nothing is overwritten that came after it.
+ * Saves a value or changes and returns what is needed to undo them. `since` is the version that was edited,
+ * if it is not the one currently rendered; later changes to the same fields are not overwritten.
  */
 export type Save<V> = (value: V, since?: unknown) => Promise<unknown>
 
 interface How<R, C> {
-  /** What every change has to name, as it is now. */
+  /** Returns the fields that every change must include, with their current values. */
   always?: (record: R) => Partial<C>
-  /** Paths that are asked for again after a change; those that are not on screen wait until they are. */
+  /** Paths to refetch after a change. Those not on screen are refetched when they appear. */
   refresh: string[]
 }
 
@@ -22,13 +22,15 @@ const placeOf = (path: RecordPath, id: number) => ({
   ids: { [/\{(\w+)\}/.exec(path)?.[1] ?? '']: id },
 })
 
-/** How a record is read with its version, and fetched ahead. */
+/** Returns the query options for a record with its version, also for prefetching. */
 export const readingRecord = <R extends object = object>(path: RecordPath, id: number) => {
   const place: Place<R> = placeOf(path, id)
   return { queryKey: [path, { path: place.ids }, 'version'], queryFn: recordAt(place).read }
 }
 
-/** A record, and how its fields are changed: what somebody else changed meanwhile is never overwritten unseen. */
+/**
+ * Returns a record and a function to change it. Concurrent changes by others are never overwritten silently.
+ */
 export const useRecord = <R extends object, C extends object>(
   path: RecordPath,
   id: number,

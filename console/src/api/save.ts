@@ -8,20 +8,21 @@ import { type Ids, useRefresh } from './read.ts'
 import { isConflict } from './versions.ts'
 
 interface How<V, R> {
-  /** Paths that are asked for again afterwards. */
+  /** Paths to refetch afterwards. */
   refresh?: string[]
-  /** The record that it deletes, which is not asked for again. */
+  /** The IDs of the deleted record, which is not refetched. */
   deletes?: Ids
-  /** Said at the bottom once it is done, with a way back. */
+  /** Returns the toast shown on success, with an undo action. */
   done?: (result: R, given: V) => { message: string; undo?: () => Promise<unknown> } | undefined
   onSuccess?: (result: R, given: V) => void
-  /** Its errors are shown by a form; others are said at the bottom. */
+  /** Whether a form shows the errors; otherwise a toast does. */
   isForm?: boolean
 }
 
 /**
- * Changes something by the API, refreshes what shows it, and says what was done or why not. All that decides what is
- * saved is given with the call: the same given twice at once is one change.
+ * Sends a change to the API, refetches what shows it, and reports success or failure. Everything that
+ * determines what is saved must be in the argument: two simultaneous calls with the same argument are one
+ * change.
  */
 export const useSave = <V = void, R = unknown>(change: (given: V) => Promise<R>, how: How<V, R> = {}) => {
   const refresh = useRefresh(how.deletes)

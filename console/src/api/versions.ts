@@ -3,19 +3,19 @@ import { ParleyError } from '#sdk/error.ts'
 import { type Author, authorOf, type Subject } from './author.ts'
 import { parley } from './client.ts'
 
-/** A record as it was read or answered, and which version of it that is; lists do not tell the version. */
+/** A record and the version that was read or returned. Lists do not include the version. */
 export interface Version<R> {
   data: R
   etag?: string | undefined
 }
 
-/** Where a record is: the API's path, and the ids in it. */
+/** The location of a record: the API's path and its IDs. */
 export interface Place<R> {
   path: string
   ids: Record<string, number>
-  /** What every change has to name, as it is by then. */
+  /** Returns the fields that every change must include, with their current values. */
   always?: ((record: R) => object) | undefined
-  /** Whose history tells of it, where the path does not say. */
+  /** The record whose history to search for the author, if the path does not determine it. */
   subject?: Subject
 }
 
@@ -31,13 +31,13 @@ type Request = (
   call: Call,
 ) => Promise<{ body?: { data: unknown }; etag: string | undefined }>
 
-/** Reads or writes one record, whose paths all answer alike. */
+/** Reads or writes one record. All record paths respond alike. */
 export const sendRecord = async <R>(...given: Parameters<Request>): Promise<Version<R>> => {
   const { body, etag } = await (parley.request as unknown as Request)(...given)
   return { data: body?.data as R, etag }
 }
 
-/** That somebody has changed the same of a record meanwhile: what it is by now, and who it was. */
+/** A concurrent change to the same fields, with the current record and the author of the change. */
 export type Conflict<R = object> = ParleyError & { now: Version<R>; author: Author | undefined }
 
 export const isConflict = <R = object>(failure: unknown): failure is Conflict<R> =>
@@ -57,7 +57,7 @@ interface Valued {
 const customValue = ({ cz_cols, information }: Valued, id: number) =>
   (cz_cols?.find((one) => one.id === id) ?? information?.find((one) => one.col_id === id))?.value ?? null
 
-/** What changes are about, to tell whether somebody else has changed the same. */
+/** Returns the values of the fields being changed, to detect concurrent changes to them. */
 const partOf = (record: object, changes: object) =>
   Object.keys(changes).map((field) =>
     field === 'cz_cols'
@@ -68,8 +68,8 @@ const partOf = (record: object, changes: object) =>
 const isStale = (failure: unknown) => failure instanceof ParleyError && failure.status === 412
 
 /**
- * A record that is changed as it was seen: what somebody else has changed of the same since is a conflict, and what
- * they have changed of the rest stays.
+ * Returns functions that read, change and remove a record. Changes made since to the same fields are a
+ * conflict; changes to other fields are kept.
  */
 export const recordAt = <R extends object>(place: Place<R>) => {
   const { path, ids, always } = place

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { currentTime } from '#console/words/time.ts'
 import type { Wait } from '#sdk/types.ts'
 
-/** Shorter ones are over before they are read. */
+/** Shorter waits, in milliseconds, end before they can be read. */
 const shortest = 2_000
 
 export interface Waiting {
-  /** 0 where the server was not reached. */
+  /** 0 if the server could not be reached. */
   status: number
   until: number
 }
@@ -19,7 +19,7 @@ const set = (next: Waiting | undefined) => {
   for (const tell of listeners) tell()
 }
 
-/** Remembers that a call waits before it goes out again, for as long as the longest does. */
+/** Records that a call waits before its retry. The longest wait counts. */
 export const noteWait = ({ status, milliseconds }: Wait) => {
   const until = currentTime() + milliseconds
   if (milliseconds < shortest || until < (waiting?.until ?? 0)) return
@@ -28,7 +28,7 @@ export const noteWait = ({ status, milliseconds }: Wait) => {
   setTimeout(() => waiting === next && set(undefined), milliseconds)
 }
 
-/** What the console waits for, while it does. */
+/** Returns the current wait, if any. */
 export const useWaiting = () =>
   useSyncExternalStore(
     (tell) => {

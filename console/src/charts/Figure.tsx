@@ -14,13 +14,13 @@ import { charts } from './words.ts'
 interface Props {
   title: string
   data: ChartData
-  /** The head of the table's first column. */
+  /** The header of the table's first column. */
   axis: string
-  /** Where the same numbers come as CSV. */
+  /** The address of the same numbers as CSV. */
   csv?: string
-  /** Begins with the table in place of the chart; its own button changes that. */
+  /** Whether the table is shown first instead of the chart. A button toggles it. */
   isTable?: boolean
-  /** Why there are no numbers, and how to ask again. */
+  /** The reason why there is no data, and a function to retry. */
   failed?: { error: unknown; refetch: () => unknown }
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const Failed = ({ error, refetch }: NonNullable<Props['failed']>) => {
   )
 }
 
-/** A chart with its title, the table of the same numbers (always there for screen readers), and their CSV. */
+/** A chart with its title, a table of the same numbers (always present for screen readers), and their CSV. */
 export const Figure = ({ title, data, axis, csv, isTable = false, failed, children }: Props) => {
   const say = useWords(charts)
   const [changed, change] = useState<{ from: boolean; to: boolean }>()

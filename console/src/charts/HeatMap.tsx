@@ -7,11 +7,11 @@ import { useSteps } from './useSteps.ts'
 interface Props {
   label: string
   data: ChartData
-  /** Which places have their label under the axis. */
+  /** Returns whether a place has a label below the axis. */
   hasLabel: (place: number) => boolean
 }
 
-/** A row for each series, a cell for each place, darker the more there is. */
+/** A heat map with a row per series and a cell per place. Higher values are darker. */
 export const HeatMap = ({ label, data, hasLabel }: Props) => {
   const { at, props } = useSteps(data)
   const { places, series, format = formatNumber } = data

@@ -4,22 +4,22 @@ interface Props {
   name: string
   line: number
   places: string[]
-  /** Across and down; none where there is no value. */
+  /** X and y coordinates; undefined without a value. */
   points: ([number, number] | undefined)[]
-  /** The place that is stepped to. */
+  /** The selected place. */
   at: number | undefined
   /** The place whose values may still change. */
   unfinished: number | undefined
   nameAt: [number, number | undefined]
 }
 
-/** Pieces of a line, broken where there is no value. */
+/** Returns the path of a line, with gaps where there is no value. */
 const pathOf = (points: Props['points']) =>
   points
     .map((point, index) => (point ? `${points[index - 1] ? 'L' : 'M'}${point[0]} ${point[1]}` : ''))
     .join('')
 
-/** One line of a chart, its values, and its name at its end. */
+/** One line of a chart, with its values and its name at the end. */
 export const Line = ({ name, line, places, points, at, unfinished, nameAt: [x, y] }: Props) => {
   const radius = points.length > 40 ? 1 : 2
   return (

@@ -13,14 +13,17 @@ import { charts } from './words.ts'
 interface Props {
   label: string
   data: ChartData
-  /** The axis begins here: 0, or the scale's own lowest. */
+  /** The start of the axis: 0, or the lowest value of the scale. */
   lowest?: number
   highest?: number
-  /** At least this high; where its cell is higher, as high as that. */
+  /** The minimum height in pixels. The chart fills a higher cell. */
   height?: number
 }
 
-/** Lines over time; each also by its dash, named at its end; arrow keys step through the values. */
+/**
+ * A line chart over time. Lines also differ by dash and are named at the end; arrow keys step through the
+ * values.
+ */
 export const LineChart = ({ label, data, lowest = 0, highest, height: least = 180 }: Props) => {
   const say = useWords(charts)
   const { ref, width, height: given } = useElementSize()

@@ -9,7 +9,7 @@ interface Props {
   data: ChartData
 }
 
-/** A bar for each place, parted by ordered steps; the last step, the one that matters, in orange. */
+/** A bar per place, divided into ordered steps. The last step, the critical one, is orange. */
 export const StackedBar = ({ label, data }: Props) => {
   const { at, props } = useSteps(data, { isTurned: true })
   const { places, series, format = formatNumber } = data

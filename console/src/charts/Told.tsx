@@ -5,11 +5,11 @@ import { charts } from './words.ts'
 interface Props {
   className: string | undefined
   at: Point | undefined
-  /** The value that is stepped to, in words. */
+  /** The selected value in words. */
   children: string
 }
 
-/** Says the value that was stepped to; before, how to step. */
+/** Announces the selected value, or at first how to select one. */
 export const Told = ({ className, at, children }: Props) => {
   const say = useWords(charts)
   return (

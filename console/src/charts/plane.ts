@@ -8,12 +8,14 @@ interface Given {
   highest?: number | undefined
 }
 
-/** Around the lines: their scale, their names, their places with the value that is stepped to below them. */
+/**
+ * The margins around the lines, for the scale, the line names, and the place labels with the selected value.
+ */
 export const inset = { left: 44, right: 92, top: 8, bottom: 40 }
 
 const nearest = (distances: number[]) => distances.indexOf(Math.min(...distances))
 
-/** Where the values of a line chart lie in its rectangle, and which lies nearest to a point of it. */
+/** Returns the geometry of a line chart: the coordinates of values, and the value nearest to a point. */
 export const planeOf = ({ places, series }: ChartData, { width, height, lowest, highest }: Given) => {
   const ticks = ticksOf(
     series.flatMap(({ values }) => values),

@@ -1,4 +1,4 @@
-/** The next round number: 1, 2 or 5 times a power of ten. */
+/** Returns the next round number: 1, 2 or 5 times a power of ten. */
 const roundAbove = (value: number) => {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10
@@ -7,7 +7,10 @@ const roundAbove = (value: number) => {
 
 const rounded = (value: number) => Number(value.toPrecision(12))
 
-/** Ticks of an axis at round steps, from its lowest to above the highest value, five steps at most. */
+/**
+ * Returns the ticks of an axis at round steps, from the lowest value to at least the highest, with at most
+ * five steps.
+ */
 export const ticksOf = (values: (number | null)[], lowest = 0, highest?: number) => {
   const most = highest ?? Math.max(lowest, ...values.map((value) => value ?? lowest))
   const span = most - lowest || 1
@@ -16,13 +19,13 @@ export const ticksOf = (values: (number | null)[], lowest = 0, highest?: number)
   return Array.from({ length: steps + 1 }, (_, at) => rounded(lowest + at * step))
 }
 
-/** Which of many labels stand under an axis, so that none touches its neighbor. */
+/** Returns whether to show a label, so that the labels of an axis do not touch. */
 export const labeled = (count: number, room: number) => {
   const every = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return (index: number) => index % every === 0
 }
 
-/** Heights moved down as far as it takes for none to be nearer to another than `gap`. */
+/** Returns the heights, moved down where needed to keep them at least `gap` apart. */
 export const apart = (heights: (number | undefined)[], gap: number) => {
   const order = heights.map((_, at) => at).filter((at) => heights[at] !== undefined)
   order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))

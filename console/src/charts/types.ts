@@ -1,20 +1,20 @@
-/** A row of numbers with one value for each place of the axis; null where there is none. */
+/** A series with one value per place of the axis; null for no value. */
 interface Series {
   name: string
   values: (number | null)[]
 }
 
-/** A value, by its place along the axis and its series. */
+/** A value, identified by its place on the axis and its series. */
 export type Point = [place: number, series: number]
 
-/** What every chart shows: places along the axis, and up to four series of values. */
+/** The data of any chart: places on the axis and up to four series. */
 export interface ChartData {
-  /** Labels of the axis, no two alike: days, hours, kinds. */
+  /** Unique labels of the axis: days, hours, kinds. */
   places: string[]
   series: Series[]
-  /** The place that is not over yet: its values may still change. */
+  /** The place still in progress, whose values may change. */
   unfinished?: number | undefined
-  /** A value in words. */
+  /** Formats a value as text. */
   format?: (value: number) => string
   /** Opens the list behind a value. */
   onOpen?: ((...point: Point) => void) | undefined

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { ChartData, Point } from './types.ts'
 
 interface How {
-  /** Places stand below each other, and the arrow keys the other way round. */
+  /** Whether places are stacked vertically, which swaps the arrow keys. */
   isTurned?: boolean
-  /** Which value is meant where the pointer is; else what names itself so by `data-point`. */
+  /** Returns the value under the pointer. By default, elements name theirs in `data-point`. */
   pointAt?: (event: MouseEvent) => Point | undefined
 }
 
@@ -25,7 +25,9 @@ const arrows: Record<string, Point> = {
   End: [Number.POSITIVE_INFINITY, 0],
 }
 
-/** The value of a chart that keys or the pointer have come to; Enter and a click open the list behind it. */
+/**
+ * Returns the value of a chart selected by keys or the pointer. Enter and a click open the list behind it.
+ */
 export const useSteps = (
   { places, series, onOpen }: ChartData,
   { isTurned, pointAt = namedPoint }: How = {},

@@ -9,11 +9,11 @@ interface Props {
   field: CustomField
   /** The record's custom values. */
   values: { id: number; value?: unknown }[]
-  /** Left out where it may not be changed. */
+  /** Absent if the employee may not change the field. */
   save?: Save<{ id: number; value: unknown }[]> | undefined
 }
 
-/** A custom field of a record, edited in its row; several values of one stand as tags. */
+/** A custom field of a record, edited in its row. Multiple values are shown as tags. */
 export const CustomRow = ({ field, values, save }: Props) => {
   const shape = shapeOf(field)
   const value = values.find(({ id }) => id === field.id)?.value ?? null

@@ -8,9 +8,9 @@ import { ValueInput } from './ValueInput.tsx'
 import { fields } from './words.ts'
 
 interface Props extends Editable {
-  /** Shows the value otherwise than as text. */
+  /** Replaces the text display of the value. */
   display?: ReactNode
-  /** Stands after the value. */
+  /** Content after the value. */
   after?: ReactNode
 }
 
@@ -67,7 +67,7 @@ const Saved = ({ isSaved }: Pick<Editing, 'isSaved'>) => {
   )
 }
 
-/** One field of a record: read in its row, edited in place, saved by Enter or by leaving it. */
+/** One field of a record, edited in place and saved by Enter or on blur. */
 export const EditableRow = ({ display, after, ...field }: Props) => {
   const say = useWords(fields)
   const editing = useEditing({ ...field, isKept: true })

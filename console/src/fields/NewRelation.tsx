@@ -10,7 +10,7 @@ import { type CustomField, isBlank, shapeOf, typedValue } from './values.ts'
 
 interface Props {
   columns: CustomField[]
-  /** Keeps what was typed under this name. */
+  /** The name under which the input is kept. */
   draft: string
   save: (values: Given) => Promise<unknown>
   onClose: () => void
@@ -21,7 +21,7 @@ const filled = (columns: CustomField[], values: Record<string, unknown>): Given 
     .map((field) => ({ id: field.id, value: typedValue(values[field.id], shapeOf(field)) }))
     .filter(({ value }) => !isBlank(value))
 
-/** The fields of a record that is being added to a custom table. */
+/** The form for a new record of a custom table. */
 export const NewRelation = ({ columns, draft, save, onClose }: Props) => {
   const say = useWords(common)
   const { form, values, set, reset, submit, errors, failure, isSaving } = useForm<Record<string, unknown>>({

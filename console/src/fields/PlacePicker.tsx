@@ -2,7 +2,7 @@ import { useWords } from '#console/words/words.ts'
 import { RecordSelect } from './RecordSelect.tsx'
 import { fields } from './words.ts'
 
-/** Where something is, as the API takes it, with the names where they are known. */
+/** A place as the API accepts it, with the known names. */
 interface Place {
   country_id: number | null
   state_id: number | null
@@ -16,7 +16,7 @@ interface Props {
   errors?: Partial<Record<string, string | undefined>>
 }
 
-/** Country, then state, then city: each narrows the next. */
+/** Selects a country, a state and a city. Each filters the next. */
 export const PlacePicker = ({ value, onChange, errors = {} }: Props) => {
   const say = useWords(fields)
   const { country_id, state_id, city_id, names = {} } = value

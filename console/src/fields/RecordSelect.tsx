@@ -8,21 +8,21 @@ import type { ListPath, PathOf } from '#sdk/types.ts'
 
 interface Props {
   path: ListPath
-  /** The field that names a record of the list. */
+  /** The field with the name of a record. */
   nameField?: string | undefined
-  /** Narrows what can be chosen. */
+  /** Filters the choices. */
   query?: Record<string, number>
   label?: string
   'aria-label'?: string
   placeholder?: string
   value: number | null
-  /** The name of what is chosen now, where it is known. */
+  /** The name of the current selection, if known. */
   name?: string | undefined
   onChange: (id: number | null, name: string) => void
   disabled?: boolean
   error?: string | boolean | undefined
   isRequired?: boolean
-  /** Opens what can be chosen, with the focus. */
+  /** Focuses the field and opens the choices. */
   autoFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -31,7 +31,9 @@ interface Props {
 type Named = { id: number } & Record<string, unknown>
 type Listed = { data: Named[] } | undefined
 
-/** What is offered for the typed text, each with what tells those of one name apart. */
+/**
+ * Returns the choices for the search text, with a postal code or membership number to tell namesakes apart.
+ */
 const useFound = ({ path, nameField, query, disabled }: Props, typed: string) => {
   const search = useSettled(typed.trim())
   const may = useMay()
@@ -50,7 +52,7 @@ const useFound = ({ path, nameField, query, disabled }: Props, typed: string) =>
   return { found, search, isFinding: typed.trim() !== search || isPlaceholderData, isPending }
 }
 
-/** The name of a record that no list has shown yet. */
+/** Returns the name of a record that no list has returned yet. */
 const useNameOf = ({ path, nameField = 'name', value }: Props, isUnknown: boolean) => {
   const options = { path: { id: value } } as never
   const { data, isError } = useRead(`${path}/{id}` as PathOf<'GET'>, options, { enabled: isUnknown })
@@ -58,7 +60,7 @@ const useNameOf = ({ path, nameField = 'name', value }: Props, isUnknown: boolea
   return record ? String(record[nameField]) : isError ? `#${value}` : '…'
 }
 
-/** Chooses one record of a list, looked up as one types. */
+/** Selects one record of a list, with search. */
 export const RecordSelect = (props: Props) => {
   const { path: _path, nameField: _field, query: _query, value, name, onChange, isRequired, ...rest } = props
   const [typed, onType] = useState('')

@@ -8,7 +8,7 @@ interface Props {
   path: '/company' | '/tag'
   label?: string
   'aria-label'?: string
-  /** Chosen now, with their names. */
+  /** The current selection with names. */
   chosen: Option[]
   onChange: (chosen: Option[]) => void
   onBlur?: () => void
@@ -19,7 +19,7 @@ interface Props {
   position?: 'top-start' | undefined
 }
 
-/** Chooses several records of a list, looked up as one types. */
+/** Selects several records of a list, with search. */
 export const RecordsSelect = ({ path, chosen, onChange, position, ...rest }: Props) => {
   const [search, setSearch] = useState('')
   const settled = useSettled(search)

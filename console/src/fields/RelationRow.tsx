@@ -14,7 +14,7 @@ import { fields } from './words.ts'
 interface Props {
   record: RelationRecord
   columns: CustomField[]
-  /** Left out where it may not be changed. */
+  /** Absent if the employee may not change the record. */
   change?: Change
   remove?: () => void
 }
@@ -28,7 +28,7 @@ interface OpenProps {
   field: CustomField
   column: number
   cells: Cells
-  /** Goes to the cell beside it, or stays where there is none. */
+  /** Moves to an adjacent cell, or stays if there is none. */
   onStep: (to: number) => void
   onDone: () => void
 }
@@ -81,7 +81,7 @@ const OpenCell = ({ field, column, cells, onStep, onDone }: OpenProps) => {
   )
 }
 
-/** One record of a custom table; a cell becomes a field when it is clicked, and Tab goes on to the next. */
+/** One record of a custom table. A click turns a cell into a field; Tab moves to the next. */
 export const RelationRow = ({ record, columns, change, remove }: Props) => {
   const say = useWords(fields)
   const row = useRef<HTMLTableRowElement>(null)

@@ -20,7 +20,7 @@ interface Props {
   category: Schemas['CzColCategory']
 }
 
-/** Columns are as wide as what they hold, and keep their widths while one works in the table. */
+/** Fits columns to their content and freezes the widths while the employee edits the table. */
 const useHeldWidths = () => {
   const table = useRef<HTMLTableElement>(null)
   const [widths, hold] = useState<number[]>()
@@ -29,7 +29,7 @@ const useHeldWidths = () => {
     if (!widths) hold(heads.map((head) => head.getBoundingClientRect().width))
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Nothing is focused for a moment while a cell becomes a field.
+    // Focus is briefly lost while a cell turns into a field.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) hold(undefined)
   }
   const width = widths?.reduce((sum, one) => sum + one, 0)
@@ -98,7 +98,7 @@ const More = ({ relations }: { relations: Relations }) => {
   )
 }
 
-/** The records of a custom table: cells are edited in place, rows added, and removed with a way back. */
+/** The records of a custom table. Cells are edited in place; rows can be added, and removed with undo. */
 export const RelationTable = ({ parent, parentId, category }: Props) => {
   const say = useWords(fields)
   const may = useMay()

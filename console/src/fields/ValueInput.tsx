@@ -7,19 +7,19 @@ import { fields } from './words.ts'
 
 interface Props {
   shape: FieldShape
-  /** As it is stored, or as it is being typed. */
+  /** The stored value or the current input. */
   value: unknown
   onChange: (typed: unknown) => void
   label?: string
   'aria-label'?: string
-  /** Why it was refused; true where that is said elsewhere. */
+  /** The error message, or true if it is shown elsewhere. */
   error?: string | boolean | undefined
   autoFocus?: boolean
   onBlur?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** So many choices are seen and reached at once; among more one types. */
+/** The maximum number of choices offered without a search. */
 const few = 3
 
 const examples: Partial<Record<FieldShape['kind'], string>> = {
@@ -28,7 +28,7 @@ const examples: Partial<Record<FieldShape['kind'], string>> = {
   moment: '2026-12-31 18:00',
 }
 
-/** Edits one value by its field's kind; the API says what is wrong with it. */
+/** Edits a value according to its field's kind. The API validates it. */
 export const ValueInput = ({ shape, value, onChange, ...rest }: Props) => {
   const say = useWords(fields)
   const { kind, isRequired } = shape

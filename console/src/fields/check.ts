@@ -17,7 +17,7 @@ const checks: Record<string, [(text: string) => boolean, Word] | undefined> = {
   moment: [(text) => isDay(text.slice(0, 10)) && timeOfDay.test(text.slice(10)), 'wrong_moment'],
 }
 
-/** What is wrong with a text as a value of a kind, as a word for it; the API judges the rest. */
+/** Returns the word for the error in a text of a kind, if any. The API checks the rest. */
 export const wrongWith = (kind: string, text: unknown): Word | undefined => {
   const [isSound, word] = checks[kind] ?? []
   if (!isSound || typeof text !== 'string' || text.trim() === '') return undefined

@@ -5,22 +5,22 @@ import type { Option } from './values.ts'
 const inOrder = { query: { per_page: 1000, sort: 'position' as const } }
 const lasting = { staleTime: 60_000 }
 
-/** What the categories of custom fields hang on, by the API's numbers. */
+/** The API's category types of custom fields. */
 export const categoryTypes = { contact: 0, contactTable: 1, ticket: 2, ticketTable: 3 } as const
 
-/** The categories of a kind with their custom fields; undefined while they are read. */
+/** Returns the categories of a kind with their custom fields, or undefined while loading. */
 export const useCategories = (kind: keyof typeof categoryTypes) => {
   const { data } = useRead('/cz-col-category', inOrder, lasting)
   return data?.data.filter(({ type }) => type === categoryTypes[kind])
 }
 
-/** The custom fields of contacts that stand in no category. */
+/** Returns the custom fields of contacts without a category. */
 export const useLooseFields = () => {
   const { data } = useRead('/cz-col', inOrder, lasting)
   return data?.data.filter(({ category_id }) => category_id === null)
 }
 
-/** The words for a code: `useCodeOptions('contact.gender')`. */
+/** Returns the options of a code field: `useCodeOptions('contact.gender')`. */
 export const useCodeOptions = (field: string): Option[] => {
   const sayCode = useCodeWords()
   const { data } = useRead('/code-label', { query: { field, per_page: 1000 } }, lasting)

@@ -16,21 +16,21 @@ export interface Records {
 export type Described = keyof Records
 export type FieldName<R extends Described = 'contact'> = Schemas['Field']['name'] & keyof Records[R]
 
-/** A field that every record of a kind has, as the service describes it. */
+/** A built-in field of a record, as described by the service. */
 export type DescribedField<R extends Described = 'contact'> = Omit<Schemas['Field'], 'name'> & {
   name: FieldName<R>
 }
 
-/** Descriptions change with a new version of the service, and then the page is loaded again. */
+/** Descriptions only change with a new version of the service, which reloads the page. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
-/** Reads the fields that every record of a kind has, in their order. */
+/** Reads the built-in fields of a record, in order. */
 export const useDescription = <R extends Described>(of: R): Reading<DescribedField<R>[]> => {
   const { data, error, refetch } = useRead('/field', { query: { of } }, lasting)
   return { data: data?.data as DescribedField<R>[] | undefined, error, refetch }
 }
 
-/** What a list of records shows and can be narrowed by: their own fields, and the custom ones in no table. */
+/** The fields that a record list can show and filter by: built-in ones and custom ones outside of tables. */
 export interface RecordFields<R extends Described> {
   described: DescribedField<R>[]
   custom: CustomField[]
@@ -38,7 +38,9 @@ export interface RecordFields<R extends Described> {
 
 const none: CustomField[] = []
 
-/** Reads a record's own fields and its custom ones, which are none for people who may not read them. */
+/**
+ * Reads a record's built-in and custom fields. Custom fields are empty for employees who may not read them.
+ */
 export const useRecordFields = <R extends 'contact' | 'ticket'>(of: R): Reading<RecordFields<R>> => {
   const isAllowed = useMay()('cz_col.read')
   const query = { types: [categoryTypes[of]], per_page: 1000, sort: 'position' as const }
@@ -54,8 +56,8 @@ export const useRecordFields = <R extends 'contact' | 'ticket'>(of: R): Reading<
 }
 
 /**
- * Returns a function that gives the options of a field that holds codes: `codesOf('gender')`. Where none of the fields
- * does, as the caller says, nothing is read.
+ * Returns a function that returns the options of a code field: `codesOf('gender')`. Reads nothing if the
+ * caller sets `isNeeded` to false because no field has codes.
  */
 export const useCodesOf = (of: Described, isNeeded = true) => {
   const sayCode = useCodeWords()
@@ -78,7 +80,7 @@ const kinds = {
   json: 'text',
 } as const
 
-/** How a described field is shown and edited; `options` are those of its codes. */
+/** Returns how a described field is shown and edited. `options` are those of its codes. */
 export const shapeOfDescribed = (
   { kind, is_required }: Pick<DescribedField, 'kind' | 'is_required'>,
   options: Option[],

@@ -1,4 +1,4 @@
-/** Begins to edit a field of the page by the API's name for it; else the one that has the focus, or the first. */
+/** Starts editing the field with the given API name, or else the focused field, or else the first one. */
 export const editField = (name?: string) => {
   const focused = document.activeElement
   const isField = focused instanceof HTMLElement && focused.matches('[data-edit]')

@@ -10,11 +10,14 @@ export type Given = { id: number; value: unknown }[]
 type Send = (path: string, options: object) => Promise<unknown>
 const send = parley as unknown as Record<'POST', Send>
 
-/** The list of a parent's records; its answer is the same for both parents. */
+/** Returns the path of a parent's records. The response is the same for both parents. */
 export const listOf = (parent: Parent) =>
   parent === 'contact' ? '/contact/{contact}/contact-cz-relation' : '/ticket/{ticket}/ticket-cz-relation'
 
-/** Changes records of a custom table; the paths of the two parents differ by their names alone. */
+/**
+ * Returns functions that change records of a custom table. The paths of the two parents differ only in their
+ * names.
+ */
 export const recordsOf = (parent: Parent, parentId: number, category: number) => {
   const one = `${listOf(parent)}/{${parent}_cz_relation}`
   const pathOf = (record: number) => ({ [parent]: parentId, [`${parent}_cz_relation`]: record })
@@ -25,10 +28,10 @@ export const recordsOf = (parent: Parent, parentId: number, category: number) =>
         query: { per_page: 1 },
         body: { cz_cols },
       }) as Promise<{ data: RelationRecord[] }>,
-    /** Changes one as it was seen; what somebody else has changed of the same since is a conflict. */
+    /** Changes a record against the version seen. Concurrent changes to the same values are a conflict. */
     change: (seen: SeenRecord, cz_cols: Given) =>
       recordAt<RelationRecord>({ path: one, ids: pathOf(seen.data.id) }).change({ cz_cols }, seen),
-    /** Removes one that nobody has changed since it was seen. */
+    /** Removes a record unless it has changed since it was seen. */
     remove: (seen: SeenRecord) =>
       recordAt<RelationRecord>({ path: one, ids: pathOf(seen.data.id) }).remove(seen),
   }

@@ -13,18 +13,18 @@ import { fields } from './words.ts'
 interface Cell {
   column: number
   typed: unknown
-  /** The record as it was when the cell was opened, or as somebody has made it since. */
+  /** The record as of opening the cell, or as of the latest conflict. */
   seen: SeenRecord
   error?: string
   conflict?: Pick<Conflict, 'author'>
 }
 
-/** What is kept of a cell that could not be saved. */
+/** The kept input of a cell that could not be saved. */
 type Left = Pick<Cell, 'typed'> & { field: number | undefined }
 
 export type Change = (seen: SeenRecord, values: Given) => Promise<SeenRecord>
 
-/** Saves one cell, and answers what keeps it from being left. */
+/** Returns a function that saves a cell and returns an error or conflict that keeps it open, if any. */
 const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
@@ -53,7 +53,7 @@ const useSaveCell = (columns: CustomField[], change: Change | undefined) => {
   }
 }
 
-/** The cell of a row that is open: it is left once it is saved, and what cannot be saved stays in it. */
+/** Returns the open cell of a row. It closes once saved; input that cannot be saved stays in it. */
 export const useCells = (record: RelationRecord, columns: CustomField[], change: Change | undefined) => {
   const say = useWords(fields)
   const save = useSaveCell(columns, change)
@@ -87,7 +87,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
       })
     return !refusal
   }
-  /** Whoever leaves a cell in two ways at once, by key and by focus, saves it once. */
+  /** Leaving a cell by key and by focus at the same time saves it once. */
   const commit = (open: Cell) => {
     saving.current ??= saved(open).finally(() => {
       saving.current = undefined
@@ -105,7 +105,7 @@ export const useCells = (record: RelationRecord, columns: CustomField[], change:
     return true
   }
   const type = (typed: unknown) => setCell((now) => now && { ...now, typed })
-  /** For values that are picked: they are saved with the pick. */
+  /** Saves values that are selected rather than typed. */
   const pick = async (typed: unknown) => {
     type(typed)
     if (!cell || !(await commit({ ...cell, typed }))) return false

@@ -14,13 +14,13 @@ export interface Editable {
   label: string
   value: unknown
   shape: FieldShape
-  /** Sends the value; what it throws is shown under the field. Left out where it may not be changed. */
+  /** Saves the value. Errors are shown below the field. Absent if the employee may not change it. */
   save?: Save<unknown> | undefined
-  /** The name under which the API puts its message on this field. */
+  /** The name under which the API reports errors of this field. */
   name?: string
-  /** Keeps what is typed under this name, where a page has several such fields or shows several records. */
+  /** The name under which the input is kept, for pages with several such fields or several records. */
   draft?: string
-  /** Whether what is typed is kept until it is saved, though the page were left. */
+  /** Whether input is kept until it is saved, even after leaving the page. */
   isKept?: boolean
 }
 
@@ -36,7 +36,7 @@ const useSaved = () => {
   return [isSaved, setSaved] as const
 }
 
-/** A value being edited in its place: what is typed, why it was refused, and how it is saved or left as it was. */
+/** The state of a value edited in place: the input, its error, and functions to save or discard it. */
 export const useEditing = ({ label, value, shape, save, name, draft, isKept = false }: Editable) => {
   const say = useWords(fields)
   const sayCommon = useWords(common)
@@ -50,12 +50,12 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
   const [isRestored, setRestored] = useState(!!first)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(first && say('not_saved'))
-  /** Whether somebody has changed it since what is typed was kept. */
+  /** Whether the value was changed by others since the input was kept. */
   const [isPast, setPast] = useState(!!first && !sameValue(first.former, value))
   const [conflict, setConflict] = useState<Conflict>()
   const [isSaved, setSaved] = useSaved()
   const isOver = useRef(false)
-  /** What editing began with, and what saves over that and nothing later. */
+  /** The initial value, and the function that saves against its version only. */
   const begun = useRef({ value, save })
   const button = useRef<HTMLButtonElement>(null)
   const inWords = (shown: unknown) => textOf(shown, shape, say('yes'), say('no'))
@@ -85,7 +85,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
       : say('changed', { field: label, value: text })
     showToast({ message, undo: async () => put?.(former ?? null, saved) })
   }
-  // Whoever keeps theirs over what somebody else has made of it takes that back by undoing.
+  // After a conflict, saving overwrites the other change, and undo restores it.
   useEffect(() => {
     if (!conflict) return
     const over: Save<unknown> | undefined = save && ((next, since = conflict.now) => save(next, since))
@@ -101,14 +101,14 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
     setError(theirs ? undefined : why)
     if (!isHere.current) showToast({ message: say('not_saved_field', { field: label, why }), tone: 'red' })
   }
-  /** Why it need not be sent, in words. */
+  /** Returns the reason not to send a value, if any. */
   const faultOf = (next: unknown) => {
     if (shape.isRequired && isBlank(next)) return sayCommon('required')
     const wrong = wrongWith(shape.kind, next)
     if (wrong) return say(wrong)
     return navigator.onLine ? undefined : say('not_saved_offline')
   }
-  /** Saves what is given, called so where that is not how its kind is told. */
+  /** Saves a value. `text` names it in the toast where its kind cannot. */
   const commit = async (given: unknown, focus: boolean, text?: string) => {
     const next = typedValue(given, shape)
     if (!save || isOver.current) return
@@ -122,7 +122,7 @@ export const useEditing = ({ label, value, shape, save, name, draft, isKept = fa
     const sent = latest.current
     try {
       await send(next, text ?? inWords(next))
-      // Who came back meanwhile and typed on is not cut short.
+      // If the employee has resumed typing meanwhile, the field stays open.
       const now = latest.current
       if (now === sent || sameValue(typedValue(now, shape), next)) leave(focus)
       else isOver.current = false

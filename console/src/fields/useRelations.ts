@@ -18,7 +18,9 @@ import { fields } from './words.ts'
 const few = 5
 const many = 50
 
-/** The records of a custom table, the latest first: a few, or all page by page; and how they are changed. */
+/**
+ * Returns the records of a custom table, latest first, a few or all by page, and functions to change them.
+ */
 export const useRelations = (parent: Parent, parentId: number, category: Schemas['CzColCategory']) => {
   const say = useWords(fields)
   const refresh = useRefresh()
@@ -33,7 +35,7 @@ export const useRelations = (parent: Parent, parentId: number, category: Schemas
   const records = recordsOf(parent, parentId, category.id)
   const paths = [`/${parent}/{${parent}}/`]
   const reread = () => refresh(...paths)
-  // The last row of the last page has gone.
+  // The last row of the last page is gone.
   if (meta && meta.total > 0 && page > meta.last_page) setPage(meta.last_page)
 
   const add = async (values: Given) => {

@@ -3,7 +3,7 @@ import type { Schemas } from '#sdk/types.ts'
 
 export type CustomField = Schemas['CzCol']
 
-/** What a field takes: the API's types of custom fields, by name. */
+/** The kinds of values. The order of `kinds` matches the API's types of custom fields. */
 type Kind = 'integer' | 'text' | 'boolean' | 'date' | 'time' | 'moment' | 'option' | 'options' | 'long'
 
 const kinds: Kind[] = ['integer', 'text', 'boolean', 'date', 'time', 'moment', 'option', 'options']
@@ -13,18 +13,18 @@ export interface Option {
   label: string
 }
 
-/** Records as what can be chosen of them: by id, under their names. */
+/** Returns records as options, with the ID as value and the name as label. */
 export const optionsOf = (records: { id: number; name: string }[] | undefined): Option[] =>
   (records ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** A field as it is shown and edited, whatever record it is of. */
+/** How a field is shown and edited, for any record. */
 export interface FieldShape {
   kind: Kind
   options?: Option[]
   isRequired?: boolean
 }
 
-/** How a custom field is shown and edited. */
+/** Returns how a custom field is shown and edited. */
 export const shapeOf = ({ type, options, is_allowed_null }: CustomField): FieldShape => ({
   kind: kinds[type] ?? 'text',
   isRequired: !is_allowed_null,
@@ -36,7 +36,7 @@ export const isBlank = (value: unknown) =>
 
 export const sameValue = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** A value as people read it. */
+/** Returns a value as text for display. */
 export const textOf = (value: unknown, { kind, options }: FieldShape, yes: string, no: string): string => {
   if (isBlank(value)) return ''
   const label = (one: unknown) =>
@@ -48,7 +48,7 @@ export const textOf = (value: unknown, { kind, options }: FieldShape, yes: strin
   return kind === 'integer' && typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
-/** What was typed, as the API takes it; it judges what is wrong with it. */
+/** Converts input to the API's type. The API validates it. */
 export const typedValue = (typed: unknown, { kind }: FieldShape): unknown => {
   if (isBlank(typed) || (typeof typed === 'string' && typed.trim() === '')) return null
   if (kind === 'integer' && /^[+-]?\d+$/.test(String(typed).trim())) return Number(typed)

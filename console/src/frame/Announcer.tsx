@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { onTitle } from './title.ts'
 
-/** Reads out the title of the page that was opened. */
+/** Announces the title of each page that opens. */
 export const Announcer = () => {
   const [title, setTitle] = useState('')
   useEffect(() => onTitle(setTitle), [])

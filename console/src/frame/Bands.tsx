@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Bands.module.css'
 import { frame } from './words.ts'
 
-/** Since when the network has been away, in milliseconds. */
+/** Returns the time since which the browser is offline, in milliseconds. */
 const useOffline = () => {
   const [since, setSince] = useState(navigator.onLine ? undefined : currentTime())
   useEffect(() => {
@@ -32,7 +32,7 @@ const Band = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Counts down where everybody sees it; read out is only that there is a wait. */
+/** Shows a countdown. Screen readers only announce that there is a wait. */
 const Countdown = ({ status, until }: Waiting) => {
   const say = useWords(frame)
   const seconds = Math.max(1, Math.ceil((until - useNow()) / 1000))
@@ -44,7 +44,7 @@ const Countdown = ({ status, until }: Waiting) => {
   )
 }
 
-/** One band while the network is away, or the server has asked to wait. */
+/** A band shown while the browser is offline or the server has requested a wait. */
 export const Bands = () => {
   const say = useWords(frame)
   const { at } = useZone()

@@ -7,7 +7,7 @@ import { frame } from './words.ts'
 
 const reload = () => window.location.reload()
 
-/** A defect of a page, or one that there was no network to fetch, in words; the rest of the console goes on. */
+/** An error in a page, or a page that could not be fetched offline. The rest of the console keeps working. */
 export const Crash = () => {
   const say = useWords(frame)
   const isOnline = useIsOnline()

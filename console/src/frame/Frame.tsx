@@ -22,7 +22,7 @@ import { NoticeList } from './NoticeList.tsx'
 import { Palette } from './Palette.tsx'
 import { frame } from './words.ts'
 
-/** On every page, for who may answer; without it the page works all the same. */
+/** Mounted on every page for employees who may answer. If it fails to load, the page works without it. */
 const Alerts = lazy(() =>
   import('#console/pages/inbox/Alerts.tsx').then(
     ({ Alerts }): { default: () => ReactNode } => ({ default: Alerts }),
@@ -30,7 +30,7 @@ const Alerts = lazy(() =>
   ),
 )
 
-/** Where a page has a menu of its own, that is skipped as well. */
+/** On pages with their own menu, that is skipped too. */
 const skipOn = ({ target, currentTarget }: FocusEvent) => {
   if (target === currentTarget) document.getElementById('page')?.focus({ preventScroll: true })
 }
@@ -41,7 +41,7 @@ const Inner = () => {
   const may = useMay()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ what: 'palette' | 'keys' | 'notices'; at: string }>()
-  // What floats belongs to the page that it was opened on.
+  // Panels and dialogs belong to the page they were opened on.
   const open = opened?.at === pathname ? opened.what : undefined
   const setOpen = (what: 'palette' | 'keys' | 'notices' | undefined) =>
     setOpened(what && { what, at: pathname })
@@ -74,7 +74,7 @@ const Inner = () => {
   )
 }
 
-/** Goes to the login, once, with the way back. */
+/** Redirects once to the login, with the address to return to. */
 const ToLogin = ({ hasEnded }: { hasEnded: boolean }) => {
   const navigate = useNavigate()
   const router = useRouter()
@@ -91,7 +91,7 @@ const useSessionEnd = () => {
   return isOver
 }
 
-/** Who the page was opened for; once another browser tab has logged in somebody else, it is opened anew. */
+/** Tracks the employee the page was opened for. If another tab logs in a different one, the page reloads. */
 const useOwner = (id: number | undefined) => {
   const [owner, own] = useState<number>()
   useEffect(() => {
@@ -103,7 +103,7 @@ const useOwner = (id: number | undefined) => {
   return owner === id
 }
 
-/** Takes on what the employee chose about keys and rows. */
+/** Applies the employee's preferences for keys and density. */
 const useChosen = (preferences: Preferences | undefined) => {
   const { are_keys_off, keys, density = 'compact' } = preferences ?? {}
   useEffect(() => setKeys(!!are_keys_off, keys), [are_keys_off, keys])
@@ -112,7 +112,7 @@ const useChosen = (preferences: Preferences | undefined) => {
   }, [density])
 }
 
-/** Everything around a page, for who is logged in; others are brought to the login and back. */
+/** The frame around every page for employees who are logged in. Others are sent to the login and back. */
 export const Frame = () => {
   const { data, error, refetch } = useQuery({ ...reading('/me'), staleTime: 60_000 })
   const platforms = useRead('/channel-type', {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -122,7 +122,7 @@ export const Frame = () => {
   usePreferencesOutlivingPage()
   if (isOver || (error instanceof ParleyError && error.status === 401))
     return <ToLogin hasEnded={isOver && !!data} />
-  // What is loaded stays, whatever the next read of it comes to.
+  // Loaded data stays, even if the next read fails.
   if (error && !data) return <Failure error={error} onRetry={() => refetch()} />
   if (!data || !isOwn) return null
   if (platforms.error && !platforms.data)

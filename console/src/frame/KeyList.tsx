@@ -5,7 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './KeyList.module.css'
 import { frame } from './words.ts'
 
-/** The keys that work on the open page. */
+/** The shortcuts of the open page. */
 export const KeyList = ({ onClose }: { onClose: () => void }) => {
   const say = useWords(frame)
   const keys = activeKeys().filter(

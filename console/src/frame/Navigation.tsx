@@ -21,7 +21,7 @@ interface Props {
   onNotices: () => void
 }
 
-/** The keys that lead from everywhere to everywhere. */
+/** Registers the shortcuts that work on every page to go to a place. */
 const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   const say = useWords(frame)
   const sayNotices = useWords(noticeWords)
@@ -37,7 +37,7 @@ const useWays = (ways: ReturnType<typeof placesFor>, onNotices: () => void) => {
   ])
 }
 
-/** A place that was gone to by other means takes the focus from the one that had it in the menu. */
+/** After navigating by other means, moves a focus in the menu to the current place. */
 const useFollowingFocus = (pathname: string) => {
   const menu = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ const Top = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
   )
 }
 
-/** Where one can go, what waits there, and who one is. */
+/** The menu: places with their counts, and the employee. */
 export const Navigation = ({ onSearch, onNotices }: Props) => {
   const say = useWords(frame)
   const menu = useMenu()
@@ -94,7 +94,7 @@ export const Navigation = ({ onSearch, onNotices }: Props) => {
     },
     tickets: { count: due, label: say('due', { count: due }) },
   }
-  // On a phone a thread has all of the screen, and its own way back.
+  // On a narrow screen, a thread fills the screen and has its own back button.
   const isAside = pathname.startsWith('/inbox/')
   return (
     <nav

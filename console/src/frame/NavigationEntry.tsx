@@ -4,11 +4,11 @@ import classes from './Navigation.module.css'
 import type { Place } from './places.ts'
 import { frame } from './words.ts'
 
-/** How much waits somewhere, and in words what it is. */
+/** A count for a place of the menu, with its description. */
 export interface Waiting {
   count: number
   label: string
-  /** What of it is mine, and unread. */
+  /** The employee's unread part of it. */
   unread?: Omit<Waiting, 'unread'>
 }
 
@@ -33,7 +33,7 @@ interface Props {
   onGo?: () => void
 }
 
-/** A place of the menu, and what waits there. */
+/** A place in the menu with its count. */
 export const NavigationEntry = ({ place, waiting, onGo }: Props) => {
   const say = useWords(frame)
   const { pathname } = useLocation()

@@ -35,7 +35,7 @@ const Bell = ({ onOpen }: { onOpen: () => void }) => {
   )
 }
 
-/** What has ended meanwhile, the time where the service is, and who one is. */
+/** The foot of the menu: notices, the time at the service and the employee. */
 export const NavigationFoot = ({ onNotices }: { onNotices: () => void }) => {
   const me = useMe()
   const { pathname } = useLocation()

@@ -14,7 +14,7 @@ interface Props {
   menu: ReturnType<typeof useMenu>
 }
 
-/** On a phone, at the foot: where one goes most, and the whole menu. */
+/** The tab bar at the bottom of a narrow screen: the main places and the whole menu. */
 export const NavigationTabs = ({ places, waitingAt, menu }: Props) => {
   const say = useWords(frame)
   const Icon = menu.isOpen ? IconX : IconDots

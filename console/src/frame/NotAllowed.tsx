@@ -3,7 +3,7 @@ import { Page } from '#console/ui/Page.tsx'
 import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 
-/** A page that the employee's role does not open, and what would open it. */
+/** Shown for a page that the employee may not open, with the missing permission. */
 export const NotAllowed = ({ title, permission }: { title: string; permission: string }) => {
   const say = useWords(common)
   return (

@@ -4,7 +4,7 @@ import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'
 import { frame } from './words.ts'
 
-/** An address that no page has. */
+/** Shown for an unknown address. */
 export const NotFound = () => {
   const say = useWords(frame)
   return (

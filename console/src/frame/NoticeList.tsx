@@ -8,7 +8,7 @@ import classes from './NoticeList.module.css'
 import { hasFailed, placeOf, useNotices, useNoticeText } from './notices.ts'
 import { noticeWords } from './noticeWords.ts'
 
-/** What ended while one may have looked elsewhere; each leads to where it is seen. */
+/** Results that arrived while the employee was elsewhere, each with a link. */
 export const NoticeList = ({ onClose }: { onClose: () => void }) => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()

@@ -12,7 +12,7 @@ import { palette } from './paletteWords.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
 import { frame } from './words.ts'
 
-/** The field takes the focus; what had it gets it back once the palette is gone. */
+/** Focuses the field, and restores the previous focus when the palette closes. */
 const useFocus = () => {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ const useFocus = () => {
   return field
 }
 
-/** Search of everything, what can be done here, and places, over the page. */
+/** The command palette: a search over everything, the commands of the page, and places. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const say = useWords(palette)
   const sayFrame = useWords(frame)

@@ -2,7 +2,7 @@ import { Key } from '#console/ui/Key.tsx'
 import classes from './Palette.module.css'
 import type { Entry } from './paletteEntries.ts'
 
-/** A title with what was typed in it marked. */
+/** A title with the search text highlighted. */
 const Marked = ({ title, text }: { title: string; text: string }) => {
   const at = text ? title.toLowerCase().indexOf(text.toLowerCase()) : -1
   if (at < 0) return title

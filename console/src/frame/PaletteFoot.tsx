@@ -3,7 +3,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Palette.module.css'
 import { palette } from './paletteWords.ts'
 
-/** The palette's keys, and how many records it shows. */
+/** The palette's keys, and the number of records it shows. */
 export const PaletteFoot = ({ count }: { count: number | undefined }) => {
   const say = useWords(palette)
   return (

@@ -23,7 +23,7 @@ const groupsOf = (entries: Entry[]) => {
 
 export const entryId = ({ id }: Entry) => `palette-${id.replaceAll(/\W/g, '-')}`
 
-/** What the palette offers, in its groups. */
+/** The palette's entries in groups. */
 export const PaletteList = ({ label, entries, active, text, choose, go }: Props) => (
   <div role="listbox" id="palette-list" aria-label={label} className={classes.list}>
     {groupsOf(entries).map(({ name, entries: within }) => (

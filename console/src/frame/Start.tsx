@@ -3,7 +3,7 @@ import { useMay, usePreferences } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
 import { placesFor } from './places.ts'
 
-/** The first place that the employee may read; of a new installation, its welcome. */
+/** Redirects to the first place that the employee may read, or in a new installation to the welcome page. */
 export const Start = () => {
   const may = useMay()
   const { preferences } = usePreferences()

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 /**
- * What of a page lives in its address: filters, sort, page, open panel and tab. `set` is a step that Back undoes,
- * unless told to replace; undefined leaves a thing out.
+ * Returns the page state kept in the address (filters, sort, page, open panel and tab) and a function to
+ * change it. A change adds a history entry unless told to replace; undefined removes a value.
  */
 export const useAddress = <T extends object>() => {
   const search = useSearch({ strict: false } as never) as Partial<T>

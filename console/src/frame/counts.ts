@@ -8,8 +8,8 @@ import { showCounts } from './title.ts'
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 
 /**
- * How many conversations wait, how many of mine have unread answers, and how many of my tickets are due: kept fresh by
- * hints, and once a minute.
+ * Returns the numbers of waiting conversations, of the employee's conversations with unread messages, and of
+ * the employee's due tickets. They are refreshed by hints and once a minute.
  */
 export const useCounts = () => {
   const may = useMay()

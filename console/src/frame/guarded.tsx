@@ -8,13 +8,16 @@ import { frame } from './words.ts'
 
 type Load = () => Promise<{ Component: () => ReactNode }>
 
-/** Without a network the router would reload the page that is open, and leave nothing. */
+/** Offline, the router would reload the page and lose what is open. */
 const sparing = (load: Load) => () =>
   load().catch((cause: unknown) => {
     throw navigator.onLine ? cause : new Error('There is no network to fetch the page by.', { cause })
   })
 
-/** A page's script, for those who may read its place in the menu; what else it needs may be named. */
+/**
+ * Returns the component of a page, for employees with the permission of its place in the menu and any other
+ * one named.
+ */
 export const guarded = (path: string, load: Load, needs?: string) => {
   const Content = lazyRouteComponent(sparing(load), 'Component')
   const place = places.find(({ to }) => path === to || path.startsWith(`${to}/`))

@@ -14,12 +14,12 @@ export type Notice = Schemas['Notice']
 const seldom = 60_000
 const often = 3_000
 
-/** Where what a notice tells of is to be seen. */
+/** Returns the address of a notice's subject. */
 export const placeOf = ({ type, id }: Notice) => `${type === 'import' ? '/imports' : '/inbox'}/${id}`
 
 export const hasFailed = ({ state }: Notice) => state === 'failed' || state === 'unknown'
 
-/** A notice in a sentence. */
+/** Returns a function that describes a notice in a sentence. */
 export const useNoticeText = () => {
   const say = useWords(noticeWords)
   return ({ type, state, title, reason, imported_amount, rejected_amount, is_dry_run }: Notice) => {
@@ -30,7 +30,7 @@ export const useNoticeText = () => {
   }
 }
 
-/** Says at the bottom, once in this browser, what has come since; what its own page shows is not said again. */
+/** Shows new notices in a toast, once per browser, except those of the page that is open. */
 export const useTold = (notices: Notice[] | undefined) => {
   const say = useWords(noticeWords)
   const textOf = useNoticeText()
@@ -53,7 +53,9 @@ export const useTold = (notices: Notice[] | undefined) => {
   }, [notices, id])
 }
 
-/** What imports and messages came to, how many are new, and how to have read them. */
+/**
+ * Returns the results of imports and messages, the number of new ones, and a function to mark them as read.
+ */
 export const useNotices = () => {
   const { data } = useQuery({
     ...reading('/me/notice'),

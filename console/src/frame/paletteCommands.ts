@@ -9,11 +9,11 @@ import { palette } from './paletteWords.ts'
 const isOfThePage = ({ key }: Shortcut) =>
   !key.startsWith('G ') && !['Ctrl+K', 'Ctrl+Z', 'Escape'].includes(key)
 
-/** What can be done on the open page, by its keys. */
+/** Returns the commands of the open page, from its shortcuts. */
 export const useCommands = (): Entry[] => {
   const say = useWords(palette)
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  // What worked when the palette was opened: its own keys are not among them.
+  // The shortcuts active when the palette opened, without its own.
   const [keys] = useState(() => activeKeys().filter(isOfThePage))
   const isDark = useComputedColorScheme('light') === 'dark'
   const seen = new Set<string>()

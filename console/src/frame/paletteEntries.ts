@@ -7,7 +7,7 @@ import { useHits, useMatching } from './paletteHits.ts'
 import { usePlaces } from './palettePlaces.ts'
 import { palette } from './paletteWords.ts'
 
-/** One line of the palette: it goes somewhere, or does something. */
+/** One line of the palette, which navigates or runs a command. */
 export interface Entry {
   id: string
   group: string
@@ -21,7 +21,7 @@ export interface Entry {
 
 const mostPlaces = 6
 
-/** What the palette offers for a text: records, what can be done here, places; behind `>` commands alone. */
+/** Returns the palette's entries for a text: records, commands and places; after `>` commands only. */
 export const usePaletteEntries = (typed: string) => {
   const say = useWords(palette)
   const may = useMay()

@@ -19,7 +19,7 @@ const kinds = {
 } as const
 const kindOrder = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** A text once it has rested for 120 ms. */
+/** Returns a text once it has not changed for 120 ms. */
 const useRested = (text: string) => {
   const [rested, rest] = useState(text)
   useEffect(() => {
@@ -29,7 +29,7 @@ const useRested = (text: string) => {
   return rested
 }
 
-/** The records that a text is found in, a few of each kind; those of the former text while it is sought. */
+/** Returns the records that match a text, a few of each kind. The previous matches stay while searching. */
 export const useHits = (text: string) => {
   const say = useWords(palette)
   const rested = useRested(text)
@@ -54,7 +54,7 @@ export const useHits = (text: string) => {
 
 const one = { per_page: 1 }
 
-/** The whole lists of what a text is found in, with how many there are. */
+/** Returns entries for the full lists of matches, with their counts. */
 export const useMatching = (text: string, rested: string): Entry[] => {
   const say = useWords(palette)
   const may = useMay()

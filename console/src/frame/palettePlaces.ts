@@ -7,7 +7,7 @@ import { palette } from './paletteWords.ts'
 import { listedPages, placesFor } from './places.ts'
 import { frame } from './words.ts'
 
-/** Where the employee may go, as entries of the palette. */
+/** Returns the places open to the employee as palette entries. */
 export const usePlaces = (): Entry[] => {
   const say = useWords(frame)
   const sayAdmin = useWords(admin)

@@ -15,13 +15,13 @@ export interface Place {
   to: string
   word: 'inbox' | 'contacts' | 'companies' | 'tickets' | 'scores' | 'imports' | 'dashboard' | 'administration'
   icon: ComponentType<IconProps>
-  /** What reading it needs. */
+  /** The permission to read it. */
   permission: string
-  /** After G. */
+  /** Pressed after G. */
   key: string
 }
 
-/** Where one can go, in the menu's order. */
+/** The places of the menu, in order. */
 export const places: Place[] = [
   { to: '/inbox', word: 'inbox', icon: IconInbox, permission: 'conversation.read', key: 'I' },
   { to: '/contacts', word: 'contacts', icon: IconAddressBook, permission: 'contact.read', key: 'C' },
@@ -32,7 +32,7 @@ export const places: Place[] = [
   { to: '/dashboard', word: 'dashboard', icon: IconChartBar, permission: 'report.read', key: 'D' },
 ]
 
-/** The pages of administration, in their groups; each opens with the permission to read what it shows. */
+/** The pages of administration in groups, each with the permission to read its content. */
 export const administration = [
   {
     group: 'people',
@@ -83,7 +83,10 @@ export const administration = [
 
 type May = (permission: string) => boolean
 
-/** What agents read for their work too: its page opens for them, but the menu names it to who may change it. */
+/**
+ * Resources that agents also read for their work. They can open the pages, but the menu only lists them for
+ * employees who may change the content.
+ */
 const shared = [
   ...['cz_col', 'tag', 'sponsor', 'code_label', 'category'],
   ...['termination_code', 'campaign_queue', 'canned_answer'],
@@ -96,7 +99,7 @@ const isListed = (permission: string, may: May) => {
   return may(permission) && (!isShared || changes.some((verb) => may(`${resource}.${verb}`)))
 }
 
-/** The pages of administration that the menu names to an employee, in their groups. */
+/** Returns the pages of administration that the menu lists for an employee, in groups. */
 export const listedPages = (may: May) =>
   administration
     .map(({ group, pages }) => ({
@@ -112,7 +115,7 @@ const administrationPlace = {
   key: 'A',
 } as const
 
-/** Where an employee can go, in the menu's order. */
+/** Returns the places open to an employee, in the menu's order. */
 export const placesFor = (may: May): Omit<Place, 'permission'>[] => [
   ...places.filter(({ permission }) => may(permission)),
   ...(listedPages(may).length > 0 ? [administrationPlace] : []),

@@ -44,7 +44,7 @@ const login = createRoute({
 
 const administration = () => import('#console/pages/admin/Administration.tsx')
 const admin = page('/admin/$page', administration)
-/** The page beneath stays as it is while a panel opens beside it. */
+/** Keeps the page mounted while a panel opens beside it. */
 const adminRecord = createRoute({ getParentRoute: () => admin, path: '/$id' })
 
 const tree = root.addChildren([
@@ -78,7 +78,7 @@ const tree = root.addChildren([
   ]),
 ])
 
-/** Which address shows which page; each area is a script of its own. */
+/** The routes from addresses to pages. Each area is a separate script. */
 export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',

@@ -9,19 +9,19 @@ const write = () => {
   document.title = `${before}${title === 'Parley' ? title : `${title} · Parley`}`
 }
 
-/** Makes a page's title the browser's, and reads it out. */
+/** Sets the browser's title to the page's and announces it. */
 export const announceTitle = (next: string) => {
   title = next
   write()
   for (const tell of listeners) tell(next)
 }
 
-/** The name of the page that is open. */
+/** Returns the title of the open page. */
 export const pageTitle = () => title
 
 /**
- * Shows in the browser's title how many of my conversations have unread answers and how many wait, and by the dot on
- * its icon which of them: a ring for the unread, which come first.
+ * Shows the employee's conversations with unread messages and the waiting ones in the browser's title. A dot
+ * on the icon tells which: a ring for unread messages, which take precedence.
  */
 export const showCounts = (next: typeof counts) => {
   counts = next

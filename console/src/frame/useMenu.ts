@@ -6,7 +6,10 @@ import { frame } from './words.ts'
 
 const kept = 'parley.folded'
 
-/** Whether the menu is folded, which this browser keeps; on a narrow screen whether it is open, until one goes on. */
+/**
+ * Returns whether the menu is folded, which this browser remembers, and on a narrow screen whether it is
+ * open, which ends with navigation.
+ */
 export const useMenu = () => {
   const say = useWords(frame)
   const { pathname } = useLocation()

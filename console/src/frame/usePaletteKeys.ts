@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { usePaletteEntries } from './paletteEntries.ts'
 import { usePlace } from './usePlace.ts'
 
-/** What is typed into the palette, what it offers for that, and the keys that choose of it. */
+/** Returns the palette's text, its entries, and the handler of its keys. */
 export const usePaletteKeys = (onClose: () => void) => {
   const router = useRouter()
   const [typed, type] = useState('')
@@ -28,7 +28,7 @@ export const usePaletteKeys = (onClose: () => void) => {
   useEffect(() => {
     if (isSearching || awaited?.typed !== typed) return
     wait(undefined)
-    // Not while this is being rendered, which closing the palette ends.
+    // Deferred, because closing the palette would interrupt this render.
     queueMicrotask(() => latestGo.current(undefined, awaited.isBeside))
   }, [isSearching, awaited, typed])
 
@@ -40,9 +40,9 @@ export const usePaletteKeys = (onClose: () => void) => {
       ArrowUp: () => step(-1),
       PageDown: place.last,
       PageUp: place.first,
-      // What is shown may still be what the former text found.
+      // The entries shown may still belong to the previous text.
       Enter: () => (isSearching && !hasMoved ? wait({ typed, isBeside }) : go(active, isBeside)),
-      // The field is the only thing here that takes the focus.
+      // The field is the only focusable element here.
       Tab: () => step(event.shiftKey ? -1 : 1),
     }
     const move = moves[event.key]

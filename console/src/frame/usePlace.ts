@@ -7,8 +7,8 @@ interface Chosen {
 }
 
 /**
- * Which entry is chosen for a text. Once the person has moved, what is shown keeps its place: later entries come
- * behind it, so that nothing slides away under the cursor.
+ * Returns the selected entry for a text. After the first move, shown entries keep their places and later ones
+ * are appended, so that nothing shifts under the cursor.
  */
 export const usePlace = (latest: Entry[], text: string) => {
   const [chosen, setChosen] = useState<Chosen>()

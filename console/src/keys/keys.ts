@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { continuesWord, endWord, holdsBack, isRedundantLead, noteKey } from './typing.ts'
 
-/** A key of the page that is open; `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or two in turn: `G C`. */
+/**
+ * A shortcut of the open page. `key` is `C`, `Shift+E`, `Ctrl+S`, `/`, `ArrowDown`, or a sequence of two: `G
+ * C`.
+ */
 export interface Shortcut {
   key: string
-  /** What it does, for the list under `?`. */
+  /** The action's label, for the list opened by `?`. */
   label: string
   run: () => void
-  /** Works while a field has the focus too. */
+  /** Whether it also works while a field has the focus. */
   inFields?: boolean
-  /** Works only while the focus is in this part of the page. */
+  /** Restricts it to a focus inside this element. */
   within?: RefObject<HTMLElement | null>
 }
 
@@ -20,11 +23,11 @@ let changes: Record<string, string> = {}
 let isInFloating = false
 let prefix = ''
 let prefixUntil = 0
-/** The key that carried out the latest command. */
+/** The code of the key that ran the latest command. */
 let commandCode = ''
 const listeners = new Set<() => void>()
 
-/** Switches keys of a single character off or on, and exchanges letters: with `{ C: 'Q' }` Q does what C did. */
+/** Turns single-character shortcuts off or on, and swaps letters: with `{ C: 'Q' }`, Q does what C did. */
 export const setKeys = (silenced: boolean, changed: Record<string, string> = {}) => {
   isSilenced = silenced
   changes = changed
@@ -33,17 +36,19 @@ export const setKeys = (silenced: boolean, changed: Record<string, string> = {})
 
 const letter = /^[A-Z]$/
 
-/** A letter as it is pressed where another stands for it, and the other way round. */
+/** Returns the letter that a swap exchanges for the given one, in either direction. */
 const exchanged = (key: string) =>
   changes[key] ?? Object.keys(changes).find((changed) => changes[changed] === key) ?? key
 
-/** A key as this person presses it: `G C`, `Shift+E`, `Ctrl+K`. */
+/** Returns a shortcut with this employee's letters: `G C`, `Shift+E`, `Ctrl+K`. */
 const pressed = (key: string) =>
   /Ctrl|Alt/.test(key) ? key : key.replaceAll(/\b[A-Z]\b/g, (one) => exchanged(one))
 
 const nameOfKeys = (key: string) => pressed(key).replaceAll('+', ' ')
 
-/** Writes keys as this person presses them: `keyName('Shift+E')` is `Shift E`. */
+/**
+ * Returns a function that writes a shortcut with this employee's letters: `keyName('Shift+E')` is `Shift E`.
+ */
 export const useKeyName = () => {
   useSyncExternalStore(
     (tell) => {
@@ -60,11 +65,14 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(checkbox|radio|button)$/.test((target as HTMLInputElement).type ?? '')
 
-/** Whoever fills in a form means its fields, whichever of its controls has the focus. */
+/** In a form, keys belong to its fields, whichever control has the focus. */
 const isInForm = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('form, fieldset') !== null
 
-/** What is pressed without Ctrl and Alt, as a page calls it; in any script, by where the letter stands. */
+/**
+ * Returns the name of a key pressed without Ctrl or Alt, with swaps applied. In non-Latin scripts, the
+ * letter's position counts.
+ */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>) => {
   const latin = /^[^\0-\x7f]$/.test(key) && code.startsWith('Key') ? code.slice(3) : key.toUpperCase()
   return letter.test(latin) ? exchanged(latin) : key
@@ -100,9 +108,9 @@ const find = (name: string, target: EventTarget | null) => {
   return undefined
 }
 
-/** Whether a key is text, whatever page is open: it is on its way to a field, or part of a word. */
+/** Returns whether a key is text on any page: it is meant for a field or continues a word. */
 const isText = (event: KeyboardEvent, name: string, isTyping: boolean) => {
-  // A command's key that is held down writes nothing into the field that it opened.
+  // A command key held down must not type into the field it opened.
   if (event.repeat && isTyping && event.code === commandCode) {
     event.preventDefault()
     return true
@@ -124,12 +132,12 @@ const carryOut = ({ run }: Shortcut, event: KeyboardEvent) => {
 }
 
 const press = (event: KeyboardEvent) => {
-  // Safari ends a composition before the key that ended it.
+  // Safari ends a composition before it reports the key that ended it.
   if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
   const name = nameOf(event)
   const { target } = event
   if (!event.repeat) commandCode = ''
-  // What floats over the page, a menu or a list of choices, is closed or chosen from first.
+  // Floating elements, such as menus and lists of choices, handle these keys first.
   if (isInFloating && /^(Escape|Ctrl\+Enter)$/.test(name)) return
   const isTyping = isField(target) || isInForm(target)
   if (isText(event, name, isTyping)) return
@@ -140,7 +148,7 @@ const press = (event: KeyboardEvent) => {
   const shortcut = inTurn ?? find(name, target)
   if (shortcut) return carryOut(shortcut, event)
   if (name === 'Escape' && isTyping) {
-    // Out of the field, where single letters are keys again.
+    // Leave the field, so that single letters are shortcuts again.
     ;(target as HTMLElement).blur()
   } else if (
     isSingle &&
@@ -148,11 +156,11 @@ const press = (event: KeyboardEvent) => {
   ) {
     prefix = name
     prefixUntil = Date.now() + 1500
-    // A blank chooses what has the focus.
+    // Space activates the focused element.
   } else if (name !== ' ') noteKey(event, true)
 }
 
-/** Before what floats has heard of it: afterwards it is closed. */
+/** Runs in the capture phase, because floating elements close when they handle the key. */
 const look = ({ target }: KeyboardEvent) => {
   isInFloating = target instanceof Element && target.closest('[data-mantine-stop-propagation]') !== null
 }
@@ -161,7 +169,7 @@ document.addEventListener('keydown', look, true)
 document.addEventListener('keydown', press)
 document.addEventListener('pointerdown', endWord)
 
-/** Gives the open page its keys; what was opened last comes first. */
+/** Registers the open page's shortcuts. Those registered last take precedence. */
 export const useKeys = (shortcuts: Shortcut[]) => {
   const ref = useRef(shortcuts)
   ref.current = shortcuts
@@ -173,5 +181,5 @@ export const useKeys = (shortcuts: Shortcut[]) => {
   }, [])
 }
 
-/** All keys that work now, the page's own first. */
+/** Returns all active shortcuts, the page's own first. */
 export const activeKeys = () => [...layers].reverse().flatMap(({ current }) => current)

@@ -3,19 +3,19 @@ const maxHoldMs = 10_000
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>
 
-/** Whether the key writes something, or would in a field. */
+/** Returns whether the key types a character, or would in a field. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
 let typedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Whether a character continues a word: the one before went into a field, or no command took it. Such a character runs
- * no command.
+ * Returns whether a character continues a word, because the previous one went into a field or matched no
+ * command. Such a character runs no command.
  */
 export const continuesWord = (event: Press) => isCharacter(event) && event.timeStamp - typedAt < wordGapMs
 
-/** Notes whether a key was text; any other key, and a click, ends the word. */
+/** Records whether a key was text. Any other key, and a click, ends the word. */
 export const noteKey = (event: Press, isText: boolean) => {
   typedAt = isText && isCharacter(event) ? event.timeStamp : Number.NEGATIVE_INFINITY
 }
@@ -26,7 +26,7 @@ export const endWord = () => {
 
 let held: { text: string; isNew: boolean; until: number } | undefined
 
-/** Keeps what is typed from now on for the field that is about to open. */
+/** Buffers typing for the field that is about to open. */
 export const holdTyping = () => {
   held = { text: '', isNew: true, until: performance.now() + maxHoldMs }
 }
@@ -36,8 +36,8 @@ export const dropTyping = () => {
 }
 
 /**
- * Keeps a key back while a field is about to open. The key that leads to a field is often pressed out of habit: as the
- * first one it is not text.
+ * Holds back a key while a field is about to open, and returns whether it did. Employees often press the
+ * field's own shortcut out of habit: as the first key, it is not text.
  */
 export const holdsBack = (event: Press, isLeading: boolean) => {
   if (!held) return false
@@ -59,17 +59,20 @@ export const holdsBack = (event: Press, isLeading: boolean) => {
 
 let lead: { field: HTMLElement; isUnderWay: () => boolean; until: number } | undefined
 
-/** Puts the caret into the field that a command opened, with what was typed until then. */
+/** Focuses the field that a command opened and inserts the buffered text. */
 export const leadTo = (field: HTMLElement, isUnderWay: () => boolean) => {
   field.focus()
   const text = held?.text ?? ''
   lead = held?.isNew === false ? undefined : { field, isUnderWay, until: performance.now() + wordGapMs }
   held = undefined
-  // Deprecated, and the only way that keeps the field's own undo.
+  // Deprecated, but the only way to keep the field's own undo history.
   if (text) document.execCommand('insertText', false, text)
 }
 
-/** Whether a key leads to the field that has the caret already: while its command runs, or just after. */
+/**
+ * Returns whether a key is the shortcut of the field that already has the focus, while its command runs or
+ * just after.
+ */
 export const isRedundantLead = (event: Press & { target: EventTarget | null }, isLeading: boolean) => {
   if (!lead || !isCharacter(event)) return false
   const { field, isUnderWay, until } = lead

@@ -5,11 +5,11 @@ import { useIsNarrow } from '#console/ui/narrow.ts'
 import type { useStepping } from './useStepping.ts'
 
 interface Props extends Pick<ReturnType<typeof useStepping>, 'back' | 'view'> {
-  /** What the list is called where no view of it was open. */
+  /** The list's name, used when no view was open. */
   label: string
 }
 
-/** The way back from a record, by the name of the list or view that it was opened from. */
+/** The link back from a record, labeled with the list or view it was opened from. */
 export const Breadcrumb = ({ label, back, view = label }: Props) => {
   if (useIsNarrow()) return <IconButton icon={IconArrowLeft} label={view} onClick={back} />
   return (

@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A condition in words; a click on a part of it edits that part. */
+/** A condition in words. Clicking a part edits that part. */
 export const Chip = ({ field, condition, onEdit, onRemove }: Props) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)

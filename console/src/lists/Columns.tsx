@@ -10,12 +10,12 @@ import { lists } from './words.ts'
 
 interface Props {
   all: { key: string; title: string }[]
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   keys: string[]
   onChange: (keys: string[] | undefined) => void
 }
 
-/** Which columns a list shows, and in which order. */
+/** Selects the columns of a list and their order. */
 export const Columns = ({ all, keys, onChange }: Props) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)
@@ -23,7 +23,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
   const [text, setText] = useState('')
   const [dragged, drag] = useState<string>()
   const [told, tell] = useState('')
-  /** As last chosen here: keys may be pressed faster than the page follows. */
+  /** The latest choice here. Keys may be pressed faster than the page updates. */
   const latest = useRef<string[]>(undefined)
   const now = () => latest.current ?? keys
   const change = (next: string[] | undefined) => {
@@ -47,7 +47,7 @@ export const Columns = ({ all, keys, onChange }: Props) => {
     event.preventDefault()
     move(key, now().indexOf(key) + step)
   }
-  /** A box that is checked moves to the other list, and takes the focus along. */
+  /** The key of a toggled checkbox, which moves to the other list and keeps the focus. */
   const [focused, focus] = useState<string>()
   const boxOf = (key: string, isShown: boolean) => ({
     autoFocus: key === focused,

@@ -19,13 +19,13 @@ interface Props {
   fields: FilterField[]
   field: FilterField
   condition: Condition
-  /** Whether it was to be applied, so that what is missing is said. */
+  /** Whether the employee has tried to apply it, so that missing values are reported. */
   isTried: boolean
   onChange: (condition: Condition) => void
   onRemove: () => void
 }
 
-/** One condition being built: field, operator, value. */
+/** One condition in the builder: field, operator, value. */
 export const ConditionRow = ({ isFirst, fields, field, condition, isTried, onChange, onRemove }: Props) => {
   const say = useWords(lists)
   const choose = (chosen: string) => {

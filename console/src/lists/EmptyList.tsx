@@ -7,17 +7,17 @@ import type { Narrowing } from './useConditions.ts'
 import { lists } from './words.ts'
 
 interface Props {
-  /** What narrows the list, where it can be. */
+  /** The list's filters, if it has any. */
   narrowing?: Narrowing
-  /** What is searched for, and what is said where nothing has it. */
+  /** The search text and the message shown when nothing matches. */
   search?: { text: string; title: string; hint: string; onClear: () => void }
-  /** Of a list that has nothing yet: what it is for, and ways to begin. */
+  /** For a list without records: its purpose and ways to start. */
   title: string
   children: ReactNode
   actions?: ReactNode
 }
 
-/** Stands where a list's rows would be: nothing matches, nothing has what is searched for, or nothing yet. */
+/** Shown in place of rows: no match for the filters or the search, or no records yet. */
 export const EmptyList = ({ narrowing, search, title, children, actions }: Props) => {
   const say = useWords(lists)
   const { text = '', onClear = () => undefined } = search ?? {}

@@ -9,16 +9,16 @@ import { lists } from './words.ts'
 interface Props {
   path: ListPath & ('/contact' | '/company' | '/ticket' | '/csat-score')
   title: string
-  /** What the list is narrowed and ordered by. */
+  /** The list's filters and sort. */
   query: object
   sort?: string | undefined
-  /** Those that the file is to have; else what the API thinks usual. */
+  /** The columns of the file. By default, the API chooses. */
   columns?: string[]
   total: number | undefined
   onClose: () => void
 }
 
-/** Says how many rows the file of a list will have, and links to it. */
+/** Shows the number of rows in a list's export and links to the file. */
 export const ExportPanel = ({ path, title, query, sort, columns, total, onClose }: Props) => {
   const say = useWords(lists)
   const asked = { ...query, ...(sort && { sort }), ...(columns && { columns }) }

@@ -12,7 +12,7 @@ import { useCount } from './useCount.ts'
 import { useDrafts } from './useDrafts.ts'
 import { lists } from './words.ts'
 
-/** Which part of which condition is to be edited. */
+/** The condition and its part to edit. */
 export interface Part {
   index: number
   part: 'field' | 'operator' | 'value'
@@ -23,7 +23,7 @@ interface Props {
   rest?: object
   fields: FilterField[]
   conditions: Condition[]
-  /** How many there are now. */
+  /** The current number of records. */
   total: number | undefined
   onApply: (conditions: Condition[]) => void
   onSaveAs: (conditions: Condition[]) => void
@@ -31,7 +31,7 @@ interface Props {
   start?: Part
 }
 
-/** "2,000 now → 61 then", once something is said. */
+/** The counts "2,000 now → 61 then", once known. */
 const Counts = ({ total, after }: { total: number | undefined; after: number | undefined }) => {
   const say = useWords(lists)
   return (
@@ -42,7 +42,7 @@ const Counts = ({ total, after }: { total: number | undefined; after: number | u
   )
 }
 
-/** Conditions by hand: field, operator, value; Enter applies them. */
+/** A form that builds conditions: field, operator, value. Enter applies them. */
 export const FilterBuilder = (props: Props) => {
   const { fields, conditions, total, onApply, onSaveAs, title, start } = props
   const say = useWords(lists)

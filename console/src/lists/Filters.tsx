@@ -14,22 +14,22 @@ import { ViewEdited } from './ViewEdited.tsx'
 import { lists } from './words.ts'
 
 interface Props {
-  /** The list, and what it is asked for besides the conditions. */
+  /** The list and its query besides the conditions. */
   path: ListPath
   rest?: object
   fields: FilterField[]
   conditions: Condition[]
   onChange: (conditions: Condition[]) => void
   total: number | undefined
-  /** Stands over the builder: "Contacts for whom all of these are true". */
+  /** The title of the builder: "Contacts for whom all of these are true". */
   title?: string
-  /** Of the list: conditions are saved as one, and an open one is edited by them. */
+  /** The list's views. Conditions can be saved as a view or edit the open one. */
   views: ReturnType<typeof useViews>
-  /** What stands at the right. */
+  /** Content on the right. */
   children?: ReactNode
 }
 
-/** What narrows a list: a chip for each condition, and the builder behind "Filter". */
+/** The filters of a list: a chip per condition, and the builder behind "Filter". */
 export const Filters = ({ fields, conditions, onChange, children, views, ...rest }: Props) => {
   const say = useWords(lists)
   const [open, setOpen] = useState<Part | 'new'>()

@@ -17,15 +17,15 @@ interface Props<R> {
   onOpen?: (row: R) => void
   onIntent?: (row: R) => void
   openId?: number | undefined
-  /** Whether rows can be marked. */
+  /** Whether rows can be selected. */
   isMarkable?: boolean
-  /** Stands in place of rows when there are none: nothing yet, or nothing matches. */
+  /** Replaces the rows when there are none or none match. */
   empty: ReactNode
-  /** What failed, where it could not be loaded. */
+  /** The title of a loading error. */
   failed?: string
 }
 
-/** A list in any of its states: loading, failed, empty, or its rows. */
+/** A list in one of its states: loading, failed, empty, or with rows. */
 export const List = <R extends { id: number }>({ list, empty, failed, isMarkable, ...rest }: Props<R>) => {
   const { rows, meta, error, refetch, selection, isStale, sort, onSort, place, news, onNews } = list
   if (error && !rows)

@@ -6,7 +6,7 @@ import classes from './List.module.css'
 import type { News } from './useNews.ts'
 import { lists } from './words.ts'
 
-/** "3 new", over the list's heads: nothing moves until it is asked for. */
+/** A "3 new" button above the list. New rows only appear when it is pressed. */
 export const ListNews = ({ news, onShow }: { news: News | undefined; onShow: () => void }) => {
   const say = useWords(lists)
   useKeys(news ? [{ key: 'Shift+N', label: say('show_news'), run: onShow }] : [])

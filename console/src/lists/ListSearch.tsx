@@ -10,7 +10,7 @@ import { lists } from './words.ts'
 
 const kept = new Map<string, string>()
 
-/** What is searched for in a list: kept while the console is open, and not part of its address. */
+/** Returns the search text of a list. It is kept while the console is open and is not part of the address. */
 export const useSearchText = (name: string) => {
   const [{ search: given, page }, set] = useAddress<{ search: string; page: number }>()
   const [text, setText] = useState(() => (given === undefined ? (kept.get(name) ?? '') : String(given)))
@@ -25,7 +25,7 @@ export const useSearchText = (name: string) => {
   return { text, setText: change, search: useSettled(text.trim()) }
 }
 
-/** Searches the list that is on screen; `/` goes there. */
+/** Searches the list on screen. `/` focuses it. */
 export const ListSearch = ({ text, setText }: { text: string; setText: (text: string) => void }) => {
   const say = useWords(lists)
   const field = useRef<HTMLInputElement>(null)

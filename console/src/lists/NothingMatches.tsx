@@ -17,14 +17,14 @@ interface Props {
   conditions: Condition[]
   rest?: object
   onChange: (conditions: Condition[]) => void
-  /** What is searched for besides, and how it is not any more. */
+  /** The search text and a function to clear it. */
   search?: string
   onClear?: () => void
 }
 
 const without = (conditions: Condition[], index: number) => conditions.filter((_, at) => at !== index)
 
-/** What a list is narrowed by, the search last, each with the query that leaves it out. */
+/** Returns the counts of the list without each condition, and last without the search. */
 const useCounts = ({ path, fields, conditions, rest = {}, search }: Props) => {
   const others = conditions.map((_, index) => countQuery(fields, without(conditions, index), rest))
   if (search) others.push(countQuery(fields, conditions, { ...rest, search: undefined, email: undefined }))
@@ -45,7 +45,7 @@ const useTextOf = (condition: Condition | undefined, { fields, search = '' }: Pr
   return `${field.label} ${say(operatorWord(condition.op, field.kind))} ${value}`.trim()
 }
 
-/** No row is left: which condition excludes most, and a way to be without it. */
+/** Shown when no row matches, with the condition that excludes the most rows and a button to remove it. */
 export const NothingMatches = (props: Props) => {
   const { conditions, onChange, search, onClear } = props
   const say = useWords(lists)

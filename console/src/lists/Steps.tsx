@@ -9,7 +9,7 @@ import { lists } from './words.ts'
 
 type Props = Pick<ReturnType<typeof useStepping>, 'place' | 'go'>
 
-/** "13 / 4,812,377" of a record, and the way to those beside it. */
+/** The position of a record, such as "13 / 4,812,377", with buttons to the previous and next one. */
 export const Steps = ({ place, go }: Props) => {
   const say = useWords(lists)
   const next = { label: say('next'), run: () => void go(1) }

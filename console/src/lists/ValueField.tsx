@@ -89,7 +89,7 @@ const Typed = ({ field, condition, error, onChange }: FieldProps) => {
   )
 }
 
-/** The value of a condition, as the field's kind and the operator want it. */
+/** The value field of a condition, chosen by the field's kind and the operator. */
 export const ValueField = ({ isTried, ...rest }: Props) => {
   const say = useWords(lists)
   const sayWrong = useWords(fields)

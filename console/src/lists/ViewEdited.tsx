@@ -5,7 +5,9 @@ import type { useViews } from './useViews.ts'
 import classes from './Views.module.css'
 import { lists } from './words.ts'
 
-/** "Edited view · Save · Reset" at the right, once the open view is shown otherwise than it was saved. */
+/**
+ * The "Edited view · Save · Reset" bar on the right, shown when the open view differs from its saved state.
+ */
 export const ViewEdited = ({ state }: { state: ReturnType<typeof useViews> }) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)

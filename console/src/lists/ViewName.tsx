@@ -12,7 +12,7 @@ interface Props {
   initial: string
   onClose: () => void
   submit: (name: string) => Promise<unknown>
-  /** What it hangs on. */
+  /** The anchor of the popover. */
   children: ReactElement
 }
 

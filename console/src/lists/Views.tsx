@@ -18,7 +18,7 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** What can be done with the open view. */
+/** The actions on the open view. */
 const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename: () => void }) => {
   const say = useWords(lists)
   const sayCommon = useWords(common)
@@ -40,7 +40,7 @@ const Actions = ({ view, state, onRename }: { view: View } & Props & { onRename:
   )
 }
 
-/** The saved views of a list, for the header of its page. */
+/** The saved views of a list, for its page header. */
 export const Views = ({ state, counts }: Props) => {
   const say = useWords(lists)
   const { views, isKnown, open, choose, create, rename, move, naming, name } = state

@@ -1,7 +1,7 @@
 import { wrongWith as wrongIn } from '#console/fields/check.ts'
 import { type Condition, type FilterField, needsValue } from './conditions.ts'
 
-/** What is wrong with what is said of the value of a condition, as a word for it. */
+/** Returns the word for the error in a condition's value, if any. */
 export const wrongWith = ({ op, value }: Condition, { kind }: FilterField) =>
   needsValue(op)
     ? [value ?? []]

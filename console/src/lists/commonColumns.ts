@@ -3,7 +3,7 @@ import { formatMoment, formatNumber } from '#console/words/format.ts'
 
 type Moment = 'created_at' | 'updated_at'
 
-/** When a record was made or last changed. */
+/** Returns a column for when a record was created or last changed. */
 export const momentColumn = <K extends Moment>(
   key: K,
   title: string,
@@ -15,7 +15,7 @@ export const momentColumn = <K extends Moment>(
   render: (row) => formatMoment(row[key]),
 })
 
-/** The number by which the API knows a record. */
+/** Returns a column for the record's ID in the API. */
 export const numberColumn = (title: string): Column<{ id: number }> => ({
   key: 'id',
   title,

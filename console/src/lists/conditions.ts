@@ -3,7 +3,7 @@ import type { lists } from './words.ts'
 
 type Word = Parameters<Say<NonNullable<(typeof lists)['key']>>>[0]
 
-/** As the API names them, but for `between`, which is its `>=` and `<=`. */
+/** The API's operators, and `between`, which becomes its `>=` and `<=`. */
 export type Operator =
   | ('=' | '<>' | '>' | '>=' | '<' | '<=')
   | ('in' | 'not_in' | 'is_null' | 'is_not_null')
@@ -16,25 +16,28 @@ export interface Option {
   label: string
 }
 
-/** Something that a list can be narrowed by. */
+/** A field that a list can be filtered by. */
 export interface FilterField {
   key: string
   label: string
   kind: Kind
-  /** The first is taken for a new condition. */
+  /** The first is the default of a new condition. */
   operators: readonly Operator[]
   options?: Option[]
-  /** For options that are too many to list: finds them by what is typed. */
+  /** Searches options that are too many to list. */
   search?: (text: string) => Promise<Option[]>
-  /** The names of options that were chosen so, by their values. */
+  /** Returns the options with names for values found by search. */
   named?: (values: string[]) => Promise<Option[]>
-  /** Whether the list takes one condition on it at most. */
+  /** Whether the list accepts at most one condition on this field. */
   isOnce?: boolean
-  /** The condition as the list's query; what several fields give for one name is joined. */
+  /**
+   * Returns the condition as part of the list's query. Arrays that several conditions return under one name
+   * are joined.
+   */
   toQuery: (condition: Condition) => Record<string, unknown>
 }
 
-/** One chip: all of a list's conditions hold, and of several values in one any. */
+/** One chip. All conditions of a list must match, and any of the values in one condition. */
 export interface Condition {
   field: string
   op: Operator
@@ -49,14 +52,14 @@ export const takesMany = (op: Operator) => takesSeveral.includes(op)
 
 const isSaid = (text: string | undefined) => !!text?.trim()
 
-/** Whether enough has been said for the API to be asked. */
+/** Returns whether the condition is complete enough to query the API. */
 export const isComplete = ({ op, value }: Condition) => {
   if (!needsValue(op)) return true
   if (op === 'between') return isSaid(value?.[0]) && isSaid(value?.[1])
   return Array.isArray(value) ? value.some(isSaid) : isSaid(value)
 }
 
-/** The condition by another operator, with as much of its value as that takes. */
+/** Returns the condition with another operator, keeping as much of its value as fits. */
 export const withOperator = (condition: Condition, op: Operator): Condition => {
   const values = [condition.value ?? []].flat().filter(isSaid)
   if (takesMany(op)) return { ...condition, op, value: values }
@@ -64,7 +67,7 @@ export const withOperator = (condition: Condition, op: Operator): Condition => {
   return { ...condition, op, value: values[0] ?? '' }
 }
 
-/** A condition on a field, with nothing said yet. */
+/** Returns an empty condition on a field. */
 export const freshCondition = ({ key, operators: [op = '='] }: FilterField) =>
   withOperator({ field: key, op }, op)
 
@@ -82,7 +85,7 @@ const plain: Record<Operator, Word> = {
   between: 'between',
 }
 
-/** An operator in words, which differ for dates. */
+/** Returns the word for an operator, which differs for dates. */
 export const operatorWord = (op: Operator, kind: Kind): Word => {
   const isTime = kind === 'date' || kind === 'time' || kind === 'moment'
   if (isTime && op === '>') return 'after'
@@ -90,7 +93,7 @@ export const operatorWord = (op: Operator, kind: Kind): Word => {
   return kind === 'text' && op === '=' ? 'matches' : plain[op]
 }
 
-/** The value of a condition as a person reads it. */
+/** Returns the value of a condition as text for display. */
 export const valueText = ({ op, value }: Condition, field: FilterField, yes: string, no: string) => {
   const one = (text: string) => {
     if (field.kind === 'boolean') return text === '1' ? yes : no

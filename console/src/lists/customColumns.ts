@@ -5,7 +5,7 @@ interface Valued {
   cz_cols: { id: number; value?: unknown }[]
 }
 
-/** A column for each custom field, as `cz_cols.5`; `yes` and `no` are how a boolean reads. */
+/** Returns a column per custom field, such as `cz_cols.5`. `yes` and `no` are the texts of a boolean. */
 export const customColumns = <R extends Valued>(
   fields: CustomField[],
   yes: string,

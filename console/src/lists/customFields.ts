@@ -5,7 +5,7 @@ const nothing: Operator[] = ['is_null', 'is_not_null']
 const equality: Operator[] = ['=', '<>', 'in', 'not_in', ...nothing]
 const order: Operator[] = ['=', '<>', 'between', '>', '>=', '<', '<=', ...nothing]
 
-/** The kinds of custom fields, by their names in a record, as kinds of conditions. */
+/** The condition kinds and operators for each kind of custom field. */
 const kinds: Record<string, [Kind, Operator[]]> = {
   integer: ['number', order],
   text: ['text', equality],
@@ -26,7 +26,7 @@ const conditionsOn = (id: number, { op, value }: Condition) => {
   ]
 }
 
-/** The custom fields of contacts or tickets as what their lists can be narrowed by. */
+/** Returns the custom fields of contacts or tickets as filters of their lists. */
 export const customFilters = (fields: CustomField[]): FilterField[] =>
   fields.map((field) => {
     const { kind, options } = shapeOf(field)

@@ -5,14 +5,14 @@ import { formatMoment, formatNumber } from '#console/words/format.ts'
 
 type Field<R extends Described> = DescribedField<R>
 
-/** What a column differs in from the others of its kind. */
+/** Overrides for single columns. */
 export type Special<R extends Described> = {
   [N in FieldName<R>]?: Partial<Column<Records[R]>>
 }
 
 interface Known<R extends Described> {
   sayField: (name: FieldName<R>) => string
-  /** The options of a field that holds codes. */
+  /** Returns the options of a code field. */
   codesOf?: (name: string) => Option[]
   special?: Special<R>
 }
@@ -35,13 +35,13 @@ const textOf = (kind: Field<Described>['kind'], value: unknown, codes: Option[])
   return kind === 'moment' && value ? formatMoment(String(value)) : (value as string | number | null)
 }
 
-/** Sensitive fields are in no list; long texts and references are where the list makes something special of them. */
+/** Sensitive fields are never columns. Long texts and references only are if the list overrides them. */
 const isPlain = <R extends Described>({ name, kind, permission }: Field<R>) =>
   !permission && kind !== 'long_text' && kind !== 'json' && (kind !== 'id' || name === 'id')
 
 /**
- * A column for each described field that a list can show: the special ones in their order, then the others as described,
- * the ID last.
+ * Returns a column for each described field that a list can show: the overridden ones in their order, then
+ * the others as described, the ID last.
  */
 export const describedColumns = <R extends Described>(
   fields: Field<R>[],

@@ -5,7 +5,8 @@ import { plain, span } from './query.ts'
 const operators = ['between', '>=', '<='] as const
 
 /**
- * The filter of a field of which the list takes a range or a text. Codes and references have filters of the lists' own.
+ * Returns the filter of a field that the list accepts a range or a text for. Lists define their own filters
+ * for codes and references.
  */
 export const describedFilter = (
   { name, kind, filter }: Pick<Schemas['Field'], 'name' | 'kind' | 'filter'>,

@@ -2,26 +2,26 @@ import { parley } from '#console/api/client.ts'
 
 export interface LastList {
   path: string
-  /** As the page was asked for, `page` and `per_page` included. */
+  /** The query of the page, including `page` and `per_page`. */
   query: Record<string, unknown> & { page: number; per_page: number }
   ids: number[]
   total: number
-  /** The list's own address, to go back to. */
+  /** The list's address, for the way back. */
   href: string
 }
 
 let last: LastList | undefined
 
-/** Keeps the page of a list that is on screen, for the records that are opened from it. */
+/** Stores the list page on screen, for the records opened from it. */
 export const rememberList = (list: LastList) => {
   last = list
 }
 
-/** The list that a record was opened from, if it was. */
+/** Returns the list that a record was opened from, if any. */
 export const listOfRecord = (path: string, id: number) =>
   last?.path === path && last.ids.includes(id) ? last : undefined
 
-/** The place of a record in the list that it was opened from, counted from 1. */
+/** Returns the position of a record, counted from 1, in the list it was opened from. */
 export const placeInList = (path: string, id: number) => {
   const list = listOfRecord(path, id)
   if (!list) return undefined
@@ -40,7 +40,7 @@ const get = parley.GET as unknown as (
   options: object,
 ) => Promise<{ data: { id: number }[]; meta: { total: number } }>
 
-/** The id of the next record (1) or the former one (-1) in the list, over the ends of its pages. */
+/** Returns the ID of the next (1) or previous (-1) record in the list, across page boundaries. */
 export const stepInList = async (path: string, id: number, step: 1 | -1) => {
   const list = listOfRecord(path, id)
   if (!list) return undefined

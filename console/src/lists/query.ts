@@ -4,7 +4,7 @@ import { isComplete } from './conditions.ts'
 const join = (before: unknown, next: unknown) =>
   Array.isArray(before) && Array.isArray(next) ? [...before, ...next] : next
 
-/** The conditions as a list's query. */
+/** Returns the conditions as a list query. */
 export const queryOf = (fields: FilterField[], conditions: Condition[]) => {
   const query: Record<string, unknown> = {}
   for (const condition of conditions) {
@@ -20,7 +20,7 @@ const operatorsOfSpan: Partial<Record<Operator, (value: Condition['value']) => [
   '<=': (value) => [undefined, value],
 }
 
-/** Fields that a list takes as `<name>__start` and `<name>__end`. */
+/** For fields that a list accepts as `<name>__start` and `<name>__end`. */
 export const span =
   (name: string) =>
   ({ op, value }: Condition) => {
@@ -28,7 +28,7 @@ export const span =
     return { ...(start ? { [`${name}__start`]: start } : {}), ...(end ? { [`${name}__end`]: end } : {}) }
   }
 
-/** Fields that a list takes by their own name, alone or as several. */
+/** For fields that a list accepts under their own name, with one or several values. */
 export const plain =
   (name: string) =>
   ({ value }: Condition) => ({ [name]: value })
@@ -39,7 +39,7 @@ const isCondition = (given: unknown): given is Condition =>
   typeof (given as Condition).field === 'string' &&
   [(given as Condition).value ?? []].flat().every((one) => typeof one === 'string')
 
-/** Of what an address says, the conditions that this list knows, each once. */
+/** Returns the valid conditions in an address, without duplicates. */
 export const soundConditions = (given: unknown, fields: FilterField[]) => {
   const sound = (Array.isArray(given) ? given : []).filter(
     (one): one is Condition =>

@@ -4,7 +4,10 @@ import type { Option } from './conditions.ts'
 const optionOf = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name })
 const mostFound = 20
 
-/** Finds records by what is typed of their name, and names those that were chosen: for a condition's field. */
+/**
+ * Returns functions that search records by name and look up the names of selected ones, for a condition's
+ * field.
+ */
 export const searched = (path: '/company' | '/tag' | '/sponsor') => ({
   search: async (search: string) => {
     const query = { per_page: mostFound, sort: 'name', ...(search.trim() && { search: search.trim() }) }

@@ -2,14 +2,14 @@ import { usePreferences } from '#console/api/me.ts'
 import { useAddress } from '#console/frame/address.ts'
 import type { Column } from '#console/ui/Table.tsx'
 
-/** The keys of the columns that a list is to show: those of its address, else as last chosen, else the usual. */
+/** Returns the keys of a list's columns: from the address, else as last chosen, else the default. */
 export const useWantedColumns = (name: string, usual: string[]) => {
   const [{ columns }] = useAddress<{ columns: string[] }>()
   const { preferences } = usePreferences()
   return Array.isArray(columns) ? columns : (preferences.columns?.[name] ?? usual)
 }
 
-/** The columns that a list shows, in their order. The first of all names the row and always stays. */
+/** Returns the columns of a list, in order. The first one names the row and always stays. */
 export const useColumns = <R>(name: string, all: Column<R>[], usual: string[]) => {
   const [{ view }, set] = useAddress<{ columns: string[]; view: number }>()
   const { preferences, change } = usePreferences()

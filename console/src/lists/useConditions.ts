@@ -4,7 +4,7 @@ import type { ListPath, Query } from '#sdk/types.ts'
 import type { Condition, FilterField } from './conditions.ts'
 import { queryOf, soundConditions } from './query.ts'
 
-/** A list's conditions, whichever list it is. */
+/** The conditions of any list. */
 export interface Narrowing {
   path: ListPath
   fields: FilterField[]
@@ -19,8 +19,8 @@ interface Narrowed {
 }
 
 /**
- * What narrows a list: the conditions of its address, and the API's query that they are; `rest` is asked for
- * besides, whatever they are. `<Filters {...narrowing} total={…} />` shows and changes them.
+ * Returns a list's conditions from its address, and the API query they produce. `rest` is always part of the
+ * query. `<Filters {...narrowing} total={…} />` shows and changes them.
  */
 export const useConditions = <P extends ListPath>(path: P, fields: FilterField[], rest: object = {}) => {
   const [{ filter }, set] = useAddress<Narrowed>()

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { wrongWith } from './check.ts'
 import { type Condition, type FilterField, freshCondition, isComplete } from './conditions.ts'
 
-/** A condition being built, which has no name but its own key. */
+/** A condition in the builder, identified by its own key. */
 interface Draft {
   key: number
   condition: Condition
-  /** Not touched since it was added. */
+  /** Not edited since it was added. */
   isFresh?: boolean
 }
 
@@ -20,7 +20,7 @@ const freshDraft = (condition: Condition): Draft => ({ ...draftOf(condition), is
 const isOnceAndTaken = (field: FilterField, conditions: Condition[]) =>
   !!field.isOnce && conditions.some((one) => one.field === field.key)
 
-/** Conditions being built: what is said of them so far, and which fields each of them may still be on. */
+/** Returns the conditions in the builder, and the fields still available to each. */
 export const useDrafts = (fields: FilterField[], conditions: Condition[], isNew: boolean) => {
   const first = fields[0] as FilterField
   const another = (taken: Condition[]) =>
@@ -36,12 +36,12 @@ export const useDrafts = (fields: FilterField[], conditions: Condition[], isNew:
     fieldOf,
     fieldsFor: (condition: Condition) =>
       fields.filter((one) => one.key === condition.field || !isOnceAndTaken(one, given)),
-    /** Whether it is wrong, or less has been said of one than a list can be asked by. */
+    /** Whether any edited condition is incomplete or invalid. */
     isWrong: drafts.some(
       ({ isFresh, condition }) =>
         !isFresh && (!isComplete(condition) || wrongWith(condition, fieldOf(condition))),
     ),
-    /** Those of which enough has been said. */
+    /** The complete and valid conditions. */
     complete: given.filter((one) => isComplete(one) && !wrongWith(one, fieldOf(one))),
     add: () => setDrafts([...drafts, another(given)]),
     change: (key: number, condition: Condition) =>

@@ -22,8 +22,8 @@ interface Answered<R> {
 const rowsKept = 'parley.rows'
 
 /**
- * A page of a list of the API. Page, rows and sort live in the address; what else narrows it is `query`.
- * Rows of the former page stay while the next is under way.
+ * Returns a page of an API list. The page, page size and sort are kept in the address; `query` holds the
+ * other filters. The previous rows stay while the next page loads.
  */
 export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET', P>> = {}) => {
   const [place, setPlace] = useAddress<Place>()
@@ -41,7 +41,7 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
   useEffect(() => {
     if (!answer || isPlaceholderData) return
     const { total, current_page: page, last_page: last } = answer.meta
-    // Rows have gone since the page was asked for, or the address names one that never was.
+    // Rows are gone since the page was requested, or the page in the address never existed.
     if (total > 0 && page > last) return void setPlace({ page: last }, { replace: true })
     const ids = answer.data.map((row) => (row as { id: number }).id)
     const { href } = router.buildLocation({ to: pathname, search } as never)
@@ -66,7 +66,7 @@ export const useList = <P extends ListPath>(path: P, query: Partial<Query<'GET',
       void setPlace({ per_page: rows, page: undefined })
     },
     selection,
-    /** Tells this page of the list from all others. */
+    /** Identifies this page of the list. */
     place: `${path} ${JSON.stringify(options.query)}`,
   }
 }

@@ -4,14 +4,17 @@ import { useMay } from '#console/api/me.ts'
 
 const hints = ['list', 'refresh'] as const
 const none: readonly [] = []
-/** Until a change is looked at: one's own has been read again by then. */
+/** Milliseconds from a hint to the look at it. By then the employee's own changes have been reread. */
 const wait = 500
-/** From one look to the next while much changes, so that many who watch a list ask for little. */
+/**
+ * The minimum number of milliseconds between two looks, to limit requests when many employees watch a busy
+ * list.
+ */
 const between = 3_000
 
 /**
- * Calls back when a list may differ from what was read of it before `hintedAt`, a moment after the server hints at it; not
- * while the page is hidden, and for nobody whom the server tells nothing.
+ * Calls back shortly after the server hints that a list has changed; data read before `hintedAt` may be
+ * stale. Skipped while the page is hidden or when the employee has no live access.
  */
 export const useListHints = (list: string | undefined, look: (hintedAt: number) => Promise<unknown>) => {
   const watched = useMay()('conversation.read') ? list : undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface Marked {
   of: string
   ids: ReadonlySet<number>
-  /** Whether all that the list finds are meant, on whichever page. */
+  /** Whether all matches on all pages are selected. */
   isAll: boolean
 }
 
@@ -11,7 +11,10 @@ let kept: Marked | undefined
 
 const none: ReadonlySet<number> = new Set()
 
-/** The marked rows of a list, which are kept while a record of it is looked at; another filter unmarks them. */
+/**
+ * Returns the selected rows of a list. They are kept while one of its records is open; other filters clear
+ * them.
+ */
 export const useMarked = (of: string) => {
   const [marked, mark] = useState(kept)
   const { ids, isAll } = marked?.of === of ? marked : { ids: none, isAll: false }

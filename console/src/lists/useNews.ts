@@ -5,17 +5,17 @@ import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath } from '#sdk/types.ts'
 import { useListHints } from './useListHints.ts'
 
-/** A page as a list answers it. */
+/** A page of a list response. */
 export interface Answered {
   data: { id: number }[]
   meta: Meta
 }
 
-/** What has come since the page was read, and is not shown yet. */
+/** Changes since the page was read that are not shown yet. */
 export interface News {
-  /** How many more there are; 0 where only their order or some of them changed. */
+  /** The number of additional rows; 0 if only the order or some rows changed. */
   count: number
-  /** Whether some of them stand on the page that is shown. */
+  /** Whether some of them are on the page shown. */
   isHere: boolean
 }
 
@@ -26,19 +26,19 @@ const listOf: Partial<Record<ListPath, string>> = {
   '/csat-score': 'csat_score',
 }
 
-/** Whether two pages have the same rows in the same order, of as many. */
+/** Returns whether two pages have the same rows in the same order and the same total. */
 export const sameRows = (one: Answered, other: Answered) =>
   one.meta.total === other.meta.total &&
   one.data.length === other.data.length &&
   one.data.every(({ id }, place) => other.data[place]?.id === id)
 
-/** The shown page with those of its rows that are in the fresh one, as they are there. */
+/** Returns the shown page with its rows updated from the fresh page. */
 export const inPlace = <A extends Answered>(shown: A, fresh: A): A => {
   const rows = new Map(fresh.data.map((row) => [row.id, row]))
   return { ...shown, data: shown.data.map((row) => rows.get(row.id) ?? row) }
 }
 
-/** What a fresh page has that the shown one has not. */
+/** Returns the changes in a fresh page compared with the shown one. */
 export const newsIn = (shown: Answered, fresh: Answered): News => {
   const known = new Set(shown.data.map(({ id }) => id))
   return {
@@ -47,7 +47,7 @@ export const newsIn = (shown: Answered, fresh: Answered): News => {
   }
 }
 
-/** Keeps a page of a list fresh: rows that changed change where they are, all else waits to be asked for. */
+/** Keeps a list page fresh: changed rows update in place, other changes wait until requested. */
 export const useNews = (path: ListPath, options: object, readAt: number) => {
   const client = useQueryClient()
   const { queryKey, queryFn } = reading(path, options as never)

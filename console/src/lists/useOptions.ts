@@ -9,7 +9,7 @@ const merge = (...lists: Option[][]) => [
   ...new Map(lists.flat().map((option) => [option.value, option])).values(),
 ]
 
-/** What a field offers; of one that is searched, what is found, and the names of what is chosen. */
+/** Returns a field's options; for a searchable field, the matches and the names of the selected values. */
 export const useOptions = (field: FilterField, chosen: string[]) => {
   const say = useWords(common)
   const [typed, setText] = useState('')

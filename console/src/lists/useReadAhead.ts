@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type RecordPath, readingRecord } from '#console/api/record.ts'
 
-/** Has a record and its page ready before they are asked for: `useReadAhead('/ticket/{ticket}', '/tickets/$id')`. */
+/**
+ * Returns a function that prefetches a record and its page: `useReadAhead('/ticket/{ticket}',
+ * '/tickets/$id')`.
+ */
 export const useReadAhead = (path: RecordPath, page: '/contacts/$id' | '/companies/$id' | '/tickets/$id') => {
   const client = useQueryClient()
   const router = useRouter()

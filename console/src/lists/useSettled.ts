@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for 120 ms. */
+/** Returns a value once it has not changed for 120 ms. */
 export const useSettled = <T>(value: T): T => {
   const [settled, settle] = useState(value)
   useEffect(() => {

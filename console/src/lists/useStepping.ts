@@ -6,7 +6,7 @@ const homes = { '/contact': '/contacts', '/company': '/companies', '/ticket': '/
 
 const resources = { '/contact': 'contact', '/company': 'company', '/ticket': 'ticket' } as const
 
-/** The name of the view that an address of a list shows, if it does. */
+/** Returns the name of the view in a list's address, if any. */
 const useViewName = (path: keyof typeof homes, href: string) => {
   const view = Number(new URL(href, window.location.origin).searchParams.get('view'))
   const query = { resource: resources[path], per_page: 500, sort: 'position' }
@@ -14,13 +14,13 @@ const useViewName = (path: keyof typeof homes, href: string) => {
   return data?.data.find(({ id }) => id === view)?.name
 }
 
-/** The list that a record was opened from: its place in it, the records beside it, and the way back. */
+/** Returns the record's position in the list it was opened from, and functions to step and go back. */
 export const useStepping = (path: keyof typeof homes, id: number) => {
   const navigate = useNavigate()
   const home = homes[path]
   const go = async (step: 1 | -1) => {
     const next = await stepInList(path, id, step)
-    // With what the address says beside the record, so that an open tab stays open.
+    // Keeps the search parameters, so that an open tab stays open.
     if (next !== undefined)
       await navigate({ to: `${home}/$id`, params: { id: String(next) }, search: true as never })
   }

@@ -4,15 +4,15 @@ import type { Narrowing } from './useConditions.ts'
 import type { View } from './useViews.ts'
 
 const minute = 60_000
-/** So many of the views are counted, the first ones. */
+/** The maximum number of views to count, from the first. */
 const most = 30
 
-/** What a view shows, where that is few; of a view that narrows nothing there is no entry. */
+/** The record count of each view, if it is low. Views without filters have no entry. */
 export type ViewCounts = Map<number, number | null | undefined>
 
 type Counted = '/contact' | '/ticket' | '/csat-score'
 
-/** How many each view of a list shows: asked for once a minute for all of them, after the list itself. */
+/** Returns the number of records per view, read for all views once a minute, after the list itself. */
 export const useViewCounts = (
   views: View[],
   { path, fields }: Pick<Narrowing, 'fields'> & { path: Counted },

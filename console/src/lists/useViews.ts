@@ -24,7 +24,7 @@ interface Shown {
 const most = 500
 const alike = (a: unknown, b: unknown) => deepEqual(a ?? null, b ?? null)
 
-/** What a view keeps, as the address takes it. */
+/** Returns a view's settings as address parameters. */
 const placeOf = ({ id, query, sort, columns }: View) => ({
   view: id,
   filter: (query as { filter?: Condition[] }).filter,
@@ -33,7 +33,7 @@ const placeOf = ({ id, query, sort, columns }: View) => ({
   page: undefined,
 })
 
-/** The saved views of a list: which is open, whether it was edited, and what can be done with them. */
+/** Returns the saved views of a list, the open one, whether it was edited, and the actions on them. */
 export const useViews = (resource: View['resource']) => {
   const say = useWords(lists)
   const [address, set] = useAddress<Shown>()

@@ -19,7 +19,7 @@ const Words = ({ action: { label, url } }: { action: Action }) =>
     <span>{label}</span>
   )
 
-/** Options as rows; the one that was tapped carries a check. */
+/** Options as rows. The one the customer tapped has a check mark. */
 export const Actions = ({ actions, chosen }: Props) => {
   const say = useWords(messageWords)
   if (actions.length === 0) return null

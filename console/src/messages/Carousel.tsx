@@ -14,7 +14,7 @@ interface Props {
 const Image = ({ src, alt }: { src: string | undefined; alt: string }) =>
   src ? <Picture src={src} alt={alt} loading="lazy" /> : <div className={classes.noImage} />
 
-/** Cards that scroll sideways; those of a text carousel have at most three actions shown, others scroll. */
+/** Cards that scroll sideways. Text cards show at most three actions at a time; further ones scroll. */
 export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
   const say = useWords(messageWords)
   return (
@@ -38,7 +38,7 @@ export const Carousel = ({ cards, chosen }: Props & { cards: Card[] }) => {
   )
 }
 
-// Colors are the sender's own: shown as given, and never the only mark.
+// The sender chooses the colors: they are shown as given, and never carry meaning alone.
 const paint = ({ background, border, color }: Label): CSSProperties => ({
   ...(background && { background, color: color ?? readableOn(background) }),
   ...(border && { borderColor: border }),

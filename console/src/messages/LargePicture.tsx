@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** A picture of the thread; a click shows it as large as the window, until Esc or another click. */
+/** A picture in the thread. A click enlarges it to the window, until Esc or another click. */
 export const LargePicture = ({ address, name }: Props) => {
   const say = useWords(messageWords)
   const sayCommon = useWords(common)
@@ -29,7 +29,7 @@ export const LargePicture = ({ address, name }: Props) => {
       >
         <Picture className={classes.picture} src={address} alt={name} loading="lazy" />
       </button>
-      {/* Keys of the page would answer beneath it. */}
+      {/* Otherwise the page's shortcuts would still work below the dialog. */}
       <dialog
         ref={dialog}
         className={classes.large}

@@ -1,6 +1,6 @@
 import { partsOf } from './links.ts'
 
-/** A text as it is, with its addresses as links; nothing else of it is interpreted. */
+/** A plain text with its addresses as links. No other markup is interpreted. */
 export const LinkedText = ({ text }: { text: string }) =>
   partsOf(text).map(({ text: words, url }, place) =>
     url ? (

@@ -13,11 +13,11 @@ import { messageWords } from './words.ts'
 interface Props {
   content: Content
   side: 'customer' | 'desk'
-  /** Of a message that is stored: its id, by which its file is fetched. */
+  /** The ID of a stored message, used to fetch its file. */
   id?: number
   /** The value of the option that the customer tapped. */
   chosen?: string | undefined
-  /** The channel shows the text of a carousel above its cards. */
+  /** Whether the channel shows the text of a carousel above its cards. */
   hasIntro?: boolean | undefined
 }
 
@@ -44,7 +44,9 @@ const File = ({ type, file, id }: { type: 'image' | keyof typeof icons; file: At
   )
 }
 
-/** A message as we draw it, whatever its platform: text in a bubble, what is structured in an outline. */
+/**
+ * A message in the console's own style for all platforms: text in a bubble, structured content in an outline.
+ */
 export const Message = ({ content, side, id, chosen, hasIntro }: Props) => {
   const say = useWords(messageWords)
   if (content.type === 'carousel' || content.type === 'image_carousel')

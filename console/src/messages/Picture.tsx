@@ -21,5 +21,5 @@ const Shown = ({ alt, ...rest }: Props) => {
   )
 }
 
-/** An image from elsewhere; one that cannot be fetched says so in its place. */
+/** An external image, replaced by a notice if it cannot be fetched. */
 export const Picture = (props: Props) => <Shown key={props.src} {...props} />

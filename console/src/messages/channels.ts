@@ -14,7 +14,7 @@ import type { Schemas } from '#sdk/types.ts'
 
 export type ChannelType = Schemas['Conversation']['contactable_type']
 
-/** A platform as the service describes it, with its name in the person's language and its icon. */
+/** A platform as described by the service, with its localized name and its icon. */
 export interface Platform extends Omit<Schemas['ChannelType'], 'name'> {
   name: string
   icon: Icon
@@ -31,7 +31,7 @@ const icons: Partial<Record<ChannelType, Icon>> = {
 
 export const PlatformsContext = createContext<Schemas['ChannelType'][]>([])
 
-/** Every platform, in the order in which the service lists them. */
+/** Returns all platforms, in the service's order. */
 export const usePlatforms = (): Platform[] =>
   useContext(PlatformsContext).map(({ name, ...rest }) => ({
     ...rest,
@@ -57,5 +57,5 @@ const measures: Record<TextLimit['measure'], (text: string) => number> = {
   bytes: (text) => new TextEncoder().encode(text).length,
 }
 
-/** How long a text is, as the platform counts. */
+/** Returns the length of a text as counted by the platform. */
 export const lengthBy = (measure: TextLimit['measure'], text: string) => measures[measure](text)

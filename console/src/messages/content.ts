@@ -4,7 +4,7 @@ import { safeUrl } from './links.ts'
 export interface Action {
   kind: 'reply' | 'link' | 'nothing'
   label: string
-  /** What comes back when it is tapped. */
+  /** The value sent back when the customer taps it. */
   value?: string
   url?: string
 }
@@ -30,7 +30,7 @@ export interface ImageCard {
   badge: Label | undefined
 }
 
-/** A file that a customer sent: fetched from the platform, or not. */
+/** A file sent by a customer, whether or not it was fetched from the platform. */
 export interface Attachment {
   name: string
   mime: string
@@ -96,7 +96,7 @@ const attachmentOf = (fields: Fields): Attachment => ({
   reason: textOf(fields.reason),
 })
 
-/** What to draw for a message as it came, whatever came. */
+/** Returns the content to render for a message of any shape. */
 export const contentOf = (type: string, message: unknown): Content => {
   const fields = fieldsOf(message)
   const { explain_text, options, alt_text, columns, label, value, text } = fields
@@ -111,7 +111,7 @@ export const contentOf = (type: string, message: unknown): Content => {
   return { type: type === 'text' ? 'text' : 'other', text: textOf(message) || textOf(text) }
 }
 
-/** A message in a few words, for lists and for those who hear it. */
+/** Returns a message in a few words, for lists and screen readers. */
 export const spoken = (content: Content) => {
   if ('alt' in content) {
     const [first] = content.cards

@@ -1,4 +1,4 @@
-/** What came from elsewhere, read without trusting its form. */
+/** External data, read without assumptions about its shape. */
 export type Fields = Record<string, unknown>
 
 export const fieldsOf = (value: unknown): Fields =>

@@ -2,7 +2,10 @@ import { useWords } from '#console/words/words.ts'
 import { contentOf, spoken } from './content.ts'
 import { messageWords } from './words.ts'
 
-/** A message in a few words, for lists and for those who hear it; one without words is named by its kind. */
+/**
+ * Returns a function that puts a message in a few words, for lists and screen readers. A message without text
+ * gets the name of its type.
+ */
 export const useSpoken = () => {
   const say = useWords(messageWords)
   return (type: string, message: unknown) => {

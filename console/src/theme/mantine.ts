@@ -15,7 +15,7 @@ const harbour = [
 
 const controlHeight = '28px'
 
-/** What Mantine's parts look like here; colors come from tokens.css. */
+/** The theme of Mantine's components. Colors come from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'harbour',
   primaryShade: { light: 7, dark: 3 },

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Keeps the theme in this browser, where scheme.js reads it before anything is painted. */
+/** Stores the theme in this browser, where scheme.js reads it before the first paint. */
 export const schemeManager = localStorageColorSchemeManager({ key: 'parley.theme' })

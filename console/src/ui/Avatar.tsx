@@ -7,7 +7,7 @@ const initials = (name: string) => {
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
 
-/** Who, in at most two letters; the name stands beside it or in its title. */
+/** At most two initials of a name. The full name is beside it or in its title. */
 export const Avatar = ({ name, size = 20 }: { name: string | null; size?: 20 | 32 }) => (
   <span className={classes.avatar} data-size={size} data-empty={name ? undefined : true} aria-hidden="true">
     {name ? initials(name) : ''}

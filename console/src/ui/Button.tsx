@@ -6,17 +6,17 @@ import { Key } from './Key.tsx'
 
 type Props = Omit<ButtonProps, 'variant' | 'leftSection' | 'rightSection'> &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'children'> & {
-    /** primary: at most one on a page; quiet: without a border; danger: destroys what its words name. */
+    /** primary: at most one per page; quiet: without a border; danger: destroys what the label names. */
     kind?: 'primary' | 'plain' | 'quiet' | 'danger'
     icon?: ComponentType<IconProps>
-    /** The key that does the same. */
+    /** The shortcut of the same action. */
     shortcut?: string
     children: ReactNode
   }
 
 const variants = { primary: 'filled', plain: 'default', quiet: 'subtle', danger: 'filled' } as const
 
-/** As browsers are told of keys: `Control+S`, `Escape`. */
+/** Returns a shortcut in the format of `aria-keyshortcuts`: `Control+S`, `Escape`. */
 const spoken = (keys: string) =>
   keys.replaceAll(' ', '+').replace('Ctrl', 'Control').replace(/Esc$/, 'Escape')
 

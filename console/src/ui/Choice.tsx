@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { labelsOf } from './choosing.ts'
 import { type Finding, useTyping } from './useTyping.ts'
 
-/** The label of what is chosen, though the options offered now were without it. */
+/** Returns the label of the selection, even if the current options lack it. */
 const useLabel = ({ value, data }: Pick<SelectProps, 'value' | 'data'>) => {
   const last = useRef<{ value: unknown; label: string }>(undefined)
   const option = value ? labelsOf(data)[value] : undefined
@@ -11,7 +11,10 @@ const useLabel = ({ value, data }: Pick<SelectProps, 'value' | 'data'>) => {
   return value && last.current?.value === value ? last.current.label : ''
 }
 
-/** Chooses one of several; what is chosen already stays chosen, and is cleared by its cross or by Delete alone. */
+/**
+ * Selects one of several options. The selection is only cleared with its cross, with Delete or Backspace, or
+ * with Enter in an emptied search field.
+ */
 export const Choice = ({ isFinding, onType, ...props }: SelectProps & Finding) => {
   const { value, clearable, onChange } = props
   const label = useLabel(props)
@@ -26,7 +29,7 @@ export const Choice = ({ isFinding, onType, ...props }: SelectProps & Finding) =
   return <Select {...props} {...typing} allowDeselect={false} />
 }
 
-/** Chooses some of several. */
+/** Selects several options. */
 export const Choices = ({ isFinding, onType, ...props }: MultiSelectProps & Finding) => (
   <MultiSelect {...props} {...useTyping({ ...props, isFinding, onType }, '')} />
 )

@@ -8,13 +8,15 @@ import { common } from './words.ts'
 
 interface Props {
   author: Author | undefined
-  /** What they made of it, in words. */
+  /** The other value in words. */
   theirs?: string | undefined
   keepMine: () => void
   takeTheirs: () => void
 }
 
-/** Somebody has changed what is being changed: who, when and to what, and whose is to stay. */
+/**
+ * A concurrent change to the value being edited: its author, time and value, and a choice between the two.
+ */
 export const Conflict = ({ author, theirs, keepMine, takeTheirs }: Props) => {
   const say = useWords(common)
   const { parse } = useZone()

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import classes from './Section.module.css'
 import { common } from './words.ts'
 
-/** A value to be taken elsewhere, as it is. */
+/** A value with a button to copy it. */
 export const CopyValue = ({ label, value }: { label: string; value: string }) => {
   const say = useWords(common)
   const [isCopied, copied] = useState(false)

@@ -8,12 +8,12 @@ import { common } from './words.ts'
 
 interface Props {
   error: unknown
-  /** What failed: "The list could not be loaded". */
+  /** The failed action: "The list could not be loaded". */
   title?: string
   onRetry?: () => void
 }
 
-/** An error where content would be: in words, with a way on and the request's id. */
+/** An error in place of content, with a retry button and the request's ID. */
 export const Failure = ({ error, title, onRetry }: Props) => {
   const say = useWords(common)
   const { text, permission, request_id } = failureOf(error, say)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const reachable = 'button, a[href], input, select, textarea'
 
-/** An element and all around it up to a place, each with where it stands in its parent. */
+/** Returns an element and its ancestors up to a given one, each with its index in its parent. */
 const pathTo = (element: Element, place: Element) => {
   const path: { parent: Element; at: number }[] = []
   for (let one = element; one !== place && one.parentElement; one = one.parentElement)
@@ -13,7 +13,7 @@ const pathTo = (element: Element, place: Element) => {
 const firstIn = (element: Element | undefined) =>
   element?.matches(reachable) ? (element as HTMLElement) : element?.querySelector<HTMLElement>(reachable)
 
-/** Where what had the focus is taken away, as a form is by saving it, what has come to its place gets the focus. */
+/** If the focused element is removed, such as a form on saving, focuses what took its place. */
 export const FocusKept = ({
   className,
   children,

@@ -5,7 +5,7 @@ import type { IconProps } from './icons.ts'
 
 type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
   icon: ComponentType<IconProps>
-  /** What it does, in words: read out, and shown on hover. */
+  /** The action in words, for screen readers and the tooltip. */
   label: string
   shortcut?: string
   isActive?: boolean
@@ -13,7 +13,7 @@ type Props = Omit<ComponentPropsWithoutRef<'button'>, 'color' | 'style'> & {
 
 type Drawn = { default: ComponentType<{ target: HTMLElement; label: string }> }
 
-/** Fetches what tooltips, menus and choices are drawn with, which the frame need not wait for. */
+/** Loads the code of tooltips, menus and choices, which the frame does not need at first. */
 export const fetchTip = (): Promise<Drawn> =>
   import('./Tip.tsx').then(
     ({ Tip }) => ({ default: Tip }),

@@ -3,11 +3,11 @@ import classes from './Key.module.css'
 
 interface Props {
   children: string
-  /** Read aloud too: where no button says what its key is. */
+  /** Whether screen readers read it, where no button announces its shortcut. */
   isSpoken?: boolean
 }
 
-/** A key of the keyboard, shown where its action is. */
+/** A key on the keyboard, shown beside its action. */
 export const Key = ({ children, isSpoken }: Props) => {
   const keyName = useKeyName()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What is being read: `data` is undefined until it is there. */
+/** The state of a read. `data` is undefined until it has loaded. */
 export interface Reading<T> {
   data: T | undefined
   error: unknown
@@ -11,14 +11,14 @@ export interface Reading<T> {
 
 interface Props<T> {
   of: Reading<T>
-  /** What failed: "The list could not be loaded". */
+  /** The failed action: "The list could not be loaded". */
   failed?: string
-  /** Stands around what is shown until then: a page's frame. */
+  /** Wraps the placeholder or error, such as in the page's frame. */
   frame?: (state: ReactNode) => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read; until then placeholders, or the failure with a way to try again. */
+/** Renders the loaded data; before that, placeholders or an error with a retry button. */
 export const Loaded = <T,>({ of: { data, error, refetch }, failed, frame, children }: Props<T>) => {
   if (data !== undefined) return children(data)
   const state = error ? (

@@ -5,7 +5,7 @@ import { common } from './words.ts'
 
 const most = 160
 
-/** A text that may be of any length: of a long one the beginning, with a way to read on. */
+/** A text of any length. A long one is cut, with a button to show all of it. */
 export const LongText = ({ text }: { text: string }) => {
   const say = useWords(common)
   const [isWhole, show] = useState(false)

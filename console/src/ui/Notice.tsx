@@ -4,12 +4,12 @@ import classes from './Notice.module.css'
 interface Props {
   title: string
   children?: ReactNode
-  /** Up to three ways on. */
+  /** Up to three actions. */
   actions?: ReactNode
   role?: 'status' | 'alert'
 }
 
-/** What stands where content would be: nothing yet, nothing matches, could not load, not allowed. */
+/** A message in place of content: nothing yet, no match, a loading error, or a missing permission. */
 export const Notice = ({ title, children, actions, role }: Props) => (
   <section className={classes.notice} role={role}>
     <h2>{title}</h2>

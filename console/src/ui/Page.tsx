@@ -3,20 +3,20 @@ import { announceTitle } from '#console/frame/title.ts'
 import classes from './Page.module.css'
 
 interface Props {
-  /** The page's one heading; also the browser's title. */
+  /** The page's only heading and the browser's title. */
   title: string
-  /** Stands before the title: a way back, a breadcrumb. */
+  /** Content before the title: a back button or breadcrumb. */
   before?: ReactNode
-  /** Stands after the title: views, tabs, a number. */
+  /** Content after the title: views, tabs, a number. */
   views?: ReactNode
   actions?: ReactNode
-  /** Filter chips at the left, display options at the right. */
+  /** Filter chips on the left, display options on the right. */
   toolbar?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The regions of a page: header, toolbar, content (the only thing that scrolls), footer. */
+/** The regions of a page: header, toolbar, content (the only one that scrolls) and footer. */
 export const Page = ({ title, before, views, actions, toolbar, footer, children }: Props) => {
   useEffect(() => announceTitle(title), [title])
   return (

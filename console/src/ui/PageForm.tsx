@@ -15,12 +15,15 @@ interface Props {
     isSaving: boolean
     isChanged: boolean
   }
-  /** What its one button does, which then always stands there; otherwise Save and Discard, once something is typed. */
+  /**
+   * The label of a single button that is always shown. By default, Save and Discard appear once there is
+   * input.
+   */
   action?: string
   children: ReactNode
 }
 
-/** A short form in the midst of a page, with its key, its failure and its buttons. */
+/** A short form within a page, with its shortcut, error and buttons. */
 export const PageForm = ({ form, action, children }: Props) => {
   const say = useWords(common)
   const { submit, failure, errors, isSaving, isChanged } = form

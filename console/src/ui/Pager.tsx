@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx'
 import classes from './Pager.module.css'
 import { common } from './words.ts'
 
-/** `meta` of a list of the API. */
+/** The `meta` of an API list. */
 export interface Meta {
   current_page: number
   last_page: number
@@ -25,7 +25,7 @@ interface Props {
 
 const sizes = [40, 100, 200]
 
-/** The exact total, and any page at once: its field takes a number. */
+/** The exact total and the pages of a list. Its field accepts any page number. */
 export const Pager = ({ meta, onPage, onPerPage }: Props) => {
   const say = useWords(common)
   const { current_page: page, last_page: last, from, to, total } = meta

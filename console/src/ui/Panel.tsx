@@ -17,7 +17,9 @@ interface Props {
 const firstField =
   'input:not([type=hidden]):not([disabled]), textarea, select, [data-autofocus], button:not([disabled])'
 
-/** A side panel of 480 px beside the list that it was opened from; focus goes in, and back when it closes. */
+/**
+ * A side panel of 480 px beside the list it was opened from. It takes the focus, and returns it on closing.
+ */
 export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
   const say = useWords(common)
   const body = useRef<HTMLDivElement>(null)
@@ -26,7 +28,7 @@ export const Panel = ({ title, onClose, actions, footer, children }: Props) => {
     const before = document.activeElement
     body.current?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
-      // Whoever has gone on elsewhere meanwhile stays there.
+      // If the employee has moved the focus elsewhere meanwhile, it stays there.
       const isLost = document.activeElement === document.body
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useWords } from '#console/words/words.ts'
 import { common } from './words.ts'
 
-/** A password or token as it is typed: hidden, until it is to be seen. */
+/** A field for a password or token, hidden until revealed. */
 export const SecretInput = (props: PasswordInputProps) => {
   const say = useWords(common)
   return (

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A part of a page of settings, between hairlines. */
+/** A section of a settings page, between thin lines. */
 export const Section = ({ title, hint, children }: Props) => {
   const id = useId()
   return (

@@ -1,11 +1,16 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** The longest that a page may stay empty, and how long no new read may begin before it is shown. */
+/**
+ * The longest time a page may stay empty, and the time without new reads before it is shown, in milliseconds.
+ */
 const longest = 1_000
 const pause = 40
 
-/** Shows what is made of several reads at once, when the first of them are there, so that none moves another. */
+/**
+ * Shows content that needs several reads once the first of them have loaded, so that parts do not shift each
+ * other.
+ */
 export const Settled = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const [isShown, show] = useState(false)

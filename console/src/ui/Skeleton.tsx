@@ -5,7 +5,7 @@ import { common } from './words.ts'
 
 const bars = Array.from({ length: 40 }, (_, bar) => bar)
 
-/** Rows of bars on the first load, and only once 150 ms have passed. */
+/** A placeholder of rows of bars for the first load, shown only after 150 ms. */
 export const Skeleton = ({ rows = 16 }: { rows?: number }) => {
   const say = useWords(common)
   const [isShown, show] = useState(false)

@@ -15,23 +15,23 @@ import { common } from './words.ts'
 export type { Column, Selection } from './tableTypes.ts'
 
 interface Props<R> extends Sorting {
-  /** Names the table for screen readers, and its kept widths. */
+  /** The name of the table for its stored widths. */
   name: string
   label: string
   columns: Column<R>[]
   rows: R[]
-  /** How many there are in all, and the place of the first row among them (from 0). */
+  /** The total number of rows, and the index (from 0) of the first row shown. */
   total: number
   offset?: number
   onOpen?: (row: R) => void
-  /** The pointer has rested on a row: what it opens can be fetched ahead. */
+  /** Called when the pointer rests on a row, to prefetch what it opens. */
   onIntent?: (row: R) => void
   /** The row that is open beside the list. */
   openId?: number | undefined
   selection?: Selection
-  /** Tells these rows from others of the list, so that who comes back finds the place again. */
+  /** Identifies these rows of the list, to restore the place on return. */
   place?: string
-  /** While other rows are under way, these stay, dimmed. */
+  /** Whether other rows are loading. Until then, these stay, dimmed. */
   isStale?: boolean
 }
 
@@ -46,7 +46,7 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The rows by keys and clicks: the focus that goes through them, what marks and what opens one. */
+/** Returns the handlers for keys and clicks on rows: they move the focus, select and open rows. */
 const useRowActions = <R extends { id: number }>(
   props: Props<R>,
   rows: ReturnType<typeof useRows>,
@@ -91,7 +91,10 @@ const useRowActions = <R extends { id: number }>(
   return { here, mark, onKeyDown, onClick }
 }
 
-/** A list as a table: fixed columns, keys, marks, and only the rows that are in view past sixty. */
+/**
+ * A list as a table with fixed columns, shortcuts and selection. Beyond sixty rows, only those in view are
+ * rendered.
+ */
 export const Table = <R extends { id: number }>(props: Props<R>) => {
   const { columns, rows, total, offset = 0, selection, isStale, sort, onSort } = props
   const scroller = useRef<HTMLDivElement>(null)

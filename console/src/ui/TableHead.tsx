@@ -31,7 +31,7 @@ const directionOf = (own: string | undefined, sort: string | undefined) => {
   return sort === `-${own}` ? 'descending' : undefined
 }
 
-/** The names of the columns: sorted by a click, made wider by dragging. */
+/** The column heads: a click sorts, dragging changes the width. */
 export const TableHead = <R extends { id: number }>(props: Props<R>) => {
   const { columns, rows, selection, drag, sort, onSort } = props
   const say = useWords(common)

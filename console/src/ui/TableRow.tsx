@@ -8,10 +8,10 @@ import { common } from './words.ts'
 interface Props<R> {
   row: R
   index: number
-  /** Its place among all rows of the list, the head included. */
+  /** Its index among all rows of the list, including the head. */
   rowIndex: number
   columns: Column<R>[]
-  /** Undefined where rows are not marked. */
+  /** Undefined if rows cannot be selected. */
   isMarked: boolean | undefined
   isOpen: boolean
   hasTabStop: boolean
@@ -24,7 +24,7 @@ interface Props<R> {
   onClick: (event: MouseEvent) => void
 }
 
-/** A row of a list: its cells, each with its whole text where that is cut. */
+/** A row of a list. Truncated cells show their full text in a tooltip. */
 export const TableRow = <R extends { id: number }>(props: Props<R>) => {
   const { row, index, rowIndex, columns, isMarked, isOpen, hasTabStop, onMark, ...rest } = props
   const say = useWords(common)

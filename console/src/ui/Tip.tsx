@@ -1,4 +1,4 @@
 import { Tooltip } from '@mantine/core'
 
-/** Words beside a button, once the mouse has rested on it. */
+/** A tooltip for a button that the pointer rests on. */
 export const Tip = (words: { target: HTMLElement; label: string }) => <Tooltip {...words} />

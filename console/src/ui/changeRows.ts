@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 const fields = 'input, select, textarea'
 
 /**
- * Changes a list of rows (each marked `data-row`), and puts the focus into the first field of the one that then stands
- * at a place; where none is left, onto the button that adds one (`data-add`).
+ * Changes a list of rows (each marked `data-row`), then focuses the first field of the row at the given
+ * place. If none is left, focuses the add button (`data-add`).
  */
 export const changeRows = (root: RefObject<HTMLElement | null>, change: () => void, place: number) => {
   flushSync(change)

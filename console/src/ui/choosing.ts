@@ -1,7 +1,7 @@
 import { type ComboboxData, getOptionsLockup, getParsedComboboxData } from '@mantine/core'
 import { flushSync } from 'react-dom'
 
-/** The list may be some frames behind whoever types and confirms at once. */
+/** The maximum number of frames to wait for the list, which may lag behind fast typing. */
 const maxFrames = 30
 
 const optionsOf = (field: HTMLElement) => [
@@ -12,7 +12,7 @@ const optionsOf = (field: HTMLElement) => [
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Takes the marked option, else the first; `onTaken` follows once the form knows of it. */
+/** Selects the highlighted option, or else the first. `onTaken` is called once the form has the value. */
 export const takeOption = (
   field: HTMLInputElement,
   onTaken?: () => void,
@@ -30,23 +30,23 @@ export const takeOption = (
   onTaken?.()
 }
 
-/** Takes the option whose whole name is in the field; returns false where there is none. */
+/** Selects the option whose full name is in the field. Returns false if there is none. */
 export const takeNamed = (field: HTMLInputElement) => {
   const option = optionsOf(field).find(({ textContent }) => plain(textContent) === plain(field.value))
   if (option) flushSync(() => option.click())
   return !!option
 }
 
-/** The labels by value. */
+/** Returns the labels by value. */
 export const labelsOf = (data: ComboboxData = []) => getOptionsLockup(getParsedComboboxData(data))
 
 const labelOf = (option: object) => ('label' in option ? plain(String(option.label)) : '')
 
-/** The options whose label contains the text. */
+/** Returns the options whose label contains the text. */
 export const matching = <O extends object>(options: O[], text: string) =>
   options.filter((option) => labelOf(option).includes(plain(text)))
 
-/** Puts options whose whole label is the text before those that merely contain it. */
+/** Moves options whose full label is the text before those that only contain it. */
 export const namedFirst = <O extends object>(options: O[], text: string) => {
   const isFirst = (option: O) => labelOf(option) === plain(text)
   return [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))]

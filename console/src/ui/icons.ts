@@ -3,15 +3,15 @@ import { type ComponentType, createElement, type SVGProps } from 'react'
 type RenderingDraft = SVGProps<SVGSVGElement>
 
 export interface IconProps extends Omit<RenderingDraft, 'stroke'> {
-  /** In pixels: 24 unless given. */
+  /** The size in pixels, by default 24. */
   size?: number
-  /** The width of its lines in units of a grid of 24: 2 unless given. */
+  /** The line width in units of a grid of 24, by default 2. */
   stroke?: number
 }
 
 export type Icon = ComponentType<IconProps>
 
-/** Draws an icon, which is decoration unless it has a label. */
+/** Renders an icon, which is decorative unless it has a label. */
 const draw = (path: string, style: RenderingDraft, { size = 24, stroke: _, ...rest }: IconProps) =>
   createElement(
     'svg',

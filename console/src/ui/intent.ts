@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 const rests = 60
 
-/** Does something once the pointer has rested where it is. */
+/** Returns a function that runs something once the pointer has rested, and one that cancels it. */
 export const useIntent = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)

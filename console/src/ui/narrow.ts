@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window is as narrow as a telephone. */
+/** Returns whether the window is as narrow as a phone. */
 export const useIsNarrow = () =>
   !!useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })

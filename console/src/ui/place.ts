@@ -19,8 +19,8 @@ const rowAt = (element: HTMLElement, index: number) =>
   element.querySelector<HTMLElement>(`[data-index="${index}"]`)
 
 /**
- * Where one is in a list: its row of the focus, and how far it is scrolled. Kept when its page is left, for who
- * comes back; begun anew when other rows (another `key`) have come.
+ * Tracks the place in a list: the focused row and the scroll position. They are kept when the page is left
+ * and restored on return, and reset for other rows (another `key`).
  */
 export const usePlace = (key: string, isStale: boolean, scroller: RefObject<HTMLDivElement | null>) => {
   const [focus, setFocus] = useState(() => places.get(key)?.focus ?? 0)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export interface Column<R> {
   key: string
   title: string
-  /** Pixels, unless the person has dragged it. */
+  /** The width in pixels, unless the employee has dragged it. */
   width: number
   align?: 'end'
-  /** Sorted by `sort=<sort>` and `sort=-<sort>` of the list. */
+  /** Sorts the list by `sort=<sort>` and `sort=-<sort>`. */
   sort?: string
   /** The first column's text is the row's name. */
   render: (row: R) => ReactNode
-  /** The whole text of a cell that may end in an ellipsis; else what is rendered, where that is text. */
+  /** Returns the full text of a cell that may be truncated. By default, the rendered text. */
   text?: (row: R) => string
 }
 
@@ -24,7 +24,7 @@ export interface Sorting {
   onSort?: ((sort: string | undefined) => void) | undefined
 }
 
-/** A cell's text, where it has one. */
+/** Returns a cell's text, if it has one. */
 export const textOf = <R>(column: Column<R>, row: R) => {
   if (column.text) return column.text(row)
   const shown = column.render(row)

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import type { Selection } from './tableTypes.ts'
 
-/** Marks a row, or takes its mark back; a range marks all from the row that was marked before. */
+/**
+ * Returns a function that toggles the selection of a row. A range selects all rows from the previously
+ * toggled one.
+ */
 export const useMarks = (rows: { id: number }[], selection: Selection | undefined) => {
   const last = useRef(0)
   return (index: number, isRange: boolean) => {

@@ -1,12 +1,12 @@
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 
-/** The list with what stood at one place at another; beyond its ends it stays at the end. */
+/** Returns the list with an item moved. Positions outside the list are clamped to its ends. */
 export const moved = <T>(list: T[], from: number, to: number): T[] =>
   from < 0 ? list : list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, list[from] as T)
 
 /**
- * Order by hand: rows are dragged by their handle, or moved by Alt and the arrows. `settle` is called once an order
- * stands: after a key, or when what is dragged is let go.
+ * Manual ordering: rows are dragged by their handle, or moved with Alt and the arrow keys. `settle` is called
+ * when a move is complete: after a key press, or on drop.
  */
 export const useOrder = <T>(list: T[], onChange: (list: T[]) => void, settle?: () => void) => {
   const dragged = useRef<number>(undefined)

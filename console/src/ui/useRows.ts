@@ -6,7 +6,7 @@ const virtualFrom = 60
 const rowHeight = () =>
   Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 24
 
-/** Which of so many rows are in the document, where they stand, and how the focus goes to one. */
+/** Returns the rows to render with their positions, and a function that focuses a row. */
 export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null>) => {
   const isVirtual = count > virtualFrom
   const virtual = useVirtualizer({
@@ -21,7 +21,7 @@ export const useRows = (count: number, scroller: RefObject<HTMLDivElement | null
     : Array.from({ length: count }, (_, index) => ({ index, start: 0 }))
   const focusOn = (index: number) => {
     if (isVirtual) virtual.scrollToIndex(index)
-    // At once where the row is there: the next key may already be on its way to it.
+    // Focus at once if the row exists: the next key press may already be meant for it.
     const row = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
     const there = row()
     if (there) there.focus()

@@ -16,7 +16,7 @@ import { common } from './words.ts'
 export interface Finding {
   /** Whether the options are not yet those for the typed text. */
   isFinding?: boolean | undefined
-  /** Told what a person types, and '' once they have chosen or left. */
+  /** Called with the typed text, and with '' after a selection or on leaving the field. */
   onType?: ((text: string) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ interface Given extends Finding {
 const isSaving = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
   (ctrlKey || metaKey) && /^(s|enter)$/i.test(key)
 
-/** What was pressed before the options for the typed text had come. */
+/** Keys pressed before the options for the typed text have loaded. */
 type Awaited = { isTaking?: boolean; save?: globalThis.KeyboardEvent }
 
 const settle = (field: HTMLInputElement, { isTaking, save }: Awaited, revert: () => void) => {
@@ -46,8 +46,8 @@ const settle = (field: HTMLInputElement, { isTaking, save }: Awaited, revert: ()
 }
 
 /**
- * Enter takes the first match, and a key that saves the match that is named in full, even when pressed before the
- * lookup ends; otherwise the field shows again what is stored.
+ * Enter selects the first match. A save key selects the match whose full name was typed, even if pressed
+ * before the search ends; otherwise the field reverts to the stored value.
  */
 const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void) => {
   const field = useRef<HTMLInputElement>(null)
@@ -58,12 +58,12 @@ const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void)
     const { current: pressed } = awaited
     if (isFinding || !pressed) return
     awaited.current = undefined
-    // Not while this is being rendered, which choosing ends.
+    // Deferred, because a selection would interrupt this render.
     queueMicrotask(() => field.current && settle(field.current, pressed, () => latestRevert.current()))
   }, [isFinding])
-  // Before the list's own handler, which goes by an index that may not yet be that of the mark.
+  // Runs before the list's own handler, whose index may not match the highlight yet.
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    // An Enter while composing ends what an input method composes.
+    // An Enter while composing belongs to the input method.
     if (!isTyped || event.nativeEvent.isComposing) return
     const isTaking = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (!isTaking && !isSaving(event)) return
@@ -77,7 +77,10 @@ const useTypingKeys = (isTyped: boolean, isFinding: boolean, revert: () => void)
   return { field, onKeyDownCapture, forget: () => (awaited.current = undefined) }
 }
 
-/** What a field with a list of options needs so that what it shows is what is stored; `resting` is shown by it. */
+/**
+ * Returns the props of a field with a list of options that keep its text in line with the stored value.
+ * `resting` is that value's text.
+ */
 export const useTyping = (given: Given, resting: string) => {
   const { searchable, isFinding = false, autoFocus, onFocus, onBlur, onKeyDown, onOptionSubmit } = given
   const say = useWords(common)
@@ -93,7 +96,7 @@ export const useTyping = (given: Given, resting: string) => {
   }
   const { field, onKeyDownCapture, forget } = useTypingKeys(typed !== '', isFinding, revert)
   useEffect(() => {
-    // Opened by its own click, it begins at what is chosen now.
+    // Opened by a click of its own, the list starts at the selection.
     if (autoFocus) field.current?.click()
   }, [autoFocus, field])
   const filter: OptionsFilter<string> = (input) =>
@@ -107,7 +110,7 @@ export const useTyping = (given: Given, resting: string) => {
     ...(searchable &&
       !isFinding && { nothingFoundMessage: given.nothingFoundMessage ?? say('nothing_matches') }),
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      // What is typed then takes the place of what is chosen.
+      // Typing then replaces the selection.
       event.currentTarget.select()
       onFocus?.(event)
     },

@@ -10,7 +10,7 @@ const kept = (name: string): Record<string, number> => {
   }
 }
 
-/** The columns' widths in pixels: as dragged by this person in this browser, else as given. */
+/** Returns the columns' widths in pixels: as dragged by the employee in this browser, or else as given. */
 export const useColumnWidths = (name: string, columns: { key: string; width: number }[]) => {
   const [dragged, setDragged] = useState(() => kept(name))
   const widths = Object.fromEntries(columns.map(({ key, width }) => [key, dragged[key] ?? width]))

@@ -20,7 +20,7 @@ const Bar = ({ done }: { done: Shown }) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leave = () => {
-      // Whoever is on it, by pointer or focus, is still reading.
+      // While the pointer or focus is on the bar, the employee is still reading.
       if (bar.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, held)
       else hideDone(done.id)
     }
@@ -61,7 +61,7 @@ const Bar = ({ done }: { done: Shown }) => {
   )
 }
 
-/** What was just done, at the bottom of the page. */
+/** The toast for the latest action, at the bottom of the page. */
 export const UndoBar = () => {
   const done = useShown()
   return (

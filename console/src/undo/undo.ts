@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { pageTitle } from '#console/frame/title.ts'
 import { ParleyError } from '#sdk/error.ts'
 
-/** What was done, in words, and how to take it back. */
+/** A completed action in words, with its undo. */
 export interface Done {
   message: string
   undo?: () => Promise<unknown>
-  /** Goes to what was made. */
+  /** Opens the created record. */
   open?: () => void
   tone?: 'red'
 }
 
 export interface Shown extends Done {
   id: number
-  /** The page on which it was done. */
+  /** The page where the action was taken. */
   place: { path: string; title: string }
-  /** Asks first: it was done elsewhere, some time ago. */
+  /** Whether undo needs confirmation, because the action was taken elsewhere, some time ago. */
   isAsked?: boolean
 }
 
@@ -31,7 +31,7 @@ const show = (next: Shown | undefined) => {
   for (const tell of listeners) tell()
 }
 
-/** Says at the bottom what was done, with a way back for ten seconds; Ctrl+Z walks back further. */
+/** Shows a toast with undo for ten seconds. Ctrl+Z steps back further. */
 export const showToast = (done: Done) => {
   latest++
   const next = { ...done, id: latest, place: { path: here(), title: pageTitle() } }
@@ -43,7 +43,10 @@ export const hideDone = (id: number) => {
   if (shown?.id === id) show(undefined)
 }
 
-/** Whether what was done last was done on another page, and is not on this screen; it is then shown, to be asked for. */
+/**
+ * If the latest action was taken on another page and is not on screen, shows it for confirmation and returns
+ * true.
+ */
 export const askFirst = () => {
   const done = walk.at(-1)
   if (!done || done.place.path === here() || shown?.id === done.id) return false
@@ -51,13 +54,16 @@ export const askFirst = () => {
   return true
 }
 
-/** Whether it would be refused again: what has changed or is gone stands in the way of nothing before it. */
+/**
+ * Returns whether a retry would be rejected again. Such an undo is dropped, so that earlier ones stay
+ * reachable.
+ */
 const isFinal = (error: unknown) =>
   error instanceof ParleyError && [403, 404, 409, 412, 422].includes(error.status)
 
 /**
- * Takes back the latest change of this tab, or that of an id, and answers it, with whether that said something itself;
- * what failed and may go another time can be tried again.
+ * Undoes the latest change of this tab, or the one with the given ID, and returns it with whether the undo
+ * showed its own toast. An undo that failed and may succeed later can be retried.
  */
 export const undoLatest = async (id?: number) => {
   const done = id === undefined ? walk.at(-1) : walk.find((one) => one.id === id)

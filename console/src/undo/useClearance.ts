@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const gapPx = 8
 
-/** How far something at the bottom of the window has to rise so that nothing that is written in lies under it. */
+/**
+ * Returns the distance by which an element at the bottom of the window has to rise so that it covers no text
+ * field.
+ */
 export const useClearance = (ref: RefObject<HTMLElement | null>, page: string) => {
   const [rise, setRise] = useState(0)
   useLayoutEffect(() => {
@@ -20,7 +23,7 @@ export const useClearance = (ref: RefObject<HTMLElement | null>, page: string) =
       setRise(Math.max(0, ...tops))
     }
     measure()
-    // A page that is gone to may draw its fields later.
+    // A page may render its fields after navigation.
     const drawn = new MutationObserver(measure)
     drawn.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
     const sized = new ResizeObserver(measure)

@@ -4,7 +4,10 @@ import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
 import { askFirst, showToast, undoLatest } from './undo.ts'
 
-/** Takes a change back, and says what it was where it can no longer be seen, or why it stays. */
+/**
+ * Returns a function that undoes a change. It names the change if its toast is no longer shown, or says why
+ * undo failed.
+ */
 export const useTakeBack = () => {
   const say = useWords(common)
   return async (id?: number) => {

@@ -14,7 +14,7 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
-/** The time in milliseconds, anew every `seconds`. */
+/** Returns the time in milliseconds, updated every `seconds`. */
 export const useNow = (seconds = 1) =>
   useSyncExternalStore(subscribe, () => Math.floor(now / (seconds * 1000)) * seconds * 1000)
 
@@ -31,10 +31,10 @@ const formatOf = (timeZone: string) => {
   return made
 }
 
-/** `2026-11-20 14:32:05` in a time zone, as the API writes it. */
+/** Returns a time in a time zone in the API's format, such as `2026-11-20 14:32:05`. */
 const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
 
-/** Milliseconds of a moment as the API writes it in the service's time zone. */
+/** Returns the milliseconds of an API time in the service's time zone. */
 export const millisecondsOf = (moment: string, timeZone: string) => {
   const asUtc = Date.parse(`${moment.slice(0, 19).replace(' ', 'T')}Z`)
   const shown = (at: number) => Date.parse(`${momentIn(timeZone, at).replace(' ', 'T')}Z`)
@@ -42,7 +42,7 @@ export const millisecondsOf = (moment: string, timeZone: string) => {
   return asUtc - (shown(first) - first)
 }
 
-/** The service's time zone and what is derived of it. */
+/** Returns the service's time zone and conversions for it. */
 export const useZone = () => {
   const { time_zone } = useMe()
   return {

@@ -48,7 +48,10 @@ const codes = defineWords('codes', {
   },
 })
 
-/** Says a code in the installation's own words; while it has none of its own, in the reader's language. */
+/**
+ * Returns a function that names a code with the installation's own label, or if it has none, in the reader's
+ * language.
+ */
 export const useCodeWords = () => {
   const say = useWords(codes)
   return ({ key, description }: Pick<Schemas['CodeLabel'], 'key' | 'description'>) =>

@@ -3,14 +3,14 @@ import { currentLanguage } from './words.ts'
 
 export { formatNumber }
 
-/** 1.2 MB: bytes in decimal units. */
+/** Formats bytes in decimal units: 1.2 MB. */
 export const formatBytes = (bytes: number) => {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   return `${formatNumber(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${units[step]}`
 }
 
-/** `2026-11-20 14:32` of the API's `2026-11-20 14:32:05`. */
+/** Shortens the API's `2026-11-20 14:32:05` to `2026-11-20 14:32`. */
 export const formatMoment = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
 const parts = {
@@ -18,7 +18,7 @@ const parts = {
   'zh-TW': { d: ' 天', h: ' 小時', m: ' 分', s: ' 秒', join: ' ' },
 }
 
-/** 1 h 12 m, 14 m, 40 s: the two largest units of a duration in seconds, or the largest alone. */
+/** Formats a duration in seconds with its two largest units, or only the largest: 1 h 12 m, 14 m, 40 s. */
 export const formatDuration = (seconds: number, { isShort = false } = {}) => {
   const words = parts[currentLanguage()]
   const whole = Math.max(0, Math.round(seconds))

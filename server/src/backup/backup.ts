@@ -24,23 +24,25 @@ const refuseWithoutSchema = async (client: pg.ClientBase) => {
     throw new UserError('The database holds no installation: there is nothing to back up.')
 }
 
-/** Only a machine that has the files can put them into the archive. */
+/** Throws UserError on a machine without the files, which could not put them into the archive. */
 const refuseWithoutFiles = async (client: pg.ClientBase, config: Config) => {
   const sentence = config.filesUrl ? undefined : await otherStoreOf(client, config)
   if (sentence) throw new UserError(sentence)
 }
 
-/** Before a row is read, so that whoever takes the data leaves a trace. A standby can be read only. */
+/**
+ * Recorded before any row is read, so that reading the data always leaves a trace. A standby is read-only.
+ */
 const noteBackup = async (client: pg.ClientBase, path: string) => {
   const { rows } = await client.query('select pg_is_in_recovery() as is_standby')
   if (rows[0].is_standby) say('The database is a standby: its audit log does not record this backup.')
   else await auditCommand(client, 'installation.backup', { file: basename(path), parley: version })
 }
 
-/** The files that go into an archive; what is in a bucket stays there. */
+/** Returns the folder of the files to archive; files in a bucket stay there. */
 const folderOf = ({ filesUrl, dataDir }: Config) => (filesUrl ? undefined : filesFolder(dataDir))
 
-/** Writes an archive of the installation, which may be serving meanwhile. */
+/** Writes an archive of the installation, which may be serving at the same time. */
 export const backup = async (config: Config, path: string, force: boolean) => {
   if (!force && existsSync(path)) throw refuseToOverwrite(path)
   const size = await inSession(config, async ({ client, installation, signal }) => {

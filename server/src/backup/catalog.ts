@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** Tables whose rows follow from the others': restore empties them and lets `verify`'s repairs fill them. */
+/** Tables derived from others: a restore empties them and lets the repairs of `verify` fill them. */
 const rebuilt = ['contact_search', 'paging_counts', 'paging_deltas', 'ticket_texts', 'upgrade_steps']
 
-/** What is over within a day: stored answers, which quote customers' data, and guesses of passwords. */
+/** Tables whose rows expire within a day: stored responses, which quote customer data, and login attempts. */
 export const passing = ['idempotency_keys', 'login_attempts']
 
 const ours = `r.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype = 'e')`
 
 const tablesSql = `
-  -- What a crash may lose, a backup leaves out.
+  -- Unlogged tables can be rebuilt after a crash, so a backup omits their rows.
   select r.relname as name, r.relname = any($1) or r.relpersistence = 'u' as is_rebuilt,
     coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = ''), '{}') as columns
   from pg_class r
@@ -27,7 +27,7 @@ const partitionsSql = `
   from pg_class r join pg_inherits i on i.inhrelid = r.oid join pg_class p on p.oid = i.inhparent
   where ${ours} and r.relkind = 'r' and r.relispartition order by r.relname collate "C"`
 
-/** The schema's tables with the columns that are stored as they are, generated ones left out. */
+/** Returns the tables of the schema with their stored columns; generated ones are left out. */
 export const tablesOf = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ name: string; is_rebuilt: boolean; columns: string[] }>(tablesSql, [
     [...rebuilt, ...passing],
@@ -40,7 +40,9 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const sequenceNames = async (client: pg.ClientBase) =>
   (await client.query<{ name: string }>(sequencesSql)).rows.map(({ name }) => name)
 
-/** What each sequence would give next. Sequences know no snapshot, so they are read after it is taken. */
+/**
+ * Returns the next value of each sequence. Sequences ignore the snapshot, so they are read after it is taken.
+ */
 const sequencesOf = async (client: pg.ClientBase): Promise<Manifest['sequences']> => {
   const selects = (await sequenceNames(client)).map(
     (name) =>
@@ -50,7 +52,7 @@ const sequencesOf = async (client: pg.ClientBase): Promise<Manifest['sequences']
   return (await client.query(selects.join(' union all '))).rows
 }
 
-/** Partitions with bounds, in UTC; the default one is made by the schema itself. */
+/** Returns the partitions with bounds, in UTC; the schema itself creates the default one. */
 const partitionsOf = async (client: pg.ClientBase): Promise<Manifest['partitions']> => {
   const { rows } = await client.query<{ parent: string; name: string; bound: string }>(partitionsSql)
   return rows.flatMap(({ parent, name, bound }) => {
@@ -62,7 +64,7 @@ const partitionsOf = async (client: pg.ClientBase): Promise<Manifest['partitions
   })
 }
 
-/** Everything about the database that a manifest says, as the session's snapshot shows it. */
+/** Returns the part of a manifest that describes the database, as of the session's snapshot. */
 export const describeDatabase = async (client: pg.ClientBase) => {
   const tables = (await tablesOf(client)).filter(({ is_rebuilt }) => !is_rebuilt)
   const { rows } = await client.query("select current_setting('server_version') as postgres")

@@ -10,7 +10,7 @@ import { formatVersion, type Manifest } from './manifest.ts'
 import { checkSchemaOf } from './schema.ts'
 import type { Entry } from './tar.ts'
 
-/** Rows come in pieces of about this size, each a whole number of lines. */
+/** Rows come in pieces of about this many bytes, each a whole number of lines. */
 const pieceSize = 1_048_576
 const newline = 10
 
@@ -18,12 +18,12 @@ export const manifestName = 'manifest.json'
 
 const pieceName = (table: string, index: number) => `tables/${table}/${String(index).padStart(6, '0')}`
 
-/** The table whose rows an entry holds; undefined for an entry of another kind. */
+/** Returns the table of an entry with rows; undefined for an entry of another kind. */
 export const tableOf = (name: string) => /^tables\/([^/]+)\/\d{6,}$/.exec(name)?.[1]
 
 const entryOf = (name: string, bytes: Buffer): Entry => ({ name, size: bytes.length, body: [bytes] })
 
-/** A copied table in pieces that end with a line: within a value a line break is never written as such. */
+/** Splits a copied table into pieces that end with a line; a line break within a value is always escaped. */
 async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   let parts: Buffer[] = []
   let size = 0
@@ -41,7 +41,7 @@ async function* piecesOf(table: string, rows: AsyncIterable<Buffer>) {
   if (size) yield entryOf(pieceName(table, ++index), Buffer.concat(parts))
 }
 
-/** Opens the one snapshot that everything is read in, at a moment when no migration is under way. */
+/** Opens the one snapshot in which everything is read, while no migration is running. */
 const openSnapshot = async (client: pg.ClientBase) => {
   await client.query(
     "set time zone 'UTC'; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'",
@@ -61,9 +61,9 @@ const openSnapshot = async (client: pg.ClientBase) => {
 
 export interface Source {
   client: pg.ClientBase
-  /** Absent where files are in a bucket. */
+  /** Absent if the files are in a bucket. */
   filesFolder: string | undefined
-  /** What only the program knows. */
+  /** The part of the manifest that is not in the database. */
   about: Pick<Manifest, 'parley' | 'key_check' | 'files_url'>
   say: (line: string) => void
 }
@@ -92,7 +92,7 @@ async function* soundRowsOf(source: Source, table: Table, counters: Counters) {
   }
 }
 
-/** The entries of a backup, read while the service goes on. */
+/** Yields the entries of a backup, read while the service keeps running. */
 export async function* contentsOf(source: Source): AsyncGenerator<Entry> {
   const { client, filesFolder, about, say } = source
   const database = await openSnapshot(client)

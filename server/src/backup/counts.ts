@@ -6,11 +6,11 @@ import { quoted } from './catalog.ts'
 interface Counted {
   list: string
   rows: number
-  /** Who counts them. */
+  /** What counts them. */
   by: string
 }
 
-/** What keeps count of a table's rows beside the table, exact in every snapshot. */
+/** Counts of a table's rows that are kept outside the table, exact in every snapshot. */
 const countersSql = `
   select l.list, coalesce(sum(c.n), 0)::float8 as rows, 'the paging index' as by
   from paged_lists l left join (
@@ -19,11 +19,11 @@ const countersSql = `
   union all select 'messages', coalesce(sum(last_seq), 0), 'their conversations' from conversations
   union all select 'relation_import_rejects', coalesce(sum(rejected_amount), 0), 'their imports' from relation_import_tasks`
 
-/** What is kept of how many rows there are; nothing in a database of another version. */
+/** Reads the counts that are kept; none for a database of another version. */
 export const readCounters = async (client: pg.ClientBase, schema: string[]) =>
   schema.at(-1) === schemaVersion ? (await client.query<Counted>(countersSql)).rows : []
 
-/** How many rows the indexes of a table lead to: what a table has lost is still in them. */
+/** Counts the rows of a table by its indexes, which still contain what the table has lost. */
 const countByIndex = async (client: pg.ClientBase, table: string) => {
   await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off')
   const { rows } = await client.query(`select count(*)::float8 as rows from ${quoted(table)}`)
@@ -41,7 +41,10 @@ const difference = (table: string, rows: number, { rows: counted, by }: Omit<Cou
     : `${both}. No backup was written. Run parley verify, which says what to do, and back up again.`
 }
 
-/** Refuses to back up a table that has not as many rows as is known elsewhere, in the same snapshot. */
+/**
+ * Throws UserError for a table whose number of rows differs from what is known elsewhere in the same
+ * snapshot.
+ */
 export const refuseOtherCount = async (
   client: pg.ClientBase,
   table: string,

@@ -6,7 +6,7 @@ import { damaged, type Entry } from './tar.ts'
 
 const prefix = 'files/'
 
-/** Every file; what is under way has a name that begins with a dot, and is nobody's yet. */
+/** Yields every file; a name that begins with a dot is in progress and not referenced yet. */
 async function* walk(folder: string): AsyncGenerator<string> {
   const items = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -17,7 +17,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Every file of the store; one that is deleted meanwhile is left out. */
+/** Yields every file of the store; one that is deleted in the meantime is skipped. */
 export async function* fileEntries(folder: string): AsyncGenerator<Entry> {
   for await (const path of walk(folder)) {
     const file = await open(path).catch(() => undefined)
@@ -28,7 +28,7 @@ export async function* fileEntries(folder: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The entry's path within the store; undefined for an entry of another kind. */
+/** Returns the path of an entry within the store; undefined for an entry of another kind. */
 export const pathOfFile = (name: string) => {
   if (!name.startsWith(prefix)) return undefined
   const steps = name.slice(prefix.length).split('/')
@@ -37,7 +37,7 @@ export const pathOfFile = (name: string) => {
   return join(...steps)
 }
 
-/** Puts a file in its place, on disk before it has its name. */
+/** Writes a file, synced to disk before it gets its name. */
 export const writeFileOf = async (folder: string, path: string, body: Entry['body']) => {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true })

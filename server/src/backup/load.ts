@@ -11,7 +11,7 @@ import { takeScaffoldDown } from './scaffold.ts'
 import { isOurs } from './schema.ts'
 import { damaged } from './tar.ts'
 
-/** The tables that the archive's rows go to: ours. What else is in either schema is let be. */
+/** Returns the tables that the archive's rows go to: ours. Others in either schema are left alone. */
 const chooseTables = async (client: pg.ClientBase, { tables }: Manifest) => {
   const present = (await tablesOf(client)).filter(({ name }) => isOurs(name))
   for (const { name, columns, is_rebuilt } of present) {
@@ -28,7 +28,7 @@ const makePartitions = async (client: pg.ClientBase, { partitions }: Manifest, t
     )
 }
 
-/** `restart` is undone by a rollback, which `setval` is not. */
+/** `restart` is undone by a rollback, unlike `setval`. */
 const setSequences = async (client: pg.ClientBase, { sequences }: Manifest) => {
   const present = await sequenceNames(client)
   for (const { name, next } of sequences.filter(({ name }) => present.includes(name)))
@@ -42,7 +42,7 @@ interface Progress {
   filesFolder: string
 }
 
-/** How each table's rows are written; none for a table that is not ours. */
+/** Returns the statement that writes the rows of each table; none for a table that is not ours. */
 const copyStatements = ({ tables }: Manifest, wanted: string[]) =>
   new Map(
     tables
@@ -83,7 +83,10 @@ const loadEntries = async (
   return files
 }
 
-/** Puts the archive's rows in place of all that there is, within the caller's transaction. Answers its files' paths. */
+/**
+ * Replaces all rows with those of the archive, within the caller's transaction. Returns the paths of its
+ * files and the tables.
+ */
 export const load = async (client: pg.ClientBase, archive: Archive, progress: Progress) => {
   const tables = await chooseTables(client, archive.manifest)
   const putBack = await takeScaffoldDown(client, tables)

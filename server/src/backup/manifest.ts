@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { UserError } from '../user-error.ts'
 import { damaged } from './tar.ts'
 
-/** The newest form of archive that this program writes and reads. */
+/** The newest archive format that this program writes and reads. */
 export const formatVersion = 1
 
 const Identifier = Type.String({ minLength: 1, maxLength: 63 })
@@ -16,16 +16,16 @@ const Manifest = Type.Object({
   parley: Type.String(),
   postgres: Type.String(),
   created_at: Type.String(),
-  /** Recognizes the SECRET_KEY without holding it. */
+  /** Identifies the SECRET_KEY without containing it. */
   key_check: Type.String(),
-  /** Where files were that the archive does not hold. */
+  /** Where the files are that the archive does not contain. */
   files_url: Type.Optional(Type.String()),
   schema: Type.Array(Type.String(), { minItems: 1 }),
   tables: Type.Array(Type.Object({ name: Identifier, columns: Type.Array(Identifier) })),
   sequences: Type.Array(Type.Object({ name: Identifier, next: Type.Integer() })),
   partitions: Type.Array(Type.Object({ parent: Identifier, name: Identifier, from: Moment, to: Moment })),
 })
-/** What an archive says of itself in its first entry. */
+/** The manifest of an archive, which is its first entry. */
 export type Manifest = Static<typeof Manifest>
 
 export const manifestKeyCheck = (key: Buffer) =>

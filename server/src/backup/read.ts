@@ -9,11 +9,11 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { unsealed } from './seal.ts'
 import { damaged, type Entry } from './tar.ts'
 
-/** A file that holds an archive, open until it is read for the last time. */
+/** A file with an archive, open until its last read. */
 export interface Archive {
   manifest: Manifest
   files: number
-  /** Everything but the description, once more from the start, checked again on the way. */
+  /** Reads everything but the manifest again from the start, and checks it again. */
   entries: () => AsyncGenerator<Entry>
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ const explained = (error: unknown) => unreadable[(error as { code?: string }).co
 async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
   const packed = file.createReadStream({ start: 0, autoClose: false })
   const unpacked: Readable = pipeline(packed, createGunzip(), () => undefined)
-  // The reader learns of an error when it reads on.
+  // The reader gets the error when it reads on.
   unpacked.on('error', () => undefined)
   try {
     yield* unpacked
@@ -56,7 +56,9 @@ const textOf = async (body: Entry['body']) => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Reads the whole archive once: its description is sound, every byte as written, and nothing is strange to us. */
+/**
+ * Reads the whole archive once: its manifest is valid, every byte is as written, and every entry is known.
+ */
 const check = async (file: FileHandle) => {
   let manifest: Manifest | undefined
   let tables = new Set<string>()
@@ -77,7 +79,7 @@ const check = async (file: FileHandle) => {
 
 const magic = Buffer.from([0x1f, 0x8b])
 
-/** Opens an archive that was checked from its first byte to its last. */
+/** Opens an archive and checks it from its first byte to its last. */
 export const openArchive = async (path: string): Promise<Archive> => {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new UserError(

@@ -13,7 +13,7 @@ import { migrateForward, takeSchemaOf } from './schema.ts'
 
 interface Options {
   replace: boolean
-  /** What the archive is called. */
+  /** The name of the archive. */
   file: string
   filesFolder: string
   say: (line: string) => void
@@ -39,10 +39,12 @@ const refuseToReplace = async (client: pg.ClientBase) => {
     )
 }
 
-/** Jobs under way belong to the data that is replaced; the service makes the queue anew. */
+/** Jobs in progress belong to the replaced data; the service creates the queue again. */
 const dropJobs = (client: pg.ClientBase) => client.query(`drop schema if exists ${queueSchema} cascade`)
 
-/** Whoever was let in when the backup was made may have been shut out since, and older archives hold what passes. */
+/**
+ * Access at the time of the backup may have been revoked since, and older archives contain rows that expire.
+ */
 const endAccess = async (client: pg.ClientBase, say: Options['say']) => {
   const { rowCount: sessions } = await client.query('delete from employee_sessions')
   const { rowCount: tokens } = await client.query('delete from employee_tokens')
@@ -76,7 +78,7 @@ const heldElsewhere = (error: unknown) =>
     ? new UserError('Another connection holds the database’s tables. Stop what uses it, then restore.')
     : error
 
-/** Puts an archive in place of all that an installation holds: all of it, or nothing. */
+/** Replaces all that an installation contains with an archive: all of it, or nothing. */
 export const replaceInstallation = async (client: pg.ClientBase, archive: Archive, options: Options) => {
   await checkServer(client)
   await client.query(

@@ -16,7 +16,10 @@ const warnOfAnotherKey = () =>
       'that one into SECRET_KEY_PREVIOUS: what it sealed is then sealed anew with the present one.',
   )
 
-/** Records name files by keys that hold in any store, so that files need only be copied from one to the other. */
+/**
+ * Records name files by keys that are valid in any store, so files only need to be copied from one to the
+ * other.
+ */
 const warnOfFilesElsewhere = ({ manifest, files }: Archive, { filesUrl, dataDir }: Config) => {
   const folder = filesFolder(dataDir)
   const from = manifest.files_url ?? (files ? folder : undefined)
@@ -28,7 +31,7 @@ const warnOfFilesElsewhere = ({ manifest, files }: Archive, { filesUrl, dataDir 
   else if (manifest.files_url) say(`The backup’s files are in ${from}; the archive does not hold them.`)
 }
 
-/** Puts an archive into the installation, once every byte of it was checked. */
+/** Restores an archive into the installation, after checking every byte of it. */
 export const restore = async (config: Config, path: string, replace: boolean) => {
   say(`Checking ${path} …`)
   const archive = await openArchive(path)

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { quoted } from './catalog.ts'
 
-/** What stands between rows and their tables: faster and in any order without, and put back before anyone looks. */
+/**
+ * Foreign keys, indexes and triggers: without them rows load faster and in any order. They are restored
+ * before anyone reads.
+ */
 
 const foreignKeysSql = `
   select c.conrelid::regclass::text as owner, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -10,7 +13,7 @@ const foreignKeysSql = `
     and r.relname = any($1)
   order by c.oid`
 
-/** Those of constraints and of partitions stay. */
+/** Indexes of constraints and of partitions stay. */
 const indexesSql = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class r on r.oid = i.indrelid
@@ -19,7 +22,10 @@ const indexesSql = `
     and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
   order by i.indexrelid`
 
-/** Takes foreign keys, indexes and triggers off the tables. Answers what puts them back. */
+/**
+ * Drops foreign keys and indexes of the tables and disables their triggers. Returns a function that restores
+ * them.
+ */
 export const takeScaffoldDown = async (client: pg.ClientBase, tables: string[]) => {
   const foreignKeys = (await client.query(foreignKeysSql, [tables])).rows
   const indexes = (await client.query(indexesSql, [tables])).rows

@@ -4,7 +4,7 @@ import { UserError } from '../user-error.ts'
 import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Refuses a database or an archive whose schema this program does not know. */
+/** Throws UserError for a database or an archive whose schema this program does not know. */
 export const checkSchemaOf = ({ schema }: Pick<Manifest, 'schema'>) => {
   if (schema.length && schema.every((name, index) => name === migrationNames[index])) return
   throw new UserError(
@@ -12,7 +12,7 @@ export const checkSchemaOf = ({ schema }: Pick<Manifest, 'schema'>) => {
   )
 }
 
-/** What the migrations make, by name: others' tables in the same schema are not ours to drop. */
+/** Lists what the migrations create, by name: other tables in the same schema are not ours to drop. */
 const made = () =>
   migrationNames.flatMap((step) =>
     [
@@ -28,7 +28,7 @@ const functionsSql = `
 
 const namesOf = (kind: string) => made().flatMap((item) => (item.kind === kind ? item.name : []))
 
-/** Whether a migration makes a table of this name. */
+/** Checks whether a migration creates a table of this name. */
 export const isOurs = (table: string) => namesOf('table').includes(table)
 
 const dropSchema = async (client: pg.ClientBase) => {
@@ -39,7 +39,7 @@ const dropSchema = async (client: pg.ClientBase) => {
   await client.query('delete from schema_migrations')
 }
 
-/** Brings the database's schema to where the archive's was, within the caller's transaction. */
+/** Brings the database's schema to that of the archive, within the caller's transaction. */
 export const takeSchemaOf = async (client: pg.ClientBase, { schema }: Manifest) => {
   const present = await appliedSteps(client)
   checkSteps(present)
@@ -49,7 +49,7 @@ export const takeSchemaOf = async (client: pg.ClientBase, { schema }: Manifest) 
   if (schema.includes('0030-text-search')) await client.query('select run_upgrade_steps(true)')
 }
 
-/** Brings the restored data to the schema of this program, what takes long included. Answers the steps. */
+/** Migrates the restored data to the schema of this program, including slow steps. Returns the migrations. */
 export const migrateForward = async (client: pg.ClientBase, { schema }: Manifest) => {
   const steps = migrationNames.slice(schema.length)
   await applySteps(client, steps)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { UserError } from '../user-error.ts'
 import { damaged, type Entry, padding, readTar, tarEnd, tarHeader } from './tar.ts'
 
-/** The last entry: a line for each of the others, as sha256sum writes and checks them. */
+/** The last entry: a line for each of the others, in the format of sha256sum. */
 const sumsName = 'SHA256SUMS'
 
-/** The bytes of a tar that ends with the checksums of all that it holds. */
+/** Yields the bytes of a tar that ends with the checksums of all its entries. */
 export async function* sealed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const seconds = Math.floor(Date.now() / 1000)
   const sums: string[] = []
@@ -44,7 +44,10 @@ const textOf = async (body: Entry['body']) => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The entries of a sealed tar, whose bodies are to be read whole; throws at its end unless every byte is as written. */
+/**
+ * Yields the entries of a sealed tar, whose bodies must be read whole. Throws at the end unless every byte is
+ * as written.
+ */
 export async function* unsealed(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   let expected = ''
   let seal: string | undefined

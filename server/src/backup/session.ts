@@ -12,13 +12,13 @@ export interface Session {
 
 const stops = ['SIGINT', 'SIGTERM'] as const
 
-/** One long piece of work on an installation, which Ctrl-C ends without a trace. */
+/** Runs one long task on an installation, which Ctrl-C ends without a trace. */
 export const inSession = async <T>(config: Config, work: (session: Session) => Promise<T>): Promise<T> => {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const name of stops) process.once(name, stop)
   const onClient = (installation: Installation) => async (client: pg.Client) => {
-    // A connection that breaks is reported by the statement that needed it.
+    // A broken connection is reported by the statement that needed it.
     client.on('error', () => undefined)
     stopping.signal.addEventListener('abort', () => client.end().catch(() => undefined))
     return work({ client, installation, signal: stopping.signal })

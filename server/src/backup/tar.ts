@@ -1,6 +1,6 @@
 import { UserError } from '../user-error.ts'
 
-/** One file of an archive; its body is read before the next entry is asked for. */
+/** One file of an archive; its body is read before the next entry is requested. */
 export interface Entry {
   name: string
   size: number
@@ -20,7 +20,7 @@ const octal = (value: number, digits: number) => `${value.toString(8).padStart(d
 const checksumOf = (header: Buffer) =>
   header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0)
 
-/** A name of up to 255 bytes, cut at a slash where the format has two fields for it. */
+/** Splits a name of up to 255 bytes at a slash, since the format has two fields for it. */
 const splitName = (name: string) => {
   if (Buffer.byteLength(name) <= 100) return { prefix: '', rest: name }
   for (let slash = name.lastIndexOf('/'); slash > 0; slash = name.lastIndexOf('/', slash - 1)) {
@@ -31,7 +31,7 @@ const splitName = (name: string) => {
   throw new UserError(`The name ${name} is too long for an archive.`)
 }
 
-/** The ustar header of a plain file. */
+/** Returns the ustar header of a plain file. */
 export const tarHeader = (name: string, size: number, seconds: number) => {
   if (size > largest) throw new UserError(`${name} is larger than an archive can hold.`)
   const header = Buffer.alloc(block)
@@ -66,7 +66,7 @@ const readHeader = (header: Buffer) => {
   return { name: (prefix && `${prefix}/`) + text(header, 0, 100), size }
 }
 
-/** Takes bytes off a stream in the amounts that are asked for. */
+/** Takes bytes from a stream in the requested amounts. */
 const createCursor = (source: AsyncIterable<Buffer>) => {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -93,7 +93,7 @@ const createCursor = (source: AsyncIterable<Buffer>) => {
   return { some, all }
 }
 
-/** The entries of a tar, one after the other; what is not read of a body is passed over. */
+/** Yields the entries of a tar one by one; unread parts of a body are skipped. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const cursor = createCursor(source)
   for (;;) {

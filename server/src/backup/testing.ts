@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { onDatabase } from '#test/command.ts'
 import { quoted, sequenceNames, tablesOf } from './catalog.ts'
 
-/** A backup and a restore each record themselves, so entries and the next ID differ by these. */
+/** Backups and restores record themselves, so their entries and the next ID differ. */
 const kept = (table: string) =>
   table === 'audit_log' ? "action not in ('installation.backup', 'installation.restore')" : 'true'
 
@@ -19,10 +19,10 @@ const hashOf = async (client: pg.Client, table: string) => {
   return hash.digest('hex')
 }
 
-/** When a database took the steps of its upgrades: a restore takes them all and leaves the table empty. */
+/** When a database ran its upgrade steps: a restore runs them all and leaves the table empty. */
 const ownProgress = 'upgrade_steps'
 
-/** A line for each table and sequence, the same for two databases that hold the same. */
+/** Returns a line for each table and sequence, the same for two databases with the same content. */
 export const contentOf = (url: string) =>
   onDatabase(url, async (client) => {
     await client.query("set time zone 'UTC'")

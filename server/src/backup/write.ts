@@ -13,7 +13,9 @@ import type { Entry } from './tar.ts'
 export const refuseToOverwrite = (path: string) =>
   new UserError(`${path} exists already. Choose another name, or overwrite it with --force.`)
 
-/** Writes an archive under a name of its own and gives it the wanted one once it is whole and on disk. */
+/**
+ * Writes an archive under a temporary name, and renames it once it is complete and on disk. Returns its size.
+ */
 export const writeArchive = async (
   path: string,
   entries: AsyncIterable<Entry>,

@@ -5,26 +5,29 @@ import type { Description } from './description.ts'
 import type { Shown } from './shown.ts'
 import type { ChannelType } from './types.ts'
 
-/** A call as the platform's documentation names it, without credentials: `{method: 'POST', path: '/v2/bot/message/push', body}`. */
+/**
+ * A call as the platform's documentation specifies it, without credentials: `{method: 'POST', path:
+ * '/v2/bot/message/push', body}`.
+ */
 export interface PlatformRequest {
   method: 'POST'
   path: string
   body: Record<string, unknown>
 }
 
-/** Something that the platform cannot show as it was meant, in words. */
+/** Something that the platform cannot show as intended, in words. */
 export interface Degradation {
   path: string
   message: string
 }
 
-/** What a message becomes on a platform. With errors nothing of it may be sent. */
+/** A message rendered for a platform. If it has errors, none of it may be sent. */
 export interface Rendering {
   requests: PlatformRequest[]
   degradations: Degradation[]
-  /** Messages by the field that goes beyond what the platform takes in any form. */
+  /** Messages by the field that exceeds what the platform accepts in any form. */
   errors: Record<string, string[]>
-  /** Values that are too long to be carried, by the key that is carried instead. Stored before anything is sent. */
+  /** Values that are too long to send, by the key that is sent instead. Stored before anything is sent. */
   kept: Record<string, string>
 }
 
@@ -45,59 +48,59 @@ export type FailureCode = (typeof failureCodes)[number]
 export interface Failure {
   kind: 'failed'
   code: FailureCode
-  /** The platform's own words. */
+  /** The platform's own message. */
   message: string
-  /** Whether the platform certainly did not take it; otherwise it may have arrived. */
+  /** Whether the platform certainly did not accept it; otherwise it may have arrived. */
   isCertain: boolean
-  /** Seconds after which the platform wants to be asked again. */
+  /** Seconds after which the platform allows a retry. */
   retryAfter?: number
 }
 
-/** Accepted is not delivered; `id` is what the platform will call the message in its reports. */
+/** Accepted does not mean delivered; `id` is the message's ID in the platform's reports. */
 export type Outcome = { kind: 'accepted'; id?: string } | Failure
 
-/** Tokens that a platform gives out for a while, shared by all servers. */
+/** Temporary tokens issued by a platform, shared by all servers. */
 export interface Tokens {
   find(): Promise<string | undefined>
   keep(token: string, seconds: number): Promise<void>
 }
 
-/** One channel as its adapter talks to the platform for it. */
+/** The account of one channel, as its adapter uses it. */
 export interface Account {
   credentials: Record<string, string>
-  /** The platform's address, without a slash at its end. */
+  /** The platform's base URL, without a trailing slash. */
   base: string
-  /** Asks the platform; throws a CallFailed when no answer came. */
+  /** Calls the platform. Throws CallFailed if there is no response. */
   call(request: Request): Promise<Reply>
   tokens: Tokens
 }
 
-/** A call of the platform at our webhook, as it came over the wire. */
+/** A webhook call of a platform, as received. */
 export interface Inbound {
   method: 'GET' | 'POST'
   query: Record<string, string>
-  /** Names in lower case. */
+  /** Names are lowercase. */
   headers: Record<string, string | undefined>
   body: Buffer
 }
 
-/** What a customer did or what became of a message, in one form for all platforms. */
+/** A customer's action or a change in a message's delivery, in one form for all platforms. */
 export type InboundPayload =
   | { kind: 'text'; text: string; message_id?: string }
-  /** An option was tapped; the value may be a kept one's key. The label is what the customer saw. */
+  /** An option was tapped. The value may be the key of a kept one; the label is what the customer saw. */
   | { kind: 'postback'; value: string; label?: string; message_id?: string }
   | { kind: 'media'; media: Media; reference: MediaReference; text?: string; message_id?: string }
-  /** Something that has no place in a conversation as text: a sticker, a location, in words. */
+  /** Something that is not text in a conversation, such as a sticker or a location, described in words. */
   | { kind: 'other'; text: string; message_id?: string }
   | { kind: 'follow' }
   | { kind: 'unfollow' }
-  /** Of single messages by the platform's ids, or of all that were sent up to a moment (ISO 8601). */
+  /** For single messages by the platform's IDs, or for all that were sent up to a moment (ISO 8601). */
   | { kind: 'delivered' | 'read'; message_ids?: string[]; until?: string }
   | { kind: 'failed'; message_id: string; reason: string }
 
 export type Media = 'image' | 'file' | 'audio' | 'video'
 
-/** Where the content of a customer's file is: an address, or the platform's own id of it. */
+/** Where the content of a customer's file is: a URL, or the platform's own ID. */
 export interface MediaReference {
   url?: string
   id?: string
@@ -107,80 +110,93 @@ export interface MediaReference {
 }
 
 export interface InboundEvent {
-  /** The platform's own, unique within the channel: a redelivery has the same. */
+  /** The platform's own ID, unique within the channel: a redelivery has the same one. */
   id: string
-  /** The customer's id on the platform. */
+  /** The customer's ID on the platform. */
   from: string
   /** ISO 8601. */
   at: string
   display_name?: string
   happening: InboundPayload
-  /** What the platform wants to have back once the event is stored. */
+  /** What the platform expects back once the event is stored. */
   receipt?: string
 }
 
-/** `once` names a signature that covers no body, and so must not be taken with a second one. */
+/**
+ * `once` identifies a signature that does not cover the body, so it must not be accepted with a second one.
+ */
 export type Received =
-  /** 401 without a signature, 403 with one that is not ours. */
+  /** 401 without a signature, 403 with an invalid one. */
   | { kind: 'refused'; status: 401 | 403 }
-  /** Signed, but no body that the platform would send. */
+  /** Signed, but not a body that the platform would send. */
   | { kind: 'malformed' }
-  /** Answered at once with this text; there is nothing to store. */
+  /** Answered immediately with this text; there is nothing to store. */
   | { kind: 'handshake'; body: string; once?: string }
-  /** Stored, then answered with the text that the platform expects (`` unless it is picky). */
+  /** Stored, then answered with the text that the platform expects, which is empty for most. */
   | { kind: 'events'; events: InboundEvent[]; body?: string; once?: string }
 
 export interface Profile {
   display_name?: string
 }
 
-/** What the platform says of the credentials. */
+/** The result of checking the credentials with the platform. */
 export type Checked =
   | {
       kind: 'works'
       account_name: string
       notes?: string[]
-      /** Why customers' messages do not arrive although the credentials are accepted. */
+      /** Why customers' messages do not arrive although the credentials are valid. */
       fault?: Pick<Failure, 'code' | 'message'> | undefined
     }
   | Failure
 
-/** One platform: everything that is special to it. Pure but for what takes an Account. */
+/** Everything that is specific to one platform. Pure, except for functions that take an Account. */
 export interface Adapter {
   type: ChannelType
-  /** What people are told about it. */
+  /** How the platform is described to administrators and agents. */
   description: Description
-  /** The platform's own address, by the credentials where it has several. */
+  /** The platform's base URL, which depends on the credentials if there are several. */
   address?: { default: string; for?(credentials: Record<string, string>): string }
-  /** What a channel needs to talk to the platform. */
+  /** The credentials that a channel needs to call the platform. */
   credentials: TObject
-  /** What tells one account from another. Undefined where there are no accounts. */
+  /** Returns what distinguishes one account from another; undefined if there are no accounts. */
   accountOf(credentials: Record<string, string>): string | undefined
-  /** The name that stands beside messages, where the credentials say one. */
+  /** Returns the name shown beside messages, if it is part of the credentials. */
   senderOf?(credentials: Record<string, string>): string | undefined
-  /** For how many hours after a customer's message the platform lets us answer. */
+  /** For how many hours after a customer's message the platform accepts replies. */
   windowHours?: number
-  /** Customers see a button's label as a message of theirs, and the platform tells only that. */
+  /** Customers see a button's label as a message of their own, and the platform reports only that. */
   postbacksArriveAsText?: boolean
-  /** It takes messages for customers who have blocked the account, and shows them to nobody. */
+  /**
+   * Whether the platform accepts messages for customers who have blocked the account, without showing them to
+   * anyone.
+   */
   takesWhenBlocked?: boolean
   render(content: Content, context: RenderContext): Rendering
-  /** What customers see of a rendered request. */
+  /** Returns what customers see of a rendered request. */
   show(body: PlatformRequest['body']): Shown[]
-  /** Sends one rendered request; `key` is the same whenever this very request is tried again. */
+  /** Sends one rendered request; `key` is the same whenever this request is retried. */
   send(account: Account, request: PlatformRequest, key: string): Promise<Outcome>
-  /** With our webhook's address, whether the platform's calls arrive there is checked too, where it can be. */
+  /**
+   * Checks the credentials; with our webhook's URL also that the platform's calls arrive there, if that can
+   * be checked.
+   */
   check?(account: Account, webhookUrl?: string): Promise<Checked>
-  /** Tells the platform where to report to. */
+  /** Registers our webhook with the platform. */
   register?(account: Account, webhookUrl: string): Promise<Checked>
   receive?(inbound: Inbound, credentials: Record<string, string>): Received
-  /** Who writes, where events do not tell; undefined when the platform does not say. */
+  /**
+   * Returns the customer's profile if events do not contain it; undefined if the platform does not give it.
+   */
   profile?(account: Account, externalId: string): Promise<Profile | undefined>
-  /** The request that answers the content of a customer's file; `isOurs` when it goes to the platform's own address. */
+  /**
+   * Returns the request for the content of a customer's file; `isForeign` if it goes to an address that is
+   * not the platform's.
+   */
   media?(
     account: Account,
     reference: MediaReference,
   ): Promise<{ request: Request; isForeign: boolean } | Failure>
-  /** Called after an event was stored, for what a platform wants to be told (Telegram's callback queries). */
+  /** Called after an event is stored, for platforms that expect a call (Telegram's callback queries). */
   acknowledge?(account: Account, event: InboundEvent): Promise<void>
 }

@@ -1,21 +1,21 @@
 import type { ChannelType } from './types.ts'
 
-/** The five types of message that a push takes. */
+/** The five types of message in a push. */
 export const messageTypes = ['text', 'button', 'quickreply', 'carousel', 'image_carousel'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** Where something stands in a push, as its errors name it: `message.columns.1.actions.0`. */
+/** A position in a push, as its errors name it: `message.columns.1.actions.0`. */
 interface Placed {
   path: string
 }
 
 interface Labeled extends Placed {
   label: string
-  /** The field that holds the label: `message.options.0.label`. */
+  /** The field of the label: `message.options.0.label`. */
   labelPath: string
 }
 
-/** Sends its value back when it is tapped. */
+/** Sends its value back when tapped. */
 export interface ReplyAction extends Labeled {
   kind: 'reply'
   value: string
@@ -35,7 +35,7 @@ interface TextContent {
   text: string
 }
 
-/** A text with things to tap: `quickreply` is gone once one is tapped, `button` stays. */
+/** A text with actions: a `quickreply` disappears once one is tapped, a `button` stays. */
 export interface OptionsContent {
   type: 'button' | 'quickreply'
   text: string
@@ -51,19 +51,19 @@ export interface Card extends Placed {
 }
 export interface CarouselContent {
   type: 'carousel'
-  /** What stands for it where it cannot be shown. */
+  /** The text shown where it cannot be displayed. */
   alt: string
   cards: Card[]
 }
 
-/** A text on a ground; colors are `#rgb` or `#rrggbb`. */
+/** A text on a background; colors are `#rgb` or `#rrggbb`. */
 export interface Label {
   text: string
   background: string | null
   border: string | null
   color: string | null
 }
-/** A column of an image carousel: its action is what a tap on image or button does, labeled by the button. */
+/** A column of an image carousel: a tap on the image or the button runs its action, labeled by the button. */
 export interface ImageCard extends Placed {
   image: string
   action: Action
@@ -76,14 +76,14 @@ export interface ImageCarouselContent {
   cards: ImageCard[]
 }
 
-/** A push's message once it has been checked, in one form for all channels. */
+/** The message of a push after validation, in one form for all channels. */
 export type Content = TextContent | OptionsContent | CarouselContent | ImageCarouselContent
 
-/** Whom and for whom a message is rendered. */
+/** The recipient and the sender of a message to render. */
 export interface RenderContext {
   contactable_type: ChannelType
-  /** The customer's id on the platform. */
+  /** The customer's ID on the platform. */
   to: string
-  /** The name that stands beside the message, where a platform shows one. */
+  /** The name shown beside the message, on platforms that show one. */
   sender: string
 }

@@ -6,21 +6,21 @@ export interface Words {
   'zh-TW': string
 }
 
-/** A name that is the same in every language. */
+/** Returns a name that is the same in every language. */
 export const alike = (name: string): Words => ({ en: name, 'zh-TW': name })
 
-/** The most that one message holds, as the platform counts it. */
+/** The maximum length of one message, as the platform counts it. */
 export interface TextLimit {
   limit: number
   measure: keyof typeof measures
 }
 
-/** What fits into one message of a platform; more is spread over several. */
+/** The limits of one message on a platform; longer content is split into several. */
 interface Limits {
   text: TextLimit
   text_with_buttons: TextLimit
   text_with_quick_replies: TextLimit
-  /** Null where the platform takes as many as a message can have. */
+  /** Null if the platform accepts as many as a message can have. */
   buttons: number | null
   quick_replies: number | null
 }
@@ -28,15 +28,15 @@ interface Limits {
 /** How the console asks for a credential. */
 export interface CredentialWords {
   label: Words
-  /** Never shown while it is entered. */
+  /** Hidden while it is entered. */
   isSecret?: boolean
-  /** Made up by the administrator instead of given by the platform. */
+  /** Made up by the administrator instead of issued by the platform. */
   isGenerated?: boolean
-  /** Has to be entered at the platform as well. */
+  /** Must also be entered at the platform. */
   isEnteredAtPlatform?: boolean
 }
 
-/** How an account is connected: what is done at the platform, in order. */
+/** How an account is connected: the steps at the platform, in order. */
 interface SetUp {
   /** Before its credentials are known. */
   before: Words[]
@@ -44,12 +44,12 @@ interface SetUp {
   after: Words[]
 }
 
-/** What administrators and agents are told about a platform. */
+/** The description of a platform for administrators and agents. */
 export interface Description {
   name: Words
   limits: Limits
   credentials: Record<string, CredentialWords>
   setUp: SetUp
-  /** The text of a carousel stands above its cards. */
+  /** Whether the text of a carousel is shown above its cards. */
   showsCarouselText?: boolean
 }

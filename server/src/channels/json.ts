@@ -5,11 +5,11 @@ export const objectOf = (value: unknown): Json =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Whole numbers beyond 2^53, which a number cannot hold, as they are written. */
+/** Keeps whole numbers beyond 2^53 as text, since a number cannot hold them. */
 const exact = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value
 
-/** The object that a body holds; undefined when it holds none. */
+/** Parses a body that contains a JSON object; undefined if it does not. */
 export const objectIn = (body: Buffer): Json | undefined => {
   try {
     const given: unknown = JSON.parse(body.toString('utf8'), exact)
@@ -19,7 +19,7 @@ export const objectIn = (body: Buffer): Json | undefined => {
   }
 }
 
-/** A moment in milliseconds as ISO 8601; undefined when it is none. */
+/** Returns a time in milliseconds as ISO 8601; undefined if it is invalid. */
 export const momentOf = (value: unknown): string | undefined => {
   const moment = new Date(typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()

@@ -4,14 +4,14 @@ import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** Single units and ASCII need no segmenter, which takes its time. */
+/** Single units and ASCII need no segmenter, which is slow. */
 const isPlain = (text: string) => text.length < 2 || /^[ -~]*$/.test(text)
 
 /** The ways in which platforms count a text. */
 export const length = {
   /** UTF-16 units. */
   units: (text: string) => text.length,
-  /** What a person counts as characters. */
+  /** Characters as perceived by users. */
   graphemes: (text: string) => (isPlain(text) ? text.length : graphemesOf(text).length),
   /** Code points. */
   points: (text: string) => [...text].length,
@@ -20,17 +20,20 @@ export const length = {
 }
 export type Measure = (text: string) => number
 
-/** The same, by the names that the API has for them. */
+/** The same measures, by their names in the API. */
 export const measures = {
   utf16_units: length.units,
   graphemes: length.graphemes,
   bytes: length.bytes,
 } satisfies Record<string, Measure>
 
-/** What people call the units of a measure. */
+/** Returns the unit of a measure, as messages name it. */
 export const unitOf = (measure: keyof typeof measures) => (measure === 'bytes' ? 'bytes' : 'characters')
 
-/** A text in parts of at most `limit`, parted at blanks and line ends where there are some, never within a character that fits. */
+/**
+ * Splits a text into parts of at most `limit`, at blanks and line ends if there are any, and never within a
+ * character that fits.
+ */
 export const split = (text: string, limit: number, measure: Measure): string[] => {
   if (measure(text) <= limit) return text.trim() ? [text] : []
   const parts: string[] = []
@@ -51,13 +54,16 @@ export const split = (text: string, limit: number, measure: Measure): string[] =
   return parts.filter(Boolean)
 }
 
-/** Where a full part is best cut: after its last blank, if that leaves more than half. */
+/** Returns where a full part is best cut: at its last blank, if that leaves more than half. */
 const breakOf = (part: string) => {
   const blank = part.search(/\s\S*$/)
   return blank > part.length / 2 ? blank : part.length
 }
 
-/** As much of a text as fits, with an ellipsis where something is left out. For what only labels, never for a value. */
+/**
+ * Shortens a text to the limit, with an ellipsis in place of what is left out. For labels only, never for a
+ * value.
+ */
 export const shorten = (text: string, limit: number, measure: Measure): string => {
   if (measure(text) <= limit) return text
   let short = ''
@@ -68,7 +74,7 @@ export const shorten = (text: string, limit: number, measure: Measure): string =
   return `${short.trimEnd()}…`
 }
 
-/** Items in groups of at most `size`. */
+/** Splits items into groups of at most `size`. */
 export const inGroups = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -76,13 +82,13 @@ export const inGroups = <T>(items: T[], size: number): T[][] =>
 
 const keptMark = '~'
 
-/** Whether what a platform gives back is the key of a kept value. */
+/** Checks whether a value that a platform returns is the key of a kept one. */
 export const isKeptKey = (value: string) => /^~[\w-]{27}$/.test(value)
 
-/** At most so many requests does one push become. */
+/** The maximum number of requests for one push. */
 export const maxRequests = 10
 
-/** Collects what a message becomes. */
+/** Collects the result of rendering a message. */
 export const createRendering = () => {
   const requests: PlatformRequest[] = []
   const degradations: Degradation[] = []
@@ -98,7 +104,7 @@ export const createRendering = () => {
         degradations.push({ path, message })
     },
     refuse,
-    /** The value itself where the platform can carry it, otherwise the key of the kept one. */
+    /** Returns the value itself if the platform can carry it, otherwise the key of the kept value. */
     keep: (value: string, limit: number, measure: Measure) => {
       if (measure(value) <= limit && !value.startsWith(keptMark)) return value
       const key = keptMark + hash('sha256', value, 'base64url').slice(0, 27)

@@ -3,17 +3,17 @@ import { length, shorten } from './rendering.ts'
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer')
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+/** Compares two secrets in a time that does not depend on where they differ. */
 export const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(digestOf(given), digestOf(expected))
 
-/** Shorter ones are names and numbers, which words may well hold. */
+/** Shorter credentials are names and numbers, which may well occur in a text. */
 const shortestSecret = 16
 
-/** Of what a platform says; some peers answer whole pages. */
+/** The maximum length of a platform's message; some peers return whole pages. */
 const mostWords = 1000
 
-/** What a platform says, without what it must not repeat: Meta quotes a token that it cannot read. */
+/** Removes secrets from a platform's message: Meta quotes a token that it cannot read. */
 export const withoutSecrets = <Said extends { kind: string }>(
   said: Said,
   credentials: Record<string, string>,

@@ -2,7 +2,7 @@ import { objectOf, textOf } from './json.ts'
 
 type Fields = Record<string, unknown>
 
-/** A field of a grid: so many rows high, with a picture or a text. */
+/** A tile of a grid: its height in rows, with an image or a text. */
 export interface Tile {
   rows: number
   image_url: string | null
@@ -14,7 +14,10 @@ export interface Tile {
   color: string | null
 }
 
-/** What can be tapped below a message: pills, keys of the message, the keyboard in place of one's own, or lines of text. */
+/**
+ * What can be tapped below a message: pills, keys of the message, a keyboard in place of the customer's own,
+ * or lines of text.
+ */
 export interface Below {
   shape: 'pills' | 'keys' | 'keyboard' | 'lines'
   labels: string[]
@@ -22,7 +25,9 @@ export interface Below {
 
 type PushType = 'text' | 'button' | 'quickreply' | 'carousel' | 'image_carousel'
 
-/** One message as its platform shows it: in the form of a push with what is below it, or as columns of tiles. */
+/**
+ * A message as its platform shows it: in the form of a push with what is below it, or as columns of tiles.
+ */
 export interface Shown {
   type: PushType | 'grid'
   message: unknown
@@ -39,10 +44,10 @@ interface Label {
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(objectOf) : [])
 
-/** The texts of a list's items, by the name that the platform has for them. */
+/** Returns the texts of a list's items, by the platform's name for them. */
 export const labelsIn = (list: unknown, name: string) => listOf(list).map((each) => textOf(each[name]))
 
-/** A message in the form of a push. */
+/** Returns a message in the form of a push. */
 export const asMessage = (type: Shown['type'], content: unknown): Shown => ({
   type,
   message: content,

@@ -54,7 +54,7 @@ const plainCard = (path: string) => ({
 const colors = { background: '#0a5', border: '#003311', color: '#ffffff' }
 const bare = { background: null, border: null, color: null }
 
-/** One of each type in each of the ways that platforms stumble over. */
+/** Each message type, in each of the variations that platforms have trouble with. */
 export const specimens: { name: string; content: Content }[] = [
   { name: 'a plain text', content: { type: 'text', text: 'Your order is on its way.' } },
   { name: 'a long text', content: { type: 'text', text: 'Your order is on its way. '.repeat(340).trim() } },

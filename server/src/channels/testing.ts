@@ -8,7 +8,7 @@ import { callOf, columnPath, family, flag, linkTo, optionPath, replyTo } from '.
 
 export { replyTo, specimens } from './specimens.ts'
 
-/** An account on a simulated platform, called in process. */
+/** Returns an account on a simulated platform, called in process. */
 export const accountOn = (platform: Platform, world: World): Account => {
   const base = `https://${platform.name}.test/api`
   const tokens: { token?: string } = {}
@@ -51,7 +51,7 @@ interface Pushed {
   world: World
 }
 
-/** Renders a message for a customer of a fresh world and, when nothing speaks against it, sends all that it becomes. */
+/** Renders a message for a customer of a new world and, if there are no errors, sends all of its requests. */
 export const pushTo = async (
   adapter: Adapter,
   platform: Platform,
@@ -77,7 +77,9 @@ export const pushTo = async (
 
 const stacked = `e${'\u0301'.repeat(12)}`
 
-/** Text of many scripts; its length is drawn first, so that the long is as likely as the short. */
+/**
+ * Generates text in many scripts; its length is drawn first, so that long texts are as likely as short ones.
+ */
 const anyText = (longest: number) =>
   fc
     .tuple(
@@ -176,7 +178,7 @@ const anyImageCard = (index: number): fc.Arbitrary<ImageCard> =>
       button: card.button && { ...card.button, text: card.action.label },
     }))
 
-/** Any message that a push may hold, and then some. */
+/** Generates any message that a push may hold, and some that it may not. */
 const anyContent = (): fc.Arbitrary<Content> =>
   fc.oneof(
     anyText(30_000).map((text): Content => ({ type: 'text', text })),
@@ -193,11 +195,14 @@ const anyContent = (): fc.Arbitrary<Content> =>
     }),
   )
 
-/** Whether the platform took all of a message. */
+/** Checks whether the platform accepted all of a message. */
 export const isTaken = ({ outcomes }: Pushed) =>
   outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'accepted')
 
-/** Whatever a push may hold is refused before anything of it is sent, or taken whole; `also` holds what was taken. */
+/**
+ * Checks that any message is either refused before anything is sent, or accepted as a whole; `also` checks
+ * the latter.
+ */
 export const takesAllOrNothing = (
   push: (content: Content) => Promise<Pushed>,
   also: (content: Content, pushed: Pushed) => void = () => undefined,

@@ -6,6 +6,9 @@ const textsOf = (content: Content): (string | null)[] => {
   return content.type === 'image_carousel' ? [] : [content.text]
 }
 
-/** How much text there is, whatever becomes of it: counted at once, where parting it would take long. */
+/**
+ * Measures the text of a message, however it is rendered; this is immediate, while splitting it may take
+ * long.
+ */
 export const textSizeOf = (content: Content, measure: Measure): number =>
   textsOf(content).reduce((sum, text) => sum + measure(text ?? ''), 0)

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 
 /**
- * The platforms that customers write on, by the identifiers that stand for them on the wire, each with the variable that
- * sets another address in place of the platform's own. Live chat has no platform.
+ * The platforms that customers write on, by their identifiers on the wire, each with the environment variable
+ * that replaces the platform's own address. Live chat has no platform.
  */
 export const addressVariables = {
   'App\\LivechatContact': null,

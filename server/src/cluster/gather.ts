@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { createSum } from './snapshots.ts'
 
-/** A process that is too busy to tell its metrics counts with what it told last. */
+/** How long processes may take to report their metrics; a busier one counts with its last report. */
 const patience = 1_000
-/** However many ask, the processes are asked once in this time. */
+/** However many callers ask, the processes are asked once in this time. */
 const FRESH_MS = 1_000
 
-/** Asks all workers for their metrics when one of them is asked for the sum. */
+/** Collects the metrics of all workers when one of them asks for the sum. */
 export const createGathering = (say: (worker: Worker, message: ToWorker) => void) => {
   const sum = createSum<Worker>()
   const asked = new Map<Worker, () => void>()

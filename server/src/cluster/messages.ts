@@ -2,20 +2,20 @@ import type { HashJob } from '#passwords/hash.ts'
 import type { Installation } from '../installation.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** What a worker needs of the installation; it goes through a channel, where no list of processes shows it. */
+/** What a worker needs of the installation; sent over a channel, where no process list shows it. */
 export type Orders = Pick<Installation, 'connection' | 'secretKey'>
 
-/** What the first process says to a worker. */
+/** Messages of the first process to a worker. */
 export type ToWorker =
   | { kind: 'orders'; orders: Orders }
   | { kind: 'drain' }
   | { kind: 'stop' }
-  /** `isFirst` is asked of one of them: for what is the same whoever tells it. */
+  /** `isFirst` is set for one of them: for metrics that are the same in every process. */
   | { kind: 'tell'; isFirst: boolean }
   | { kind: 'summed'; text: string }
   | { kind: 'hashed'; id: number; outcome: { tag: Uint8Array } | { failure: string; isBusy: boolean } }
 
-/** What a worker says to the first process. */
+/** Messages of a worker to the first process. */
 export type FromWorker =
   | { kind: 'alive' }
   | { kind: 'listening'; address: string }

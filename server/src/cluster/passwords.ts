@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './messages.ts'
 type Hash = Extract<FromWorker, { kind: 'hash' }>
 type Hashed = Extract<ToWorker, { kind: 'hashed' }>
 
-/** The first process's part: one hash at a time for all workers, each in rotation. */
+/** The first process's side: computes one hash at a time for all workers, in rotation. */
 export const createHashing = (say: (worker: Worker, message: ToWorker) => void) => {
   const hasher = openHasher()
 
@@ -26,7 +26,7 @@ export const createHashing = (say: (worker: Worker, message: ToWorker) => void) 
   return { hear, close: hasher.close }
 }
 
-/** A worker's part: has the first process hash. */
+/** A worker's side: requests hashes from the first process. */
 export const createRemoteHasher = (say: (message: FromWorker) => void) => {
   const asked = new Map<number, PromiseWithResolvers<Uint8Array>>()
   let count = 0

@@ -1,7 +1,7 @@
-/** How often a worker tells that it is alive, and how often the first process counts. */
+/** How often a worker reports that it is alive, and how often the first process checks. */
 export const BEAT_MS = 1_000
 
-/** A worker that is silent for so long hangs. Loading the program at its start may take longer. */
+/** A worker that is silent for this long hangs. Loading the program at its start may take longer. */
 const maxSilenceMs = { started: 10_000, starting: 60_000 }
 
 interface Options<Member> {
@@ -10,8 +10,8 @@ interface Options<Member> {
 }
 
 /**
- * Counts how long each worker has been silent. While this process stood still itself, as when the machine was suspended,
- * the workers may have done so too: of a late turn only two beats count.
+ * Tracks how long each worker has been silent. While this process itself stood still, as when the machine was
+ * suspended, the workers may have done so too: a late check counts for two beats at most.
  */
 export const createPulse = <Member>({ onHung, clock = () => performance.now() }: Options<Member>) => {
   const silence = new Map<Member, { ms: number; isStarted: boolean }>()

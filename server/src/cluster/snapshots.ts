@@ -18,7 +18,7 @@ const judged = (metric: Metric): Metric => {
 const added = (snapshots: Snapshot[]) =>
   AggregatorRegistry.aggregate(snapshots.map((snapshot) => snapshot.map(judged)))
 
-/** Adds up the metrics of all processes. What one that is gone had counted stays, so that no count ever falls. */
+/** Adds up the metrics of all processes. The counts of ended ones are kept, so that no count ever falls. */
 export const createSum = <Member extends object>(own = new Registry()) => {
   collectDefaultMetrics({ register: own })
   const latest = new Map<Member, Snapshot>()

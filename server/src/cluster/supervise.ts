@@ -11,23 +11,23 @@ import { createHashing } from './passwords.ts'
 import { BEAT_MS, createPulse } from './pulse.ts'
 import { passOnUnclaimed } from './unclaimed.ts'
 
-/** A worker that ends within this time from when it listens has ended at its start. */
+/** A worker that ends within this time after it listens has failed at its start. */
 const shortLife = 5_000
 const mostEarlyEnds = 5
-/** What a worker may take beyond its own goodbye. */
+/** The time that a worker may take beyond its own shutdown timeout. */
 const grace = 2_000
 
 export interface Workers {
-  /** Lets them serve. Resolves with their address once each of them listens. */
+  /** Lets them serve. Resolves with their address once all of them listen. */
   open(orders: Orders): Promise<string>
-  /** Resolves with a sentence when there is no use in replacing them any more. */
+  /** Resolves with a message once there is no use in replacing them any more. */
   lost: Promise<string>
-  /** Has them, and those that replace them, answer and ask their clients to leave. */
+  /** Lets them, and their replacements, keep serving while they ask their clients to leave. */
   drain(): void
   stop(): Promise<void>
 }
 
-// A worker that is going may not hear it any more, and its end tells as much.
+// A worker that is ending may not receive it, and its exit is enough.
 const say = (worker: Worker, message: ToWorker) => {
   worker.send(message, () => undefined)
 }
@@ -98,7 +98,7 @@ const start = (crew: Crew, earlyEnds = 0) => {
   if (crew.isDraining) say(worker, { kind: 'drain' })
 }
 
-/** Whoever hangs does not hear that it should stop. Its end has it replaced. */
+/** A worker that hangs does not receive a stop. It is replaced once it ends. */
 const replaceHung = (log: Log, worker: Worker, seconds: number) => {
   log.error({ worker: worker.process.pid, seconds }, 'worker hangs: killed')
   worker.process.kill('SIGKILL')
@@ -126,7 +126,7 @@ const stop = async (crew: Crew) => {
   crew.hashing.close()
 }
 
-/** Starts so many processes that answer requests, and replaces each that ends. */
+/** Starts `count` processes that serve requests, and replaces each one that ends. */
 export const startWorkers = (count: number, log: Log): Workers => {
   cluster.setupPrimary({
     exec: fileURLToPath(import.meta.resolve('./worker.ts')),

@@ -10,15 +10,15 @@ const isHandle = (value: unknown): value is Handle =>
   typeof value === 'object' && value !== null && 'close' in value
 
 interface Crew {
-  /** Whether no worker is left that could take a connection. */
+  /** Whether no worker is left to accept a connection. */
   isLast: () => boolean
   isStopping: () => boolean
 }
 
 /**
- * Sees to the connection that a worker was handed last, should it end before it takes it: Node would leave that open
- * and unanswered for ever. Another worker gets it, as when a worker refuses one, or it is closed. Where all are
- * stopping and refuse, Node would keep it open until the end.
+ * Handles the last connection handed to a worker that ends before accepting it: Node would leave that open
+ * and unanswered forever. Another worker gets it, as when a worker refuses one, or it is closed. If all are
+ * stopping and refuse it, it is closed too; Node would keep it open until the end.
  */
 export const passOnUnclaimed = (worker: Worker, { isLast, isStopping }: Crew) => {
   const channel = worker.process as unknown as { send: Send }
@@ -30,7 +30,7 @@ export const passOnUnclaimed = (worker: Worker, { isLast, isStopping }: Crew) =>
   }
   worker.process.on('internalMessage', (message: { ack?: number; accepted?: boolean }) => {
     const refused = message.accepted === false && message.ack === handed?.seq ? handed?.handle : undefined
-    // After Node has heard it too, and perhaps given it to another.
+    // After Node has handled the message too, and perhaps passed the connection to another worker.
     if (refused && isStopping()) setImmediate(() => refused.close())
   })
   let isGone = false
@@ -42,9 +42,9 @@ export const passOnUnclaimed = (worker: Worker, { isLast, isStopping }: Crew) =>
       setImmediate(passOn)
       return
     }
-    // Node keeps the worker on its list as long as it waits for the word about the connection.
+    // Node keeps the worker on its list while it waits for the reply about the connection.
     if (!isGone) worker.process.emit('disconnect')
-    // A connection that was taken is no longer known by its number.
+    // A connection that was accepted is no longer known by its number.
     const refusal = { cmd: 'NODE_CLUSTER', ack: handed?.seq, accepted: false }
     if (handed && isLast()) handed.handle.close()
     else if (handed) worker.process.emit('internalMessage', refusal, undefined)

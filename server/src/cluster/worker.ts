@@ -10,8 +10,8 @@ import type { FromWorker, Orders, ToWorker } from './messages.ts'
 import { createRemoteHasher } from './passwords.ts'
 import { BEAT_MS } from './pulse.ts'
 
-// One of the processes of `serve`: the first one starts it, gives it its orders and tells it when to stop. When that
-// one is gone, so is the channel between them, and this process ends at once.
+// One of the processes of `serve`. The first process starts it, gives it its orders and tells it when to
+// stop. When the first process is gone, so is the channel between them, and this process ends at once.
 
 const longestSum = 3_000
 
@@ -73,9 +73,9 @@ const serve = async () => {
 endOnAccident(log)
 process.on('message', hear)
 setInterval(() => say({ kind: 'alive' }), BEAT_MS)
-// A supervisor may tell every process at once; how long they drain is the first one's to say.
+// A supervisor may signal every process at once; the first process decides how long they drain.
 process.once('SIGTERM', () => setTimeout(stopped.resolve, config.drainSeconds * 1_000))
-// A Ctrl-C reaches every process of a terminal; what it means for a worker is the first process's to say.
+// Ctrl-C reaches every process of a terminal; the first process decides what it means for a worker.
 for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
 
 try {

@@ -12,13 +12,15 @@ const checkSchema = (installation: Installation, config: Config) =>
       throw new UserError('The database is not of this version of Parley: start the service, or run migrate.')
   })
 
-/** What a request would be refused for is a mistake here. */
+/** A problem that a request would be refused for is a user error here. */
 const orMistake = (error: unknown): never => {
   const problem = problemOf(error)
   throw problem ? new UserError(problem.message) : error
 }
 
-/** For one command about settings: the installation’s database, once it is known to be of this version. */
+/**
+ * Runs one command about settings on the installation's database, after checking that it is of this version.
+ */
 export const withSettings = <T>(
   work: (db: Db, installation: Installation, config: Config) => Promise<T>,
 ): Promise<T> => {

@@ -25,7 +25,7 @@ const demo = async (options: { seed: string; password?: string }) => {
   const first = await inInstallation(config, async (installation) => {
     await migrateInstallation(installation, config)
     return withClient(installation, config, (client) =>
-      // The service makes its first administrator only where nobody is employed.
+      // The service creates its first administrator only if there is no employee.
       fillDemo(client, { seed, passwordHash }, async () => {
         await auditCommand(client, 'installation.demo', { seed })
         return createFirstAdministrator(client, config.adminName, password)

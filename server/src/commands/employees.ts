@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { UserError } from '../user-error.ts'
 
-/** The employee in whose name a command works. */
+/** Returns the employee on whose behalf a command runs. Throws UserError without one. */
 export const employeeNamed = async (db: Db, account: string) => {
   const employee = await db
     .selectFrom('employees')

@@ -4,7 +4,7 @@ import type { Config } from '#config'
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** What to say at the start to an operator whose service answers other machines without https in front of it. */
+/** Returns a warning for a service that other machines can reach without HTTPS in front of it. */
 export const warningOfPlainHttp = ({
   host,
   publicUrl,

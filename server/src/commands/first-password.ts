@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Where the first administrator's generated password is to be read. Logs are kept and copied, so what is not a terminal
- * is told a file that only the service's user can read.
+ * Returns where to read the first administrator's generated password. Logs are kept and copied, so without a
+ * terminal it goes into a file that only the service's user can read.
  */
 export const wherePasswordIs = (password: string, dataDir: string, isTerminal: boolean) => {
   if (isTerminal) return `${password}   (shown this once)`

@@ -49,7 +49,7 @@ const sizeOf = async (path: string) => {
   return about.size
 }
 
-/** What the API would refuse with a 422 is a mistake here, of an option or of the file. */
+/** What the API would reject with a 422 is a user error here, in an option or in the file. */
 const orMistake = (error: unknown): never => {
   if (!(error instanceof Problem)) throw error
   const lines = Object.entries(error.detail.errors ?? {}).flatMap(([field, messages]) =>
@@ -69,7 +69,7 @@ const keep = async (files: Files, { path, encoding, delimiter }: Given) => {
   return { ...asked, format, file, file_name: basename(path), size }
 }
 
-/** Makes a task of a file on this machine, as an upload does. Answers its id. */
+/** Creates a task from a file on this machine, like an upload. Returns its ID. */
 export const beginImport = async (db: Db, files: Files, given: Given) => {
   const recipe_id = await recipeNamed(db, given.recipe)
   const { id: creater_id } = await employeeNamed(db, given.account)

@@ -5,7 +5,7 @@ type Task = NonNullable<Awaited<ReturnType<typeof tasks.find>>>
 
 const between = 500
 const widest = 24
-/** What stands beside the bar, in columns. */
+/** The width of the text beside the bar, in columns. */
 const besideBar = 70
 
 const numbers = new Intl.NumberFormat('en')
@@ -17,13 +17,13 @@ const duration = (seconds: number) => {
 
 interface Pace {
   done: number
-  /** Of these, before the watch began. */
+  /** How many of these were done before watching began. */
   before: number
   seconds: number
   columns: number
 }
 
-/** One line: a bar, rows done of all, their rate, the time that is left, and how many were rejected. */
+/** Returns one line: a bar, rows done of all, their rate, the time left, and how many were rejected. */
 export const progressLine = (task: Task, { done, before, seconds, columns }: Pace) => {
   const { status, total_amount: total, rejected_amount: rejected } = task
   if (status === 0) return 'Waiting for its turn …'
@@ -46,7 +46,7 @@ const amountOf = (amount: number, one: string, many: string) =>
 
 const counted = (amount: number, one: string, many: string) => (amount ? [amountOf(amount, one, many)] : [])
 
-/** What an import came to, in lines for whoever ran it; `rejects` is the file that the rejected rows are in. */
+/** Returns the result of an import in lines; `rejects` is the file with the rejected rows. */
 export const summary = (task: Task, rejects: string | undefined) => {
   const would = task.dry_run ? 'would be ' : ''
   const done = [
@@ -67,7 +67,7 @@ export const summary = (task: Task, rejects: string | undefined) => {
   ]
 }
 
-/** Shows how far a task is until it has ended. Answers it as it then is. */
+/** Shows the progress of a task until it ends. Returns its final state. */
 export const showProgress = async (read: () => Promise<Task | undefined>, signal: AbortSignal) => {
   const { stderr } = process
   let begun: { at: number; done: number } | undefined

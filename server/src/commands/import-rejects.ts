@@ -8,7 +8,7 @@ import { rejectsCsv } from '#resources/relation-import-tasks/rejects-csv.ts'
 import { findNumbered } from '#resources/relation-import-tasks/rejects-queries.ts'
 import { UserError } from '../user-error.ts'
 
-/** Refuses a place that the rejected rows could not be written to, before the import has begun. */
+/** Throws UserError if the rejected rows could not be written there; called before the import begins. */
 export const checkRejectsFile = async (path: string) => {
   if (await stat(path).catch(() => undefined))
     throw new UserError(`${path} exists already. Choose another name for the rejected rows.`)
@@ -17,7 +17,7 @@ export const checkRejectsFile = async (path: string) => {
   })
 }
 
-/** Writes the rows that a task did not take, as the API does. */
+/** Writes the rows that a task rejected, as the API does. */
 export const writeRejects = async (db: Db, id: number, path: string) => {
   const task = await findNumbered(db, { id })
   if (!task) return

@@ -6,7 +6,7 @@ import { showProgress } from './import-progress.ts'
 
 const betweenTries = 1_000
 
-/** Runs what is due here, or waits while another process does, until told to stop. */
+/** Runs due imports here, or waits while another process does, until aborted. */
 const workOn = async (tools: ImportTools, signal: AbortSignal) => {
   try {
     while (!signal.aborted) {
@@ -25,20 +25,20 @@ const cancel = async (db: Db, id: number) => {
   process.stderr.write('\nStops once the rows under way are done; Ctrl-C again ends this command at once.\n')
 }
 
-/** Has a task run, here or by the service, and shows how far it is. Answers it once it has ended. */
+/** Runs a task, here or in the service, and shows its progress. Returns it once it has ended. */
 export const runImport = async (db: Db, tools: ImportTools, id: number) => {
   const stopping = new AbortController()
   const interrupt = () => cancel(db, id)
   process.once('SIGINT', interrupt)
   const working = workOn(tools, stopping.signal)
-  // A failure of the work is told once the picture of its progress has been put away.
+  // A failure of the work is reported once the progress line has been removed.
   const failed = new AbortController()
   working.catch(() => failed.abort())
   try {
     const task = await showProgress(() => tasks.find(db, id), failed.signal)
     stopping.abort()
     await working
-    // What else is due was perhaps left to this process.
+    // Other due imports may have been left to this process.
     await runImportsLater(db)
     return task
   } finally {

@@ -41,20 +41,20 @@ interface Start {
   config: Config
   log: Log
   ended: Promise<Ending>
-  /** Resolves when there is nothing left to wait for before the goodbye. */
+  /** Resolves when there is nothing left to wait for before the shutdown. */
   drained: Promise<void>
-  /** The processes that answer requests, unless this one does. */
+  /** The processes that serve requests, unless this one does. */
   workers: Workers | undefined
 }
 
 const startAnswering = async (installation: Installation, { config, log, workers }: Start) => {
   if (workers) return { address: await workers.open(installation), drain: workers.drain, close: workers.stop }
-  // A first process among workers is spared what it takes to answer requests: 25 MB and half a second.
+  // With workers, the first process does not load what serving requests takes: 25 MB and half a second.
   const { startServing } = await import('../serving.ts')
   return startServing(installation, config, log)
 }
 
-/** Fewer connections than are needed show under load alone, as requests that fail. */
+/** Too few connections only show under load, as failing requests. */
 const tellOfLack = async (client: pg.Client, { connection }: Installation, config: Config) => {
   const connections = connectionsOf(config.workers)
   const lack =
@@ -95,7 +95,7 @@ const serve = async () => {
   })
   const log = createLogOf('first', config)
   const { ended, drained, watch } = awaitEnding(log, config.drainSeconds)
-  // They load while the database starts.
+  // Workers load while the database starts.
   const workers = config.workers > 1 ? startWorkers(config.workers, log) : undefined
   try {
     const installation = await openInstallation(config, { owns: true, say: tell, ended })

@@ -32,16 +32,18 @@ const audit = (session: Session, kind: Kind, verb: AuditVerb, id: number, states
     },
   )
 
-/** A record but for its version, which another spelling of the same changes too. */
+/** Returns a record without its version, which changes even if only the spelling does. */
 const contentOf = (record: unknown) => ({ ...(record as object), updated_at: null, version: null })
 
-/** Fields are called by what they name in the file, and what only the API can do is not advised. */
+/** Names fields as the file does, and removes advice that only applies to the API. */
 const inFile = (line: string) =>
   line
     .replace(/\b(category|sponsor|campaign_queue|group)_id(?=[:.])/g, '$1')
     .replace(/ force=1 removes the values too\.|: force=1 does not/, '')
 
-/** Does one write; what is refused is undone alone and told, so that the rest is looked at too. */
+/**
+ * Runs one write. If it is rejected, it alone is rolled back and reported, so that the rest is checked too.
+ */
 const attempt = async ({ trx, mistakes }: Application, path: string, write: () => Promise<unknown>) => {
   const here = await trx.savepoint('entry').execute()
   try {
@@ -77,7 +79,7 @@ const put = async ({ opened }: Application, kind: Kind, given: Entry, stored: St
   return id
 }
 
-/** Makes and changes what the file has of one kind. */
+/** Creates and changes the entries of one kind that the file has. */
 export const putEntries = async (application: Application, kind: Kind, entries: Entry[]) => {
   const { session, idsOf } = application.opened
   const stored = new Map((await readKind(session.db, kind)).map(({ identity, item }) => [identity, item]))
@@ -96,7 +98,7 @@ export const putEntries = async (application: Application, kind: Kind, entries: 
   await kind.order?.arrange(session.db, ids)
 }
 
-/** Removes what the file does not have of one kind. */
+/** Removes the entries of one kind that the file does not have. */
 export const pruneEntries = async (application: Application, kind: Kind, entries: Entry[]) => {
   if (kind.isFixed) return
   const { session } = application.opened
@@ -113,7 +115,7 @@ export const pruneEntries = async (application: Application, kind: Kind, entries
   }
 }
 
-/** What differs in one kind between two moments. */
+/** Returns the differences in one kind between two moments. */
 export const changesOf = (
   kind: Kind,
   before: Awaited<ReturnType<typeof readKind>>,

@@ -10,14 +10,14 @@ import type { Session } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { openSession } from './session.ts'
 
-/** Held by the one process that applies a file. */
+/** The advisory lock of the one process that applies a file. */
 const lock = 7_262_537_949n
 
 export interface Options {
   secretKey: SecretKey
   viewer: Session['viewer']
   isHttpAllowed: boolean
-  /** Whether what the file does not have is removed, of the kinds that it has. */
+  /** Whether entries that the file does not have are removed, for the kinds that it has. */
   isPruning: boolean
 }
 
@@ -57,7 +57,10 @@ const applyWithin = async (
   return { changes, notes: opened.notes }
 }
 
-/** Applies a file in one transaction, which commits only if it is to: what a look at it answers is what would happen. */
+/**
+ * Applies a file in one transaction, which commits only if `isToCommit` returns true. Otherwise the outcome
+ * is what would happen.
+ */
 export const applyDocument = async (
   db: Db,
   document: Document,

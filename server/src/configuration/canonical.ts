@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value with its properties in the order of their names. */
+/** Returns the same value with its properties sorted by name. */
 export const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (!isRecord(value)) return value
@@ -9,5 +9,5 @@ export const sorted = (value: unknown): unknown => {
   return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]))
 }
 
-/** One text for all spellings of one value. */
+/** Returns the same text for all spellings of one value. */
 export const canonical = (value: unknown) => JSON.stringify(sorted(value)) ?? 'null'

@@ -21,7 +21,9 @@ const shown = (value: unknown) => {
 const isRecord = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list whose order is of no interest to who reads the difference: `+ ticket.read, - contact.delete`. */
+/**
+ * Describes a change to a list whose order does not matter to the reader: `+ ticket.read, - contact.delete`.
+ */
 const sayWords = (before: unknown[], after: unknown[]) => {
   const added = after.filter((item) => !before.includes(item)).map((item) => `+ ${item}`)
   const removed = before.filter((item) => !after.includes(item)).map((item) => `- ${item}`)
@@ -53,7 +55,7 @@ const count = (changes: Change[], word: string, is: (change: Change) => boolean)
   return number ? [`${number} ${word}`] : []
 }
 
-/** What an application changes, a line or a few for each entry, and the counts. */
+/** Describes the changes of an application, in a few lines per entry, with their counts. */
 export const sayChanges = (changes: Change[]): string[] => {
   if (!changes.length) return ['Nothing differs.']
   const counts = [

@@ -35,7 +35,7 @@ const toDo = ({ contactable_type, name }: NewChannel) => {
   return `Channel ${name} is disabled: ${needed ? 'enter its credentials, then enable it' : 'enable it'}.`
 }
 
-/** Channels without their credentials, and without whether they are in use here. */
+/** Channels without their credentials, and without whether they are enabled here. */
 export const channels: Kind = {
   section: 'channels',
   words: 'channel',

@@ -5,7 +5,7 @@ import { CodeLabel } from '#resources/code-labels/schema.ts'
 import { Line } from '#shapes'
 import type { Kind } from './kind.ts'
 
-/** The codes are the service's own: none is added or removed, only called by another word. */
+/** The codes are defined by the service: none can be added or removed, only relabeled. */
 export const codeLabels: Kind = {
   section: 'code_labels',
   words: 'code label',

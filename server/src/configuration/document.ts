@@ -7,12 +7,12 @@ import { identified, nameOf } from './identity.ts'
 import type { Entry, Kind, Stored } from './kind.ts'
 import { kinds } from './kinds.ts'
 
-/** The form of the file; a file of a later form is refused. */
+/** The format of the file; a file in a later format is rejected. */
 export const documentVersion = 1
 
 export type Document = { version: typeof documentVersion } & { [S in RecordTable]?: Entry[] }
 
-/** What there is of a kind; refused where names do not tell entries apart. */
+/** Reads the entries of a kind. Throws UserError if their names do not tell them apart. */
 export const readKind = async (db: Db, kind: Kind) => {
   const { known, repeated } = identified<Stored>(kind, await kind.read(db), ({ entry }) => entry)
   const [twice] = repeated
@@ -30,7 +30,7 @@ const entriesOf = async (db: Db, kind: Kind) => {
   return inOrder.map(({ item }) => item.entry)
 }
 
-/** The settings of an installation, as one moment has them. */
+/** Exports the settings of an installation as of one moment. */
 export const exportDocument = (db: Db): Promise<Document> =>
   db
     .transaction()

@@ -3,14 +3,14 @@ import type { Entry, Kind } from './kind.ts'
 
 const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
 
-/** What one entry is known by among those of its kind. */
+/** Returns what identifies an entry among those of its kind. */
 export const identityOf = ({ keys, isCaseless }: Kind, entry: Entry) =>
   canonical(keys.map((key) => (isCaseless ? folded(entry[key]) : entry[key]) ?? null))
 
 const wordOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? String((value as Entry).name) : String(value)
 
-/** What one entry is called: `Orders / Late`. */
+/** Returns the name of an entry for messages: `Orders / Late`. */
 export const nameOf = ({ keys }: Kind, entry: Entry) =>
   keys
     .filter((key) => key !== 'type' && key !== 'contactable_type' && entry[key] != null)
@@ -22,7 +22,7 @@ interface Known<T> {
   item: T
 }
 
-/** Items by what they are known by; of those that may be known by the same, the later ones are numbered. */
+/** Returns items with their identities; if several may share one, the later ones are numbered. */
 export const identified = <T>(kind: Kind, items: T[], entryOf: (item: T) => Entry) => {
   const inOrder = kind.isRepeatable
     ? items.toSorted((a, b) => (canonical(entryOf(a)) < canonical(entryOf(b)) ? -1 : 1))

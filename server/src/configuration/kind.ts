@@ -5,7 +5,7 @@ import type { SecretKey } from '#db/seal.ts'
 import type { AuditNoun } from '#http/audit-actions.ts'
 import type { Order } from './order.ts'
 
-/** One setting as the file has it: what it points to is named, not numbered. */
+/** One setting as in the file, which refers to others by name instead of by ID. */
 export type Entry = Record<string, unknown>
 
 export interface Stored {
@@ -18,36 +18,36 @@ export interface Session {
   db: Db
   secretKey: SecretKey
   viewer: { id: number; account: string }
-  /** Whether webhooks may be told over plain http. */
+  /** Whether webhooks may use plain HTTP. */
   isHttpAllowed: boolean
-  /** The id of what an entry points to; a 422 on the field that points nowhere. */
+  /** Returns the ID of the entry with this key. Throws a 422 on the field if there is none. */
   idOf(section: RecordTable, key: Entry, field: string): number
-  /** Keeps a sentence on what is left to do by hand. */
+  /** Adds a sentence about what is left to do by hand. */
   note(sentence: string): void
 }
 
 /** How one kind of setting is read and written. */
 export interface Kind {
-  /** In the file: the table's own name. */
+  /** Its name in the file: that of the table. */
   section: RecordTable
-  /** In sentences: `sub-category`. */
+  /** Its name in sentences: `sub-category`. */
   words: string
-  /** In the audit log: `sub_category`. */
+  /** Its name in the audit log: `sub_category`. */
   resource: AuditNoun
-  /** The properties that tell one entry from another. */
+  /** The properties that identify an entry. */
   keys: string[]
-  /** Whether names differ by more than their case. */
+  /** Whether names that differ only in case are the same. */
   isCaseless?: boolean
-  /** Whether several may have the same keys: then they are told apart by their order. */
+  /** Whether several entries may have the same keys; they are then told apart by their order. */
   isRepeatable?: boolean
   /** Whether the order has a meaning, and is kept instead of sorted. */
   isOrdered?: boolean
-  /** How entries that are there already come into the file’s order. */
+  /** How existing entries are put into the order of the file. */
   order?: Order
-  /** Whether the service alone makes and removes them. */
+  /** Whether only the service creates and removes them. */
   isFixed?: boolean
   entry: TObject
-  /** What the audit log may keep. */
+  /** What the audit log may contain. */
   record: TObject
   read(db: Db): Promise<Stored[]>
   find(db: Db, id: number): Promise<unknown>

@@ -9,7 +9,7 @@ import { roles } from './roles.ts'
 import { subCategories } from './sub-categories.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every kind of setting, after those that it points to. */
+/** Every kind of setting, each after those that it refers to. */
 export const kinds: Kind[] = [
   ...named,
   subCategories,

@@ -18,7 +18,7 @@ import { NewTerminationCode, TerminationCode } from '#resources/termination-code
 import type { Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 
-/** Settings that are little more than names. A group's supervisor is a person, and stays out. */
+/** Settings that are little more than names. A group's supervisor is an employee and is left out. */
 export const named: Kind[] = [
   plainKind<NewSponsor & SponsorChanges>({
     section: 'sponsors',

@@ -5,16 +5,16 @@ import type { Entry, Kind, Stored } from './kind.ts'
 
 /** How the entries of a kind are ordered by hand. */
 export interface Order {
-  /** What of them is ordered, in words: `custom fields in Orders`. */
+  /** Returns what is ordered, in words: `custom fields in Orders`. */
   of(entry: Entry): string
-  /** What tells one from the others there. */
+  /** Returns what identifies an entry there. */
   nameOf(entry: Entry): unknown
   arrange(db: Db, ids: number[]): Promise<unknown>
 }
 
 type Read = { item: Stored }[]
 
-/** Whether another order is all that differs, a line for each place that has one. */
+/** Returns a change for each place in which the existing entries have a different order. */
 export const orderChanges = ({ section, order }: Kind, before: Read, after: Read): Change[] => {
   if (!order) return []
   const placeOf = (read: Read) => new Map(read.map(({ item }) => [item.id, order.of(item.entry)]))

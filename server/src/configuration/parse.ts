@@ -23,7 +23,7 @@ const check = checker(shape)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a person has misspelled would otherwise be passed over. */
+/** Finds unknown fields, which are misspellings that would otherwise be ignored. */
 const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
   const { properties, items } = schema.anyOf?.find((each) => each.properties) ?? schema
   if (Array.isArray(value) && items)
@@ -36,7 +36,7 @@ const findUnknown = (schema: Shape, value: unknown, path: string): string[] => {
   })
 }
 
-/** A problem's messages, each with the path of what it is about. */
+/** Returns the messages of a problem, each with the path that it is about. */
 export const sayProblem = ({ detail, message }: Problem, prefix = '') => {
   const lines = Object.entries(detail.errors ?? {}).flatMap(([path, messages]) =>
     messages.map((each) => `${[prefix, path].filter(Boolean).join('.')}: ${each}`),
@@ -71,7 +71,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** The settings that a file holds; a mistake that says everything that is wrong with it. */
+/** Parses the settings in a file. Throws a UserError that lists everything wrong with it. */
 export const parseDocument = (text: string): Document => {
   const given = jsonOf(text)
   if (!isRecord(given) || isTooDeep(given)) throw new UserError('The file is no settings of Parley.')

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 const pattern = /\{\{([^{}]*)\}\}/g
 const custom = 'contact.cz_cols.'
 
-/** A message with what its placeholders call custom fields replaced. */
+/** Returns a message with the custom fields in its placeholders renamed. */
 const renamed = (message: unknown, nameOf: (name: string) => string): unknown => {
   if (typeof message === 'string')
     return message.replace(pattern, (whole: string, inner: string) => {
@@ -18,7 +18,7 @@ const renamed = (message: unknown, nameOf: (name: string) => string): unknown =>
   return Object.fromEntries(Object.entries(message).map(([key, item]) => [key, renamed(item, nameOf)]))
 }
 
-/** The custom fields of contacts, each called by its category and its name. */
+/** Reads the custom fields of contacts, each labeled by its category and name. */
 const readFields = async (db: Db) =>
   db
     .selectFrom('cz_cols')
@@ -28,13 +28,13 @@ const readFields = async (db: Db) =>
     .orderBy('cz_cols.id')
     .execute()
 
-/** Returns a function that writes a message as the file has it: custom fields by their names. */
+/** Returns a function that converts a message to the form of the file: custom fields by name. */
 export const namingFields = async (db: Db) => {
   const labels = new Map((await readFields(db)).map(({ id, label }) => [String(id), label]))
   return (message: unknown) => renamed(message, (id) => labels.get(id) ?? id)
 }
 
-/** Returns a function that writes a message as the service has it: custom fields by their ids. */
+/** Returns a function that converts a message to the form of the service: custom fields by ID. */
 export const numberingFields = async (db: Db) => {
   const ids = new Map((await readFields(db)).map(({ id, label }) => [label, String(id)]))
   return (message: unknown) => renamed(message, (label) => ids.get(label) ?? label.replace(/^\d+$/, '?$&'))

@@ -7,7 +7,7 @@ import { refuseIfInUse } from '#http/references.ts'
 import type { Author } from '#http/resource.ts'
 import type { Entry, Kind, Session } from './kind.ts'
 
-/** Deletes what nothing refers to, as the API does. */
+/** Returns a function that deletes an entry that nothing refers to, as the API does. */
 export const removeUnused =
   (section: RecordTable) =>
   async ({ db }: Pick<Session, 'db'>, id: number) => {
@@ -26,7 +26,7 @@ interface Plain<New> {
   record: TObject
   isCaseless?: boolean
   keys?: string[]
-  /** What they stand by. */
+  /** The column that they are ordered by. */
   sort?: 'id' | 'position'
   queries: {
     records: Pick<Records<unknown>, 'find'>
@@ -35,7 +35,7 @@ interface Plain<New> {
   }
 }
 
-/** A kind whose entries are rows, and point to nothing. */
+/** Returns a kind whose entries are rows that refer to nothing. */
 export const plainKind = <New>({ keys = ['name'], sort = 'id', queries, ...kind }: Plain<New>): Kind => ({
   ...kind,
   keys,

@@ -11,7 +11,7 @@ import { namedColumn, numberedColumn, rewritten } from './recipe-columns.ts'
 
 const Header = Type.Omit(RecipeHeader, ['id', 'type', 'category_id'])
 
-/** Relation tables of contacts are all that recipes import into. */
+/** Recipes import only into relation tables of contacts. */
 const relationTable = (name: unknown) => ({ name, type: 1 })
 
 const bodyOf = (session: Session, { cz_col_category, ...given }: Entry) => {

@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.findStored>>>
 
-/** The role that may do everything is the same everywhere: it is never in a file. */
+/** The role with all permissions is the same everywhere, so it is never in a file. */
 export const roles: Kind = {
   section: 'roles',
   words: 'role',

@@ -6,7 +6,7 @@ import { identityOf } from './identity.ts'
 import type { Entry, Kind, Session } from './kind.ts'
 import { kinds } from './kinds.ts'
 
-/** Thrown for what points to an entry that was refused itself: its own mistake has been told. */
+/** Thrown for a reference to an entry that was rejected itself: its own error has been reported. */
 export const refusedBefore = Symbol('refused before')
 
 type Ids = Map<string, number | undefined>
@@ -17,7 +17,7 @@ const wordsOf = (key: Entry) => Object.values(key).find((value) => typeof value 
 
 type Rights = Pick<Session, 'secretKey' | 'viewer' | 'isHttpAllowed'>
 
-/** What is known of the installation while a file is applied: every entry's id, undefined where it was refused. */
+/** Opens a session for applying a file, with every entry's ID, undefined where it was rejected. */
 export const openSession = async (db: Db, rights: Rights) => {
   const known = new Map<RecordTable, Ids>()
   for (const kind of kinds) {

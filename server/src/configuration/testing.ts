@@ -7,10 +7,10 @@ import { sayChanges } from './changes.ts'
 import { exportDocument, textOf } from './document.ts'
 import { parseDocument } from './parse.ts'
 
-/** The file of a service’s settings. */
+/** Returns the file of a service's settings. */
 export const fileOf = async ({ database }: Service) => textOf(await exportDocument(database.main))
 
-/** Applies a file as the command does. Answers its sentences. */
+/** Applies a file as the command does. Returns its messages. */
 export const applyTo = async (
   { database, services }: Service,
   file: string | object,
@@ -34,7 +34,7 @@ const making = (admin: Client) => async (path: string, body: object) => {
   return answer.data.id as number
 }
 
-/** Makes something of every kind, each pointing to what it may point to. */
+/** Creates an entry of every kind, each with all possible references. */
 export const fillSettings = async ({ admin }: Service) => {
   const made = making(admin)
   const sponsor_id = await made('/sponsor', { name: 'Harbour', mail_channels: [{ host: 'mail' }] })
@@ -93,7 +93,7 @@ export const fillSettings = async ({ admin }: Service) => {
   await admin.put(`/code-label/${body.data[0].id}`, { description: 'Where they live' })
 }
 
-/** The mistakes of a file that must be refused, and must have changed nothing. */
+/** Returns the errors of a file, which must be rejected without changing anything. */
 export const mistakesOf = async (service: Service, file: string | object, options?: object) => {
   const before = await fileOf(service)
   const error = await applyTo(service, file, options).then(

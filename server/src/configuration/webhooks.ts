@@ -5,7 +5,7 @@ import { checkUrl } from '#resources/webhooks/rules.ts'
 import { NewWebhook, Webhook } from '#resources/webhooks/schema.ts'
 import type { Kind } from './kind.ts'
 
-/** Webhooks without their secrets, and without whether they are in use here. */
+/** Webhooks without their secrets, and without whether they are enabled here. */
 export const webhooks: Kind = {
   section: 'webhooks',
   words: 'webhook',

@@ -21,7 +21,7 @@ export interface BuiltFile {
   content: Compressed
 }
 
-/** What a build has written, by its path from the folder; nothing where there is no page to begin with. */
+/** Loads the files of a build by their path in the folder; undefined without an index page. */
 export const loadBuild = async (folder: string): Promise<Map<string, BuiltFile> | undefined> => {
   const names = await readdir(folder, { recursive: true }).catch((): string[] => [])
   if (!names.includes('index.html')) return undefined

@@ -1,4 +1,4 @@
-/** What stands in the console's place in a checkout where it was never built. */
+/** Shown in place of the console in a checkout where it was never built. */
 export const notBuilt = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>Parley</title></head>

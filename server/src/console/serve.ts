@@ -9,7 +9,7 @@ import { notBuilt } from './not-built.ts'
 
 const built = fileURLToPath(new URL('../../../dist/console', import.meta.url))
 
-/** The first parts of the console's addresses; each page below them is the console's own. */
+/** The first segments of the console's paths; every page below them belongs to the console. */
 const sections = [
   'login',
   'welcome',
@@ -29,7 +29,7 @@ const contentPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  // What customers send, and portraits, may be anywhere.
+  // Customers' images and media, and portraits, may be hosted anywhere.
   "img-src 'self' data: blob: https:",
   "media-src 'self' blob: https:",
   "font-src 'self'",
@@ -37,7 +37,7 @@ const contentPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text becomes markup or script, and nothing may make an exception.
+  // No text becomes markup or script, and there are no exceptions.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
@@ -51,14 +51,14 @@ const pageHeaders = {
   'Permissions-Policy': permissionsPolicy,
 }
 
-/** Names that change with their content may be kept for good. */
+/** Checks for a name that changes with its content, which may be cached forever. */
 const isHashed = (name: string) => /-[\w-]{8}\.\w+$/.test(name)
 
 const cacheOf = (name: string) => (isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 const elsewhere = /^\/(api|assets|demo|docs|socket\.io|webhooks)(\/|$)|\.\w+$/
 
-/** A page that a person opened by an address which nothing else answers. */
+/** Checks for a page opened at an address that nothing else handles. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   /\btext\/html\b/.test(headers.accept ?? '') &&
@@ -66,13 +66,13 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
 
 const counted = { config: { counts: 'file' } } as const
 
-/** The console at `/`: one page for all of its addresses, and the files that it is made of. */
+/** Serves the console at `/`: one page for all of its addresses, and its files. */
 export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) => {
   let loaded: ReturnType<typeof loadBuild> | undefined
   const filesOf = async () => {
     loaded ??= loadBuild(folder)
     const files = await loaded
-    // A build may come while the service runs.
+    // A build may appear while the service runs.
     if (!files) loaded = undefined
     return files
   }
@@ -99,7 +99,7 @@ export const serveConsole = ({ fastify }: Pick<App, 'fastify'>, folder = built) 
     sendFile(request, reply, `assets/${request.params['*']}`),
   )
   fastify.get('/favicon.ico', counted, (request, reply) => sendFile(request, reply, 'assets/mark.svg'))
-  // The console says by itself that there is no such page.
+  // The console itself shows that there is no such page.
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || !isPage(request)) return
     await sendPage(request, reply.code(404))

@@ -5,8 +5,8 @@ import { schemaVersion } from './steps.ts'
 /** Each part of the schema, such as `column contacts.name`, with the digest of its definition. */
 export type Catalog = Record<string, string>
 
-// Partitions are made each month, and what the primary keys and extensions own comes with them. Names of the schema are
-// taken out of definitions, since an installation may have its own.
+// Partitions are created each month, and members of extensions come with the extension, so both are left out.
+// The schema's name is removed from definitions, since an installation may use its own.
 const catalogSql = `
   with ours as (
     select oid, relname, relkind, relpersistence from pg_class r
@@ -46,17 +46,17 @@ const catalogSql = `
   select name, left(md5(replace(definition, quote_ident(current_schema()) || '.', '')), 12) as digest
   from parts order by name collate "C"`
 
-/** The schema as the database has it. */
+/** Reads the catalog of the database's schema. */
 export const readCatalog = async (client: Pick<pg.ClientBase, 'query'>): Promise<Catalog> => {
   const { rows } = await client.query<{ name: string; digest: string }>(catalogSql)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** The source of catalog.json: the schema as this program’s migrations make it. */
+/** Returns the source of catalog.json: the schema that this program's migrations create. */
 export const describeCatalog = async (client: Pick<pg.ClientBase, 'query'>) =>
   `${JSON.stringify(await readCatalog(client), null, 2)}\n`
 
-/** The schema as this program’s migrations make it. */
+/** The schema that this program's migrations create. */
 const expected: Catalog = JSON.parse(readFileSync(new URL('./catalog.json', import.meta.url), 'utf8'))
 
 const isComparableSql = `
@@ -65,8 +65,9 @@ const isComparableSql = `
   from schema_migrations`
 
 /**
- * A sentence for each part of the schema that is missing or not as the migrations make it. What an operator has added,
- * such as an index, is not one. Undefined while an upgrade goes on, and in a newer version’s database.
+ * Returns a sentence for each part of the schema that is missing or differs from the migrations. Additions by
+ * an operator, such as an index, are ignored. Returns undefined during an upgrade and for another version's
+ * database.
  */
 export const catalogFindings = async (client: Pick<pg.ClientBase, 'query'>) => {
   const { rows } = await client.query<{ is_comparable: boolean }>(isComparableSql, [schemaVersion])

@@ -3,9 +3,12 @@ import { Writable } from 'node:stream'
 import pg from 'pg'
 
 export interface WatchedConfig extends pg.ClientConfig {
-  /** How long the server may be silent while it owes an answer; without a limit only the network's probes tell. */
+  /**
+   * The maximum silence in milliseconds while a response is due. Without it, only TCP keepalive detects a
+   * lost server.
+   */
   maxSilenceMs?: number | undefined
-  /** Settings of the session, made before anyone gets the connection. */
+  /** Session settings, applied before the connection is handed out. */
   settings?: Record<string, string>
 }
 
@@ -13,7 +16,10 @@ export interface WatchedConfig extends pg.ClientConfig {
 const settingsStatement = 'select set_config(key, value, false) from json_each_text($1)'
 
 const tickMs = 250
-/** Work that may take so long is not given up because another connection was lost. */
+/**
+ * Connections with a limit of at least this many milliseconds are not dropped mid-work because another was
+ * lost.
+ */
 const patientMs = 30_000
 const maxGoodbyeMs = 2_000
 
@@ -21,7 +27,10 @@ const watched = new Set<WatchedClient>()
 let timer: NodeJS.Timeout | undefined
 let lookedAt = 0
 
-/** Time that this process itself spent elsewhere is no silence of the server's. */
+/**
+ * Checks the watched connections. Time during which this process was blocked does not count as server
+ * silence.
+ */
 const look = () => {
   const now = performance.now()
   const passed = Math.min(now - lookedAt, 2 * tickMs)
@@ -45,8 +54,9 @@ const unwatch = (client: WatchedClient) => {
 }
 
 /**
- * A connection with a deadline of our own, since `statement_timeout` is kept by a server that still lives only. What
- * counts is silence, not a statement's age: statements may wait their turn in a pipeline, and long results come in parts.
+ * A connection with a client-side deadline, since `statement_timeout` works only while the server is alive.
+ * It measures silence, not a statement's age: statements may queue in a pipeline, and long results arrive in
+ * parts.
  */
 export class WatchedClient extends pg.Client {
   readonly #limitMs: number
@@ -56,7 +66,7 @@ export class WatchedClient extends pg.Client {
   #copy: Writable | undefined
   #bytesRead = 0
   #bytesSent = 0
-  /** Since anything was heard, and since anything that is owed was last seen to move. */
+  /** Milliseconds since any data arrived, and since a response that is due last made progress. */
   #quietMs = 0
   #silentMs = 0
 
@@ -70,7 +80,7 @@ export class WatchedClient extends pg.Client {
       values: [JSON.stringify(settings)],
       query_timeout: connectionTimeoutMillis,
     }
-    // Whoever uses the connection is told by the statement that fails.
+    // The failing statement reports the error to its caller.
     this.on('error', () => undefined)
     this.on('connect', () => watch(this))
     this.on('end', () => unwatch(this))
@@ -128,7 +138,10 @@ export class WatchedClient extends pg.Client {
     this.#silentMs = 0
   }
 
-  /** What was heard unread by us, or is ours to send, the server does not owe. */
+  /**
+   * Returns whether the server is not at fault: received data is still unread here, or COPY input is moving
+   * or yet to be sent.
+   */
   #isMoving() {
     const { bytesWritten, writableLength, readableLength } = this.#socket
     const sent = bytesWritten - writableLength
@@ -146,7 +159,9 @@ export class WatchedClient extends pg.Client {
     this.#silentMs = this.#isMoving() || isHeard || !this.#isOwed ? 0 : this.#silentMs + passedMs
   }
 
-  /** Ends the connection, and with it those to the same server that have said nothing in that time either. */
+  /**
+   * Ends this connection, and expendable ones to the same server that have been quiet for at least as long.
+   */
   giveUp() {
     const silentMs = this.#silentMs
     this.#destroy()

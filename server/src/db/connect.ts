@@ -9,29 +9,29 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** One installation's database as a process sees it. */
+/** The database connections that one process uses. */
 export interface Database {
-  /** Requests' transactions and short statements: at most 5 s each. */
+  /** For request transactions and short statements, at most 5 s per statement. */
   main: Db
-  /** Lists and searches: at most 15 s each, on connections of their own. */
+  /** For lists and searches, at most 15 s per statement, on separate connections. */
   lists: Db
-  /** Short named statements, pipelined. */
+  /** For short named statements, pipelined. */
   reads: Reader
-  /** The same for callers who are not known to be employees. */
+  /** Like `reads`, for callers that are not known to be employees. */
   strangers: Reader
   pool: pg.Pool
   listPool: pg.Pool
-  /** Exports, each of one snapshot that lives as long as its client reads. */
+  /** For exports; each holds one snapshot open while its client reads. */
   exports: Db
   exportPool: pg.Pool
-  /** Takes lists from the primary, where there is one. */
+  /** Serves lists instead of the primary; undefined without a replica. */
   replica: Replica | undefined
-  /** A connection of its own, not connected yet, for who listens to notifications. */
+  /** Returns a separate connection, not yet open, for listening to notifications. */
   single(): pg.Client
   close(): Promise<void>
 }
 
-/** Statements of a process that wait at most. */
+/** The maximum number of pending statements per process. */
 const MAX_WAITING = { reads: 2_000, strangers: 200 }
 
 export interface Budget {
@@ -43,7 +43,9 @@ export interface Budget {
   exports: number
 }
 
-/** Connections that one of so many workers takes at most: many of them share what the database can use at once. */
+/**
+ * Returns the maximum number of connections of each worker. Many workers share what the database can handle.
+ */
 export const budgetOf = (workers: number): Budget => ({
   main: Math.min(10, Math.max(3, Math.floor(40 / workers))),
   lists: Math.min(4, Math.max(2, Math.floor(16 / workers))),
@@ -53,12 +55,18 @@ export const budgetOf = (workers: number): Budget => ({
   exports: workers > 4 ? 1 : 2,
 })
 
-/** Connections that the jobs of one process take at most: the queue's own, those that they work on, and the imports'. */
+/**
+ * The maximum number of connections for one process's jobs: the queue's own, those of the jobs, and those of
+ * imports.
+ */
 export const jobBudget = { queue: 2, work: 4, imports: 2 }
 
 const METRICS_CONNECTIONS = 1
 
-/** Connections that `serve` takes at most: its workers', its jobs', and the one that counts jobs for `/metrics`. */
+/**
+ * Returns the maximum number of connections of `serve`: its workers', its jobs', and the one that counts jobs
+ * for `/metrics`.
+ */
 export const connectionsOf = (workers: number) => {
   const { main, lists, reads, strangers, live, exports } = budgetOf(workers)
   return (
@@ -70,7 +78,7 @@ export const connectionsOf = (workers: number) => {
   )
 }
 
-/** The types int4[] and int8[], which pg's list of types has no names for. */
+/** OIDs of int4[] and int8[], for which pg has no named constants. */
 const [integers, bigIntegers] = [1007, 1016]
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -87,7 +95,7 @@ const settingsOf = (timezone: string, statementSeconds: number) => ({
   idle_in_transaction_session_timeout: '30s',
 })
 
-/** What the server's own deadline leaves unanswered for so long, it does not answer any more. */
+/** Milliseconds past the server's own deadline after which no response is expected. */
 const graceMs = 2_000
 
 export type SessionConfig = WatchedConfig & {
@@ -96,8 +104,8 @@ export type SessionConfig = WatchedConfig & {
 }
 
 /**
- * How to connect, with the session settings that every statement here relies on, and a deadline of our own in case the
- * server is gone. Only a `WatchedClient` makes the settings.
+ * Returns the connection options, with the session settings that all statements rely on and a client-side
+ * deadline in case the server is gone. Only `WatchedClient` applies the settings.
  */
 export const sessionConfig = (
   connection: pg.ClientConfig,
@@ -114,17 +122,17 @@ export const sessionConfig = (
   keepAliveInitialDelayMillis: 10_000,
 })
 
-/** A lost connection is replaced; whoever used it, or uses the pool next, is told by the statement that fails. */
+/** Opens a pool that replaces lost connections. Only the failing statements report an error. */
 const openPool = (config: pg.PoolConfig, max: number) => {
   const pool = new pg.Pool({ ...config, Client: PreparingClient, max })
   pool.on('error', () => undefined)
   return pool
 }
 
-/** What a statement of the jobs may take: a batch takes its time. */
+/** The maximum duration of a job's statement, in seconds: batches take long. */
 export const JOB_STATEMENT_SECONDS = 60
 
-/** Connections for jobs. */
+/** Opens the connections for jobs. */
 export const openJobDatabase = (
   connection: pg.ClientConfig,
   timezone: string,

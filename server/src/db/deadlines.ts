@@ -6,12 +6,12 @@ export interface Deadlines {
   lock: string
 }
 
-/** Changes the deadlines of the connection's session, or of the part of them that is given. */
+/** Sets the given deadlines on the connection's session and leaves the others. */
 export const setDeadlines = (db: Db, { statement, lock }: Partial<Deadlines>) =>
   sql`select set_config('statement_timeout', coalesce(${statement}, current_setting('statement_timeout')), false),
     set_config('lock_timeout', coalesce(${lock}, current_setting('lock_timeout')), false)`.execute(db)
 
-/** Works under other deadlines, then restores the session's own: `reset` would restore the server's. */
+/** Runs `work` under other deadlines, then restores the session's own: `reset` would restore the server's. */
 export const withDeadlines = async <T>(db: Db, deadlines: Deadlines, work: () => Promise<T>): Promise<T> => {
   const { rows } = await sql<Deadlines>`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock`.execute(db)

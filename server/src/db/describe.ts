@@ -39,7 +39,7 @@ const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, i
     throw new Error(`${table_name}.${column_name} has the type ${udt_name}, which tables.ts has no word for`)
   const type = is_nullable ? `${base} | null` : base
   if (is_generated) return `Computed<${type}>`
-  // A column type within another is not unwrapped, so JSON with a default has a word of its own.
+  // Kysely does not unwrap a column type inside another, so JSON with a default has its own type.
   if (base === 'Json' && has_default) return is_nullable ? 'GeneratedJson | null' : 'GeneratedJson'
   return has_default ? `Generated<${type}>` : type
 }
@@ -47,7 +47,7 @@ const typeOf = ({ table_name, column_name, udt_name, is_nullable, has_default, i
 const interfaceName = (table: string) =>
   `${table.replace(/(^|_)(.)/g, (_, __, letter: string) => letter.toUpperCase())}Table`
 
-/** The source of tables.ts: every table of the schema as Kysely's types. */
+/** Returns the source of tables.ts: every table of the schema as Kysely types. */
 export const describeTables = async (client: Pick<pg.ClientBase, 'query'>) => {
   const { rows } = await client.query<Column>(columnsSql)
   const tables = Map.groupBy(rows, ({ table_name }) => table_name)

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** Conditions that lists share; each answers a boolean expression for `where`. */
+/** Conditions that lists share; each returns a boolean expression for `where`. */
 
 type Column = string | Expression<unknown>
 const refOf = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column)
 
-/** How texts are compared, as SQL functions: see `search_fold` in the migrations. */
+/** The SQL function by which texts are compared; see `search_fold` in the migrations. */
 type Fold = 'searched' | 'searched_place'
 
 const foldedBy = (fold: Fold, text: RawBuilder<unknown> | Expression<unknown>) =>
@@ -17,40 +17,49 @@ const escaped = (character: string) => {
   return /^[\\%_]$/.test(plain) ? `\\${plain}` : character
 }
 
-/** What `like` takes for the text anywhere; wide signs are made plain here, since folding would free them. */
+/**
+ * Returns a `like` pattern for the text anywhere. Full-width wildcards are escaped too, since folding would
+ * make them plain.
+ */
 const anywhere = (text: string) => sql`${`%${[...text].map(escaped).join('')}%`}::text`
 
-/** The text stands somewhere in the column, in any case, width and composition of its characters. */
+/** Matches if the column contains the text, in any case, width and composition of its characters. */
 export const contains = (column: Column, text: string, fold: Fold = 'searched'): RawBuilder<boolean> =>
   sql<boolean>`${foldedBy(fold, refOf(column))} like ${foldedBy(fold, anywhere(text))}`
 
-/** As `search_grams` takes it: how many ASCII characters a lexeme of an index has; 0 where pg_trgm serves these. */
+/**
+ * The number of ASCII characters per lexeme of an index, as `search_grams` takes it; 0 where pg_trgm serves
+ * ASCII.
+ */
 type GramSize = 0 | 4
 
 const beyondAscii = /[^\0-\x7f]/
 
-/** What `search_fold` makes of a text, to choose by it how to search. */
+/** Folds a text as `search_fold` does, to choose how to search. */
 export const folded = (text: string) =>
   text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('臺', '台')
 
-/** A text as it stands in columns of folded texts; rows that an upgrade has not reached are in lower case only. */
+/**
+ * Returns the forms that a text may have in columns of folded texts. Rows that an upgrade has not reached are
+ * only in lower case.
+ */
 export const termsOf = (text: string): RawBuilder<unknown>[] =>
   folded(text) === text.toLowerCase()
     ? [sql`search_fold(${text})`]
     : [sql`search_fold(${text})`, sql`lower(${text})`]
 
-/** One of the folded texts stands in one of the columns. */
+/** Matches if one of the columns contains one of the folded texts. */
 export const hasAny = (columns: Column[], texts: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     columns.flatMap((column) => texts.map((text) => sql`strpos(${refOf(column)}, ${text}) > 0`)),
     sql` or `,
   )})`
 
-/** A text that is folded already, as the lexemes it must have in an index of `search_grams`. */
+/** Returns the lexemes that an already folded text must have in an index of `search_grams`. */
 const gramQuery = (text: RawBuilder<unknown>, size: GramSize) =>
   sql`search_gram_query(${text}, ${sql.lit(size)})`
 
-/** The text stands in the column, which has a GIN index of `search_grams(search_fold(column), size)`. */
+/** Like `contains`, for a column with a GIN index of `search_grams(search_fold(column), size)`. */
 export const containsIndexed = (
   column: Column,
   text: string,
@@ -63,25 +72,28 @@ export const containsIndexed = (
   return sql<boolean>`(search_grams(${foldedBy(fold, refOf(column))}, ${sql.lit(size)}) @@ ${query} and ${stands})`
 }
 
-/** The lexemes of any of the folded texts, for an index of `search_grams(column, 4)`. */
+/** Returns the lexemes of any of the folded texts, for an index of `search_grams(column, 4)`. */
 export const anyGrams = (texts: RawBuilder<unknown>[]) =>
   sql.join(
     texts.map((text) => gramQuery(text, 4)),
     sql` || `,
   )
 
-/** One of the folded texts stands in a folded column with a GIN index of `search_grams(column, 4)`. */
+/** Like `hasAny`, for a folded column with a GIN index of `search_grams(column, 4)`. */
 export const hasGramsOfAny = (column: Column, texts: RawBuilder<unknown>[]): RawBuilder<boolean> => {
   return sql<boolean>`(search_grams(${refOf(column)}, 4) @@ (${anyGrams(texts)}) and ${hasAny([column], texts)})`
 }
 
-/** Whether no index narrows a search for a text: too short, or one character that much may hold. */
+/**
+ * Returns whether a text is too short for an index to narrow the search: it has neither two adjacent
+ * characters beyond ASCII nor three adjacent ASCII letters or digits.
+ */
 export const isBroadText = (text: string) => {
   const longest = Math.max(0, ...(folded(text).match(/[^\0-\x7f]+/g) ?? []).map((run) => [...run].length))
   return longest < 2 && !/[a-z0-9]{3}/.test(folded(text))
 }
 
-/** The same for names of places, which are written with 台 as often as with 臺. */
+/** Like `containsIndexed`, for place names, which are written with 台 as often as with 臺. */
 export const containsPlace = (column: Column, text: string): RawBuilder<boolean> => {
   const spellings = new Set([text.replaceAll('台', '臺'), text.replaceAll('臺', '台'), text])
   return sql<boolean>`(${sql.join(
@@ -90,15 +102,15 @@ export const containsPlace = (column: Column, text: string): RawBuilder<boolean>
   )})`
 }
 
-/** The two are the same but for case. */
+/** Matches if both are equal, ignoring case. */
 export const equalsIgnoringCase = (column: Column, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${refOf(column)}) = lower(${text})`
 
-/** From this moment on. */
+/** Matches from this moment on. */
 export const since = (column: Column, moment: string): RawBuilder<boolean> =>
   sql<boolean>`${refOf(column)} >= ${moment}::timestamptz`
 
-/** Up to this moment: its whole second, or its whole day when it is only a date. */
+/** Matches up to this moment, including its whole second, or its whole day if it is only a date. */
 export const until = (column: Column, moment: string): RawBuilder<boolean> =>
   moment.trim().length === 10
     ? sql<boolean>`${refOf(column)} < ${moment}::timestamptz + interval '1 day'`

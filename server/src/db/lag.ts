@@ -1,17 +1,18 @@
-/** A position of the primary's log, and when this process asked for it, by its own clock. */
+/** A position in the primary's log, and when this process asked for it, by its own clock. */
 export interface Moment {
   at: number
   position: number
 }
 
-/** What was written this many milliseconds before a list was asked for, the list shows. */
+/** The maximum lag in milliseconds: a list shows everything written longer than this before its request. */
 const longestLag = 10_000
 
 const apart = 500
 
 /**
- * Remembers where the primary's log stood lately. Answers, at each further moment, which of them a replica must
- * have reached: the earliest that is not too long ago. No clocks are compared, and an idle primary is no lag.
+ * Remembers recent positions of the primary's log. Returns a function that takes the current moment and
+ * returns the one that a replica must have reached: the earliest that is not too old. No clocks are compared,
+ * and an idle primary causes no lag.
  */
 export const createBound = () => {
   const moments: Moment[] = []
@@ -24,6 +25,9 @@ export const createBound = () => {
   }
 }
 
-/** Whether a replica that has not reached the bound is late for good reason to leave it, not just by a moment. */
+/**
+ * Returns whether a replica that has not reached the bound is late enough to set it aside, not just by a
+ * moment.
+ */
 export const isLate = (position: number, bound: Moment, now: number) =>
   position < bound.position && bound.at <= now - longestLag / 2

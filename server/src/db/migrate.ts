@@ -11,10 +11,10 @@ import {
   migrationNames,
 } from './steps.ts'
 
-/** Who changes the schema holds this advisory lock; who must not see it change shares it. */
+/** The advisory lock that is held to change the schema, and shared by work that must not see it change. */
 export const migrationLock = 7_262_537_941n
 
-/** Refuses a server or database that Parley cannot work on. */
+/** Throws a `UserError` if Parley cannot work on the server or database. */
 export const checkServer = async (client: pg.ClientBase) => {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -30,13 +30,13 @@ export const checkServer = async (client: pg.ClientBase) => {
     )
 }
 
-/** Takes a sentence for the operator. */
+/** Reports a sentence to the operator. */
 export type Say = (line: string) => void
 
 const firstPauseMs = 100
 const longestPauseMs = 3_000
 
-/** Repeats what answers false until it answers true, and says once what is waited for. */
+/** Repeats an attempt until it returns true, and reports once what it is waiting for. */
 const keepTrying = async (attempt: () => Promise<boolean>, say: Say, line: string) => {
   for (let ms = firstPauseMs; !(await attempt()); ms = Math.min(2 * ms, longestPauseMs)) {
     if (ms === firstPauseMs) say(line)
@@ -44,7 +44,7 @@ const keepTrying = async (attempt: () => Promise<boolean>, say: Say, line: strin
   }
 }
 
-/** Asked for again and again: who waits for a lock would keep indexes from being made beside it. */
+/** Polls for the lock: a session that waited for it would block concurrent index builds. */
 const runAttempt = (client: pg.ClientBase, say: Say) =>
   keepTrying(
     async () =>
@@ -53,19 +53,19 @@ const runAttempt = (client: pg.ClientBase, say: Say) =>
     'Waiting for another process that migrates this database, or backs it up …',
   )
 
-/** A lock that others hold, or a circle of locks: nothing is wrong with the step. */
+/** Returns whether the error is a lock timeout or a deadlock, for which the step is not at fault. */
 const isInTheWay = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** Shorter than requests’ own, so that none fails behind a step that waits. */
+/** Shorter than that of requests, so that none fails behind a waiting step. */
 const lockTimeout = "set local lock_timeout = '1s'"
 
 interface Manner {
   fills: Fills
-  /** Whether a build that kept no digests began the database. */
+  /** Whether a build that kept no digests created the database. */
   isEarly: boolean
 }
 
-/** Applies a step in a transaction of its own. Answers false when others’ transactions are in its way. */
+/** Applies a step in its own transaction. Returns false if other transactions block it. */
 const tryStep = async (client: pg.ClientBase, name: string, { fills, isEarly }: Manner) => {
   const former = isEarly ? formerSqlOf(name) : undefined
   await client.query('begin')
@@ -76,7 +76,7 @@ const tryStep = async (client: pg.ClientBase, name: string, { fills, isEarly }: 
     await client.query('commit')
     return true
   } catch (error) {
-    // Where the connection is lost, the server rolls back by itself.
+    // If the connection is lost, the server rolls back on its own.
     await client.query('rollback').catch(() => undefined)
     if (isInTheWay(error)) return false
     throw error
@@ -93,8 +93,8 @@ const noteDigests = async (client: pg.ClientBase, names: string[]) => {
 }
 
 /**
- * Brings the schema up to date, one process at a time; others wait, and so does a step while open transactions hold its
- * tables. Answers the new steps.
+ * Brings the schema up to date, one process at a time. Others wait, and so does a step while open
+ * transactions hold its tables. Returns the names of the new steps.
  */
 export const migrate = async (
   client: pg.ClientBase,

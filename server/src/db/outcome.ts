@@ -15,13 +15,13 @@ import { beginStatement, serverIncarnation } from './prepared.ts'
 import { isLost } from './reader.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction's ID, and the server's incarnation that assigned it. */
+/** A transaction's ID and the server incarnation that assigned it. */
 export interface Transaction {
   id: string
   incarnation: string
 }
 
-/** The connection was lost in COMMIT: the transaction may have been committed or not. */
+/** Thrown when the connection was lost during COMMIT: the transaction may or may not have been committed. */
 export class CommitLost extends Error {
   readonly transaction: Transaction
 
@@ -31,7 +31,7 @@ export class CommitLost extends Error {
   }
 }
 
-/** The connection was lost in a write that is no part of a transaction: it may be done or not. */
+/** Thrown when the connection was lost during a write outside a transaction, which may or may not be done. */
 export class WriteLost extends Error {
   readonly code: unknown
 
@@ -47,14 +47,17 @@ const isWrite = ({ query, sql: text }: CompiledQuery) =>
   writes.has(query.kind) ||
   (query.kind === 'RawNode' && /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text))
 
-/** Whether a statement was on its way when its connection was lost. */
+/** Returns whether the connection was lost while a statement was in progress. */
 const isLostOnTheWay = (error: unknown) =>
   error instanceof Error &&
   isLost(error) &&
   isAway(error) &&
   !/not queryable|Client was closed/.test(error.message)
 
-/** Notes each transaction's id as it begins, in the same round trip, for asking later what became of it. */
+/**
+ * Records each transaction's ID as it begins, in the same round trip, so that its outcome can be looked up
+ * later.
+ */
 class NotingDriver extends PostgresDriver {
   readonly #transactions = new WeakMap<DatabaseConnection, Transaction>()
   readonly #lost = new WeakSet<DatabaseConnection>()
@@ -102,7 +105,7 @@ class NotingDriver extends PostgresDriver {
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
     const rolledBack = super.rollbackTransaction(connection)
-    // Its failure would stand in place of the loss.
+    // An error here would mask the lost commit.
     await (this.#lost.has(connection) ? rolledBack.catch(() => undefined) : rolledBack)
   }
 }
@@ -124,7 +127,10 @@ const betweenAttemptsMs = 50
 
 type Outcome = 'committed' | 'aborted' | 'in progress' | null
 
-/** A session that still holds the transaction open will not be told to commit any more; one that commits, may. */
+/**
+ * Ends the session that still holds the transaction open, since it will never be told to commit. One that
+ * waits for a synchronous replica is committing, and may finish.
+ */
 const endHolder = (db: Kysely<Tables>, id: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where backend_xid = ${id}::xid8::xid and datname = current_database() and usename = current_user
@@ -149,7 +155,10 @@ const ask = async (db: Kysely<Tables>, { id, incarnation }: Transaction): Promis
 const known = (outcome: Outcome | undefined) =>
   outcome === 'committed' || outcome === 'aborted' ? outcome : undefined
 
-/** Asks the database, which may have to come back first, what became of a transaction; undefined when it cannot tell in time. */
+/**
+ * Looks up a transaction's outcome, waiting for the database to come back if necessary; undefined if it is
+ * not known in time.
+ */
 export const outcomeOf = async (db: Kysely<Tables>, { transaction }: CommitLost, milliseconds: number) => {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), milliseconds)
@@ -159,7 +168,7 @@ export const outcomeOf = async (db: Kysely<Tables>, { transaction }: CommitLost,
   const asking = async () => {
     while (!ending.signal.aborted) {
       const outcome = await ask(db, transaction).catch((error: unknown) => {
-        // The server knows nothing of such a transaction: it is another one, or has forgotten.
+        // The server does not know the transaction: it is a different server, or no longer has the status.
         if (error instanceof pg.DatabaseError && !isAway(error)) ending.abort()
         return undefined
       })

@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { rowOf } from './rows.ts'
 
-/** Tables whose records stand in an order by hand; each lock is held by the one transaction that changes it. */
+/** Advisory locks for tables with a manual order, each held by the one transaction that changes it. */
 const locks = { cz_cols: 7_262_537_947n, cz_col_categories: 7_262_537_948n }
 
 type Ordered = keyof typeof locks
 
-/** Changes of a table's order are made in turn. */
+/** Takes the lock that serializes changes of a table's order. */
 export const takeTurns = (db: Db, table: Ordered) =>
   sql`select pg_advisory_xact_lock(${locks[table]})`.execute(db)
 
-/** Finds the record of a path for a change that may move others too. */
+/** Returns a function that finds a path's record for a change that may also move others. */
 export const rowToMove = (table: Ordered) => async (db: Db, params: { id: number }, isLocked: boolean) => {
   if (isLocked) await takeTurns(db, table)
   return rowOf(table)(db, params, isLocked)
 }
 
-/** Gives these records the places that they have among them, in this order. */
+/** Assigns the positions that these records have among them, in the given order. */
 export const deal = (db: Db, table: Ordered, ids: number[]) =>
   sql`
     update ${sql.table(table)} as moved set position = dealt.position
@@ -31,7 +31,7 @@ export const deal = (db: Db, table: Ordered, ids: number[]) =>
     ) dealt
     where dealt.id = moved.id and dealt.position <> moved.position`.execute(db)
 
-/** Puts a record where another of those `among` which it is stands; those between them move on by one. */
+/** Moves a record to the position of another of those that match `among`; those in between shift by one. */
 export const moveAmong = async (
   db: Db,
   table: Ordered,

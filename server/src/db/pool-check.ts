@@ -1,16 +1,22 @@
 import type pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
-/** A pooler that has no connection left lets the next one wait; those that it has take a moment to open. */
+/**
+ * Milliseconds without a new connection until no more are expected: an exhausted pooler makes the next one
+ * wait, and opening one takes a moment.
+ */
 const SILENCE_MS = 1_500
 
-/** Poolers make up what a direct connection learns from its server: the id of its process there. */
+/**
+ * Returns whether a pooler is in between: it makes up the process ID that a direct connection gets from its
+ * server.
+ */
 const isPooled = async (client: pg.Client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   return rows[0].pid !== (client as pg.Client & { processID?: number | null }).processID
 }
 
-/** How many of so many connections are served at the same time. */
+/** Counts how many of `wanted` connections are served at the same time. */
 const countServed = async (config: WatchedConfig, wanted: number) => {
   const clients = Array.from({ length: wanted }, () => new WatchedClient(config))
   const enough = Promise.withResolvers<void>()
@@ -25,13 +31,16 @@ const countServed = async (config: WatchedConfig, wanted: number) => {
   await Promise.race([opening, enough.promise])
   clearTimeout(timer)
   const counted = served
-  // Those that still wait are served as the others leave.
+  // Those still waiting are served as the others leave.
   await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   await opening
   return counted
 }
 
-/** A sentence when a pooler serves fewer connections at a time than `serve` may need; `client` is one of them. */
+/**
+ * Returns a sentence if a pooler serves fewer connections at a time, `client` included, than `serve` may
+ * need.
+ */
 export const lackOfPool = async (client: pg.Client, config: WatchedConfig, connections: number) => {
   if (!(await isPooled(client))) return undefined
   const served = 1 + (await countServed(config, connections - 1))

@@ -5,10 +5,10 @@ import type { Db } from './connect.ts'
 /** Changes whenever the server recovers from a crash, which resets its statistics. A clean restart keeps them. */
 export const serverIncarnation = 'pg_stat_get_bgwriter_stat_reset_time()::text'
 
-/** Begins a transaction and tells its ID, in one round trip: it writes, so that it needs one anyway. */
+/** Begins a transaction and returns its ID, in one round trip. It will write, so it needs an ID anyway. */
 export const beginStatement = `begin; select pg_current_xact_id()::text as id, ${serverIncarnation} as incarnation`
 
-/** A statement by hand, run as one of Kysely's. Returns what runs it. */
+/** Returns a function that runs a handwritten statement through Kysely. */
 export const statement =
   <Row>(text: string) =>
   async (db: Db, values: unknown[]): Promise<Row[]> => {
@@ -16,11 +16,14 @@ export const statement =
     return rows
   }
 
-/** How often a text is asked before connections prepare it. */
+/** The number of runs at which connections start to prepare a text. */
 const MIN_REPEATS = 3
-/** Texts whose repeats a process counts: the least recently asked one is forgotten first. */
+/** The maximum number of texts whose runs a process counts. The least recently run one is dropped first. */
 const MAX_KNOWN = 500
-/** Characters of the statements that one connection keeps prepared, whose plans take a hundred times the memory. */
+/**
+ * The maximum total characters of a connection's prepared statements, whose plans take a hundred times the
+ * memory.
+ */
 const MAX_PREPARED_LENGTH = 150_000
 
 const repeats = new Map<string, number>()
@@ -35,22 +38,24 @@ const repeatsOf = (text: string) => {
 
 const canBePrepared = /^(\/\* one plan \*\/)?\s*(select|with|insert|update|delete)\b/i
 
-/** Begins the text of a statement whose best plan is the same for all values, whatever PostgreSQL expects of them. */
+/**
+ * Prefix for a statement whose best plan is the same for all values, even if PostgreSQL estimates otherwise.
+ */
 export const onePlan = '/* one plan */ '
 
 type Mode = 'auto' | 'force_generic_plan'
 type Ask = (...given: unknown[]) => unknown
 
-/** The text of a prepared statement's error when its columns have changed, which an upgrade beside us does. */
+/** Returns whether a prepared statement's columns have changed, as during an upgrade. */
 const isStale = (error: unknown) =>
   (error as { code?: unknown }).code === '0A000' && /cached plan/.test((error as Error).message)
 
-/** A connection that prepares the statements which the process asks again and again, so that each is planned once. */
+/** A connection that prepares the statements that the process repeats, so that each is planned once. */
 export class PreparingClient extends WatchedClient {
   readonly #names = new Map<string, string>()
   #prepared = 0
   #length = 0
-  /** How plans are kept, where it is known. */
+  /** The session's current plan cache mode, if known. */
   #mode: Mode | undefined = 'auto'
   readonly #ask: Ask
 
@@ -61,7 +66,7 @@ export class PreparingClient extends WatchedClient {
       if (text === beginStatement)
         return (this.#ask(text) as Promise<unknown[]>).then((results) => results.at(-1))
       if (text === 'rollback') this.#mode = undefined
-      // Callbacks are the pool's own way of asking; nothing here asks so.
+      // Only the pool's own `query` passes a callback; its statements are not prepared.
       const isPlain = typeof text !== 'string' || !Array.isArray(values) || rest.length > 0
       const name = isPlain ? undefined : this.#nameOf(text)
       return name === undefined ? this.#ask(text, values, ...rest) : this.#run(name, text as string, values)

@@ -4,11 +4,11 @@ import { UserError } from '../user-error.ts'
 import { isAway, isRefused } from './away.ts'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
-/** How long a start waits for its database, and who hears of it. */
+/** How long a start waits for its database, and where it reports that. */
 export interface Waiting {
   seconds: number
   say: (line: string) => void
-  /** Settles when there is no use in waiting any more. */
+  /** Settles when there is no point in waiting any longer. */
   ended?: Promise<unknown> | undefined
 }
 
@@ -33,7 +33,7 @@ const causeOf = ({ code = '', message }: Error & { code?: string }) => {
 
 const placeOf = ({ host, port }: pg.Client) => (host.startsWith('/') ? host : `${host}:${port}`)
 
-/** Says why there is no connection, without the address's password. */
+/** Returns an error that says why there is no connection, without the URL's password. */
 export const noConnection = (client: pg.Client, error: Error) => {
   const what = isAway(error) && !isRefused(error) ? 'cannot be reached' : 'refuses the connection'
   return new UserError(`The database at ${placeOf(client)} ${what}: ${causeOf(error)}.`)
@@ -48,7 +48,7 @@ const attempt = async (config: WatchedConfig) => {
   return { client, error }
 }
 
-/** Connects, again and again while the database is away and there is time. */
+/** Connects, retrying while the database is unreachable until the time is up. */
 export const reachDatabase = async (config: WatchedConfig, { seconds, say, ended }: Waiting) => {
   const deadline = performance.now() + seconds * 1_000
   let hasEnded = false

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
 
 export interface Statement {
-  /** Prepared once a connection under this name. */
+  /** Prepared once per connection under this name. */
   name: string
   text: string
 }
 
-/** Short reads of one statement each, sent without waiting for the answers before them. */
+/** Runs short reads of one statement each, sent without waiting for earlier responses. */
 export interface Reader {
   query<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** What was lost later than this after it was asked is not asked again: its client has waited long enough. */
+/** Milliseconds after which a lost read is not repeated: its client has waited long enough. */
 const maxRepeatMs = 2_000
 
 const connect = async (config: WatchedConfig) => {
@@ -22,11 +22,11 @@ const connect = async (config: WatchedConfig) => {
   return client
 }
 
-/** Whether the connection failed, not the statement. */
+/** Returns whether the connection failed rather than the statement. */
 export const isLost = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')
 
-/** So many statements wait for their answers that one more is refused. */
+/** Thrown when too many statements are waiting for their responses to accept one more. */
 export class ReaderFull extends Error {
   override name = 'ReaderFull'
 }
@@ -54,7 +54,7 @@ export const createReader = (config: WatchedConfig, connections: number, maxWait
   }
 
   return {
-    // A read may be repeated: a connection that was lost unnoticed is no reason to refuse it.
+    // Reads can be repeated, so a connection that was lost unnoticed is no reason to fail.
     query: async (statement, values) => {
       if (waiting >= maxWaiting) throw new ReaderFull()
       waiting++

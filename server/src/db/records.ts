@@ -20,10 +20,10 @@ import { once } from './once.ts'
 import type { RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows have ids. */
+/** Tables whose rows have IDs. */
 export type IdTable = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : never }[keyof Tables]
 
-/** A record as a statement has left it: its JSON, and the same as a row. */
+/** A record as a statement left it: its JSON, and the same as a row. */
 export interface Stored<Row> {
   id: number
   version: number
@@ -54,7 +54,10 @@ type Fields<T extends IdTable, S extends SelectExpression<Tables, T>> = (
   eb: ExpressionBuilder<Tables, T>,
 ) => ReadonlyArray<S>
 
-/** How the rows of a table are read as records. What it asks is compiled once, at its first use. */
+/**
+ * Reads the rows of a table as records. The JSON expression and the read by ID are compiled once, at first
+ * use.
+ */
 export class Records<Row, T extends IdTable = IdTable> {
   readonly table: T
   readonly #fields: unknown
@@ -66,7 +69,7 @@ export class Records<Row, T extends IdTable = IdTable> {
     this.#version = version
   }
 
-  /** The JSON text of a record, as an expression over a row of the table. */
+  /** Returns the JSON text of a record, as an expression over a row of the table. */
   readonly json = once(() => {
     const list = (this.#fields as (eb: unknown) => unknown)(expressionBuilder())
     const record = compiler.selectNoFrom(list as never)
@@ -77,7 +80,10 @@ export class Records<Row, T extends IdTable = IdTable> {
 
   readonly #byId = once(() => this.jsonById('$1'))
 
-  /** The text of a statement that reads one record's version and JSON, by the id that a parameter such as `$3` holds. */
+  /**
+   * Returns the text of a statement that reads one record's version and JSON. `parameter`, such as `$3`,
+   * holds its ID.
+   */
   jsonById(parameter: string) {
     const id = sql.ref(`${this.table}.id`)
     const { sql: text, parameters } =
@@ -88,7 +94,7 @@ export class Records<Row, T extends IdTable = IdTable> {
     return text
   }
 
-  /** A select of records as rows, for conditions to be added. */
+  /** Returns a select of records as rows, to which conditions can be added. */
   select(db: Db) {
     // biome-ignore lint/suspicious/noExplicitAny: a select list that only the caller's types know
     const from = db.selectFrom(this.table) as unknown as SelectQueryBuilder<any, any, any>
@@ -101,15 +107,15 @@ export class Records<Row, T extends IdTable = IdTable> {
     return rows[0] && storedOf(rows[0])
   }
 
-  /** The record with this id as a row. */
+  /** Returns the record with this ID as a row. */
   readonly find = async (db: Db, id: number) => (await this.#read(db, id))?.row
 
-  /** The record with this id, which the transaction has written. */
+  /** Returns the record with this ID, which the transaction has written. */
   async readStored(db: Db, id: number) {
     return (await this.#read(db, id)) as Stored<Row>
   }
 
-  /** What a statement that writes a row returns of its record. */
+  /** Returns the columns that a write's `returning` clause needs for a record. */
   written() {
     return [sql.ref(`${this.table}.id`).as('id'), this.#version.as('version'), this.json().as('json')]
   }
@@ -129,7 +135,7 @@ export const insertRecord = async <Row, T extends IdTable>(
   return storedOf<Row>(made as Written)
 }
 
-/** Updates the row with this id. Returns its record. */
+/** Updates the row with this ID. Returns its record. */
 export const updateRecord = async <Row, T extends IdTable>(
   db: Db,
   records: Records<Row, T>,
@@ -145,13 +151,15 @@ export const updateRecord = async <Row, T extends IdTable>(
   return storedOf<Row>(changed as Written)
 }
 
-/** Records of a table with versions; a row's comes along for its ETag, and is no part of the JSON. */
+/**
+ * Returns the records of a table with versions. A row's version is for its ETag and is not part of the JSON.
+ */
 export const recordsOf = <T extends RecordTable & IdTable, S extends SelectExpression<Tables, T>>(
   table: T,
   fields: Fields<T, S>,
 ) => new Records<Selection<Tables, T, S> & { version: number }, T>(table, fields, sql.ref(`${table}.version`))
 
-/** Records of a table without versions. */
+/** Returns the records of a table without versions. */
 export const plainRecordsOf = <T extends IdTable, S extends SelectExpression<Tables, T>>(
   table: T,
   fields: Fields<T, S>,

@@ -11,7 +11,7 @@ interface Identity {
   is_replica: boolean
   has_position: boolean
   database: number
-  /** Of the installation of PostgreSQL; undefined where it may not be asked. */
+  /** The identifier of the PostgreSQL cluster; undefined without permission to read it. */
   system?: string
 }
 
@@ -40,7 +40,10 @@ const connect = async (connection: WatchedConfig) => {
   }
 }
 
-/** Refuses an address that leads to no replica of the primary's database. Answers what cannot be told now. */
+/**
+ * Throws a `UserError` if the address leads to no replica of the primary's database. Returns a sentence about
+ * what cannot be verified now.
+ */
 export const checkReplica = async (primary: pg.ClientBase, connection: WatchedConfig) => {
   const client = await connect(connection)
   if (!client) return 'The replica cannot be reached; lists are read on the primary until it can.'

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 import { isLost } from './reader.ts'
 
-/** One connection to a replica. Behind one address may be several, so that each knows only its own position. */
+/**
+ * One connection to a replica. One address may lead to several servers, so each connection knows only its own
+ * position.
+ */
 export interface Lane {
-  /** How far it had replayed the primary's log when it was last asked; 0 where that is no replica. */
+  /** How far it had replayed the primary's log when last asked; 0 if it is not a replica. */
   position: number
   isReplica: boolean
   askedAt: number
   ask(now: number): Promise<void>
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
-  /** Gives the connection back, or ends one that is spoilt or lost. Answers whether it was lost. */
+  /** Releases the connection, or ends one that is unusable or lost. Returns whether it was lost. */
   give(isSpoilt: boolean): boolean
 }
 
@@ -48,7 +51,7 @@ const laneOf = (client: pg.PoolClient): Lane => {
 
 const lanes = new WeakMap<pg.PoolClient, Lane>()
 
-/** Takes a connection from the pool, with what is known of where it leads. */
+/** Takes a connection from the pool, with what is known about the server behind it. */
 export const openReplicaConnection = async (pool: pg.Pool): Promise<Lane> => {
   const client = await pool.connect()
   const lane = lanes.get(client) ?? laneOf(client)

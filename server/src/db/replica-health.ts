@@ -2,14 +2,14 @@ import { isLate, type Moment } from './lag.ts'
 import type { Expectation, Replica, ReplicaState } from './replica.ts'
 import { type Lane, openReplicaConnection } from './replica-connection.ts'
 
-/** One that was left aside is tried again after so many milliseconds. */
+/** Milliseconds until a replica that was set aside is tried again. */
 const rest = 5_000
 
 export interface Need extends Expectation {
   bound: Moment
 }
 
-/** Keeps the replica's state: drawn from what its connections answer, and from their loss. */
+/** Tracks the replica's state from the responses of its connections and from their loss. */
 export const watchReplicaHealth = (replica: Replica) => {
   let tryAgainAt = 0
   const become = (state: ReplicaState) => {
@@ -20,7 +20,7 @@ export const watchReplicaHealth = (replica: Replica) => {
   }
   const take = () =>
     openReplicaConnection(replica.pool).catch((error) => {
-      // A pool that is used up says nothing about the server.
+      // An exhausted pool says nothing about the server.
       if (replica.pool.totalCount < replica.pool.options.max) become('away')
       throw error
     })
@@ -33,7 +33,7 @@ export const watchReplicaHealth = (replica: Replica) => {
     if (!lane.isReplica) become('no replica')
     else become(isLate(lane.position, bound, replica.clock()) ? 'behind' : 'in use')
   }
-  // Beside the requests, so that none of them waits for it.
+  // Runs beside the requests, so that none of them waits for it.
   const tryAgain = async (need: Need) => {
     const lane = await take()
     await ask(lane, need).finally(() => give(lane))

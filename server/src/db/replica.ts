@@ -6,34 +6,37 @@ import type { Lane } from './replica-connection.ts'
 import { type Need, watchReplicaHealth } from './replica-health.ts'
 import type { Tables } from './tables.ts'
 
-/** Lists are read on it, or why not: it cannot be reached, is too far behind, or has become a primary. */
+/**
+ * Whether lists are read on the replica, or why not: it is unreachable, too far behind, or has become a
+ * primary.
+ */
 export type ReplicaState = 'in use' | 'away' | 'behind' | 'no replica'
 
-/** What a reader may expect to see: their own writes up to one position, and the others' of some time ago. */
+/** What a reader may expect to see: their own writes up to one position, and others' up to some time ago. */
 export interface Expectation extends Moment {
   wrote: number
 }
 
-/** Takes lists from the primary, as long as it shows what may be expected. */
+/** Serves lists instead of the primary, as long as it shows what readers may expect. */
 export interface Replica {
   pool: pg.Pool
   state: ReplicaState
-  /** Told at every change of the state. */
+  /** Called on every change of the state. */
   onChange(state: ReplicaState): void
-  /** Bytes of the primary's log that it had still to replay when it was last asked. */
+  /** Bytes of the primary's log still to be replayed when it was last asked. */
   lag: number
-  /** Lists that it has answered, and those that it left to the primary. */
+  /** The numbers of lists served, and of lists left to the primary. */
   counts: { answered: number; left: number }
-  /** Milliseconds that only rise. */
+  /** Returns a monotonic time in milliseconds. */
   clock(): number
-  /** Does the work on the replica; undefined when the primary has to do it. */
+  /** Runs the work on the replica. Returns undefined if the primary has to do it. */
   read<T>(expected: Expectation, work: (db: Db) => Promise<T>): Promise<{ answer: T } | undefined>
   close(): Promise<void>
 }
 
-/** An answer about a connection's position holds so many milliseconds, since a replica may become a primary. */
+/** Milliseconds for which a connection's position is trusted, since a replica may become a primary. */
 const trusted = 1_000
-/** A wait for a lock that took so long is not begun anew on the primary. */
+/** Milliseconds: a longer wait for a lock is not repeated on the primary. */
 const longWait = 5_000
 
 const hasHadItsTime = (error: unknown, milliseconds: number) =>
@@ -42,7 +45,10 @@ const hasHadItsTime = (error: unknown, milliseconds: number) =>
 
 type Standing = ReturnType<typeof watchReplicaHealth>
 
-/** Connections are taken statement by statement, as from any pool, but only such as have got far enough. */
+/**
+ * Returns a function that opens a database on the replica. Each statement takes a connection from the pool,
+ * but only one that has replayed far enough.
+ */
 const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
   const reaches = async (lane: Lane, need: Need) => {
     const position = Math.max(need.wrote, need.bound.position)
@@ -65,7 +71,7 @@ const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
   }
 }
 
-/** Reads lists through a pool of connections to a streaming replica. */
+/** Creates a replica that reads lists through a pool of connections to a streaming server. */
 export const createReplica = (pool: pg.Pool): Replica => {
   const boundOf = createBound()
   let closed: Promise<void> | undefined
@@ -76,7 +82,7 @@ export const createReplica = (pool: pg.Pool): Replica => {
       return { answer: await work(dbFor(need)) }
     } catch (error) {
       if (hasHadItsTime(error, replica.clock() - start)) throw error
-      // Whatever else it refuses, be it for a record that has not come yet, is for the primary to judge.
+      // Any other error, such as for a record that has not arrived yet, is left to the primary.
       return undefined
     }
   }
@@ -94,7 +100,7 @@ export const createReplica = (pool: pg.Pool): Replica => {
       replica.counts[done ? 'answered' : 'left']++
       return done
     },
-    // Like those of Kysely, which may be closed again.
+    // May be called again, like Kysely's own `destroy`.
     close: () => (closed ??= pool.end()),
   }
   const standing = watchReplicaHealth(replica)

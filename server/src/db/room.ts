@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many connections of ours the server takes, as `room`. */
+/** Reads how many of our connections the server accepts, as `room`. */
 export const roomStatement = `
   select least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -8,7 +8,7 @@ export const roomStatement = `
     (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
     (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as room`
 
-/** A sentence when the database's server does not take so many connections of ours. */
+/** Returns a sentence if the database's server accepts fewer of our connections than needed. */
 export const lackOfRoom = async (client: pg.ClientBase, connections: number) => {
   const { rows } = await client.query<{ room: number }>(roomStatement)
   const room = rows[0]?.room ?? connections

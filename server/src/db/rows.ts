@@ -2,12 +2,12 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose records have an id and a version. */
+/** Tables whose records have an ID and a version. */
 export type RecordTable = {
   [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
-/** Adds a record. Answers its id. */
+/** Inserts a record. Returns its ID. */
 export const insertRow = async <T extends RecordTable>(
   db: Db,
   table: T,
@@ -21,7 +21,7 @@ export const insertRow = async <T extends RecordTable>(
   return id
 }
 
-/** Changes the fields that are given; with none, the record stays as it is. */
+/** Updates the given fields; without any, the record stays unchanged. */
 export const updateRow = async <T extends RecordTable>(
   db: Db,
   table: T,
@@ -36,7 +36,7 @@ export const updateRow = async <T extends RecordTable>(
     .execute()
 }
 
-/** Makes a new version of a record whose parts changed outside its row. */
+/** Increments the version of a record whose parts changed outside its row. */
 export const touchRow = (db: Db, table: RecordTable, id: number) =>
   db
     .updateTable(table as 'tags')
@@ -49,7 +49,10 @@ export interface VersionedRow {
   version: number
 }
 
-/** Returns a function that finds the record that a path parameter names, its row locked for the writes that follow. */
+/**
+ * Returns a function that finds the record that a path parameter names and, with `lock`, locks its row for
+ * the writes that follow.
+ */
 export const rowOf =
   <Name extends string = 'id'>(table: RecordTable, param: Name = 'id' as Name) =>
   (db: Db, params: Record<Name, number>, lock: boolean): Promise<VersionedRow | undefined> =>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The key that seals and signs, and former ones, which still open what they sealed. */
+/** The current key, which seals and signs, and former ones, which still open what they sealed. */
 export interface SecretKey {
   current: Buffer
   former: Buffer[]
@@ -10,7 +10,7 @@ export const allKeys = ({ current, former }: SecretKey) => [current, ...former]
 
 const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
-/** A key of its own for each purpose; derived once, since every push unseals credentials. */
+/** Returns a separate key for each purpose. Cached, since every push unseals credentials. */
 const keyFor = (key: Buffer, purpose: string) => {
   const keys = derived.get(key) ?? new Map<string, Buffer>()
   derived.set(key, keys)
@@ -19,17 +19,20 @@ const keyFor = (key: Buffer, purpose: string) => {
   return own
 }
 
-/** Sealed texts begin with this and four bytes that name their key; those of earlier versions do not. */
+/** Sealed texts start with this and four bytes that name their key; those of earlier versions do not. */
 const format = Buffer.from('PSK1')
 export const prefixBytes = format.length + 4
 
-/** What everything that a key seals begins with. */
+/** Returns the prefix of everything that a key seals. */
 export const sealPrefix = (key: Buffer) => Buffer.concat([format, keyFor(key, 'key id').subarray(0, 4)])
 
-/** Recognizes a key without telling anything about it. */
+/** Returns a value that identifies a key without revealing anything about it. */
 export const keyCheck = (key: Buffer) => keyFor(key, 'key check').toString('hex')
 
-/** Encrypts a secret for the database; `purpose` and `owner` are needed to read it, so that rows cannot be swapped. */
+/**
+ * Encrypts a secret for the database. Reading it takes the same `purpose` and `owner`, so rows cannot be
+ * swapped.
+ */
 export const seal = (
   { current }: SecretKey,
   purpose: string,
@@ -50,16 +53,16 @@ const open = (key: Buffer, owner: string | number, sealed: Buffer) => {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** The key that a text names, and for one that names none each key in turn. */
+/** Returns the keys to try: the one that a text names, then each in turn in case it names none. */
 const candidates = (secretKey: SecretKey, sealed: Buffer) => {
   const keys = allKeys(secretKey)
   const named = keys.find((key) => sealed.subarray(0, prefixBytes).equals(sealPrefix(key)))
   const unnamed = keys.map((key) => ({ key, bytes: sealed }))
-  // An old text that only happens to begin like a new one is still opened.
+  // An old text that happens to start like a new one can still be opened.
   return named ? [{ key: named, bytes: sealed.subarray(prefixBytes) }, ...unnamed] : unnamed
 }
 
-/** What was sealed; throws when key, purpose or owner are others. */
+/** Decrypts a sealed secret. Throws if the key, purpose or owner differs. */
 export const unseal = (
   secretKey: SecretKey,
   purpose: string,
@@ -79,10 +82,14 @@ export const unseal = (
 const digestBy = (key: Buffer, purpose: string, text: string): Buffer =>
   createHmac('sha256', keyFor(key, purpose)).update(text).digest()
 
-/** A digest that only this installation can make: tells equal from other, and nothing else. */
+/**
+ * Returns a digest that only this installation can make. It shows whether texts are equal and nothing else.
+ */
 export const digest = ({ current }: SecretKey, purpose: string, text: string) =>
   digestBy(current, purpose, text)
 
-/** The same by every key, the current one's first: for comparing with what a former key made. */
+/**
+ * Returns the digest by every key, the current one's first, for comparison with those made by a former key.
+ */
 export const digests = (secretKey: SecretKey, purpose: string, text: string) =>
   allKeys(secretKey).map((key) => digestBy(key, purpose, text))

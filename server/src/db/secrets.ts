@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 import { prefixBytes, type SecretKey, sealPrefix } from './seal.ts'
 
-/** What a secret becomes when it is sealed with the current key. */
+/** A secret sealed with the current key. */
 interface Resealed {
   sealed: Buffer
   digest: Buffer | null
@@ -15,20 +15,20 @@ interface Row {
   type: string
 }
 
-/** One kind of secret in the database: where it is, and how it is sealed. */
+/** One kind of secret in the database: where it is and how it is sealed. */
 export interface SecretKind {
   table: 'channels' | 'webhooks'
   column: string
-  /** SQL for what `reseal` needs of the row: whose secret it is, and of which type the owner is. */
+  /** SQL for what `reseal` needs from the row: the owner of the secret, and the owner's type. */
   owner: string
   type: string
-  /** Undefined when no key opens it. */
+  /** Returns undefined if no key opens the secret. */
   reseal: (secretKey: SecretKey, row: Row) => Resealed | undefined
-  /** What else changes, given as SQL over the row `t` and the new values `v`. */
+  /** SQL for further changes, over the row `t` and the new values `v`. */
   update?: string
 }
 
-/** Runs a statement on whatever connection there is. */
+/** Runs a statement on any kind of connection. */
 export type RunSql = <R>(text: string, values: unknown[]) => Promise<R[]>
 
 export const runOnDb =
@@ -38,7 +38,7 @@ export const runOnDb =
 
 const batchSize = 100
 
-/** Up to a batch of the kind's secrets after an id that the current key has not sealed, by id. */
+/** Returns up to a batch of the kind's secrets, by ID after `after`, that the current key has not sealed. */
 const othersAfter = (run: RunSql, kind: SecretKind, { current }: SecretKey, after: number, lock = '') => {
   const { table, column, owner, type } = kind
   return run<Row>(
@@ -49,7 +49,7 @@ const othersAfter = (run: RunSql, kind: SecretKind, { current }: SecretKey, afte
   )
 }
 
-/** Seals a batch anew. Returns the last id that it looked at; undefined when there was none. */
+/** Reseals a batch. Returns the last ID that it looked at; undefined if there was none. */
 export const resealBatch = async (run: RunSql, kind: SecretKind, secretKey: SecretKey, after: number) => {
   const rows = await othersAfter(run, kind, secretKey, after, 'for update')
   const resealed = rows.flatMap((row) => {
@@ -74,7 +74,7 @@ export interface SecretState {
   total: number
   /** Sealed with a former key, or before keys were named. */
   left: number
-  /** Opened by no key that is known. */
+  /** Not opened by any known key. */
   unreadable: number
 }
 
@@ -92,7 +92,7 @@ const stateOf = async (run: RunSql, kind: SecretKind, secretKey: SecretKey): Pro
   return state
 }
 
-/** How the secrets of all kinds stand. */
+/** Counts the secrets of all kinds by state. */
 export const secretState = async (run: RunSql, kinds: SecretKind[], secretKey: SecretKey) => {
   const sum: SecretState = { total: 0, left: 0, unreadable: 0 }
   for (const kind of kinds) {

@@ -4,7 +4,7 @@ import type { Static, TObject } from 'typebox'
 import type { RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'
 
-/** A date-time column as the wire shows it. */
+/** Returns a date-time column in the wire format. */
 export const wireTime = (column: string | Expression<unknown>) =>
   sql<string>`wire_time(${typeof column === 'string' ? sql.ref(column) : column})`
 
@@ -14,7 +14,7 @@ type Column<S extends TObject> = {
   [K in keyof S['properties'] & string]: AliasedRawBuilder<Static<S['properties'][K]>, K>
 }[keyof S['properties'] & string]
 
-/** The select list of a record whose every property is a column. */
+/** Returns the select list of a record whose properties are all columns. */
 export const nested = <T extends keyof Tables, S extends TObject>(
   table: T,
   record: keyof S['properties'] extends keyof Tables[T] ? S : never,

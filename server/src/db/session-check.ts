@@ -8,7 +8,7 @@ const remedy =
   'Parley keeps settings, locks, prepared statements and subscriptions in its sessions: set pool_mode = session ' +
   'in pgbouncer (or what another pooler calls it), or connect to PostgreSQL directly.'
 
-/** Refuses a database that takes no writes. */
+/** Throws a `UserError` if the database does not accept writes. */
 export const refuseReadOnly = async (client: pg.ClientBase) => {
   const { rows } = await client.query(
     `select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') = 'on' as is_read_only`,
@@ -27,7 +27,7 @@ export const refuseReadOnly = async (client: pg.ClientBase) => {
 const pidOf = async (client: pg.ClientBase): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid
 
-/** Lets one connection ask for its session while the other one holds its own by a transaction. */
+/** Asks one connection for its session while the other holds its own in a transaction. */
 const askBeside = async (asking: pg.ClientBase, holding: pg.ClientBase) => {
   await holding.query('begin')
   const held = await pidOf(holding)
@@ -36,7 +36,7 @@ const askBeside = async (asking: pg.ClientBase, holding: pg.ClientBase) => {
   return { held, asked }
 }
 
-/** Whether both keep their own sessions while they take turns in transactions. */
+/** Returns whether both connections keep their own sessions while they alternate transactions. */
 const keepSessions = async (one: pg.ClientBase, two: pg.ClientBase) => {
   const [ofOne, ofTwo] = [new Set([await pidOf(one)]), new Set<number>()]
   for (let round = 0; round < rounds; round++) {
@@ -60,7 +60,7 @@ const settingsOf = async (client: pg.ClientBase, value: string, { settings }: Wa
   return rows
 }
 
-/** The sentence for what went wrong while two connections took turns. */
+/** Returns the error for a failure while two connections alternated. */
 const troubleOf = (variable: string, error: unknown) => {
   const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
   const isStatement = error instanceof pg.DatabaseError && error.code === '08P01' && /statement/.test(why)
@@ -82,7 +82,10 @@ const takeTurns = async (first: pg.ClientBase, config: WatchedConfig) => {
   }
 }
 
-/** Refuses a pooler that gives away a connection's session between transactions, or forgets what is set in it. */
+/**
+ * Throws a `UserError` if a pooler gives a connection another session between transactions or loses its
+ * settings.
+ */
 export const checkSessions = async (client: pg.ClientBase, config: WatchedConfig, variable: string) => {
   const made = await settingsOf(client, 'set_config(key, value, false)', config)
   const isKept = await takeTurns(client, config).catch((error) => {

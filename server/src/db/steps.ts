@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { UserError } from '../user-error.ts'
 
-/** The schema's steps, in order: plain SQL files, each applied once in a transaction of its own, and never edited. */
+/**
+ * The schema's steps, in order: plain SQL files, each applied once in its own transaction and never edited.
+ */
 const folder = new URL('./migrations/', import.meta.url)
 export const migrationNames = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
@@ -13,10 +15,9 @@ export const migrationNames = readdirSync(folder)
 /** The newest step that this program knows. */
 export const schemaVersion = migrationNames.at(-1) as string
 
-/** The SQL of a step. */
 export const sqlOfStep = (name: string) => readFileSync(new URL(`${name}.sql`, folder), 'utf8')
 
-/** The SHA-256 of a step's SQL, in hex. */
+/** Returns the SHA-256 of a step's SQL, in hex. */
 export const digestOfStep = (name: string) => createHash('sha256').update(sqlOfStep(name)).digest('hex')
 
 const ledgerSql = `create table if not exists schema_migrations (
@@ -25,13 +26,13 @@ const ledgerSql = `create table if not exists schema_migrations (
 const hasDigestsSql = `select from pg_attribute
   where attrelid = to_regclass('schema_migrations') and attname = 'sha256' and not attisdropped`
 
-/** The names that steps had for a while, before digests were kept. */
+/** Former names of steps, from before digests were kept. */
 const renamed = { '0043-part-versions': '0044-part-versions' }
 
-/** Makes the table of applied steps, or adds what an earlier version’s lacks. */
+/** Creates the table of applied steps, or adds what an earlier version's lacks. */
 const makeLedger = async (client: pg.ClientBase) => {
   await client.query(ledgerSql)
-  // Asked first: the change itself would wait for every reader of the table.
+  // Checked first, since the change itself would wait for every reader of the table.
   if ((await client.query(hasDigestsSql)).rowCount) return
   await client.query('alter table schema_migrations add column sha256 text')
   for (const [former, name] of Object.entries(renamed))
@@ -40,22 +41,22 @@ const makeLedger = async (client: pg.ClientBase) => {
 
 export interface AppliedStep {
   name: string
-  /** Null where an earlier version applied the step, until the next migration. */
+  /** Null if an earlier version applied the step, until the next migration. */
   sha256: string | null
 }
 
-/** The steps that the database has seen, in order, with the digests of what was applied. */
+/** Returns the steps applied to the database, in order, with the digests of what was applied. */
 export const appliedSteps = async (client: pg.ClientBase) => {
   await makeLedger(client)
   const { rows } = await client.query<AppliedStep>('select name, sha256 from schema_migrations order by name')
   return rows
 }
 
-/** The names of the steps that the database has seen, in order. */
+/** Returns the names of the steps applied to the database, in order. */
 export const appliedMigrations = async (client: pg.ClientBase) =>
   (await appliedSteps(client)).map(({ name }) => name)
 
-/** Applied steps that were other SQL than this program’s files of that name. */
+/** Returns the names of applied steps whose SQL differs from this program's files. */
 export const editedSteps = (applied: AppliedStep[]) =>
   applied
     .filter(
@@ -63,7 +64,7 @@ export const editedSteps = (applied: AppliedStep[]) =>
     )
     .map(({ name }) => name)
 
-/** Refuses a database that a newer Parley, or one with other steps, has migrated. */
+/** Throws a `UserError` if a newer Parley, or one with different steps, has migrated the database. */
 export const checkSteps = (applied: AppliedStep[]) => {
   const unknown = applied.filter(({ name }) => !migrationNames.includes(name)).map(({ name }) => name)
   if (unknown.length)
@@ -78,15 +79,15 @@ export const checkSteps = (applied: AppliedStep[]) => {
 }
 
 /**
- * What brings a database that an early build began to the form that a step presumes, where there is such. Only databases
- * without digests can be in another form: since those are kept, no step is edited.
+ * Returns the SQL, if any, that brings a database created by an early build to the form that a step expects.
+ * Only databases without digests can differ: since digests are kept, no step is edited.
  */
 export const formerSqlOf = (name: string) => {
   const file = new URL(`former/${name}.sql`, folder)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** What fills the tables that a step has made, by the step's name. */
+/** Functions that fill the tables that a step creates, by the step's name. */
 export type Fills = Record<string, (client: pg.ClientBase) => Promise<unknown>>
 
 /** Applies a step within the caller's transaction. */

@@ -3,11 +3,11 @@ import type { Db } from './connect.ts'
 
 const recheckMilliseconds = 5_000
 
-/** Steps known to be done, which they stay, and when those that were not were last asked for. */
+/** Steps that are finished, which they stay, and when unfinished ones were last looked up. */
 const done = new Set<string>()
 const askedAt = new Map<string, number>()
 
-/** Whether a step of an upgrade (`upgrade_steps`) is done, as this process knows. */
+/** Returns whether a step of an upgrade (`upgrade_steps`) is finished, as far as this process knows. */
 export const isUpgraded = async (db: Db, step: string) => {
   if (done.has(step)) return true
   if (performance.now() - (askedAt.get(step) ?? -recheckMilliseconds) < recheckMilliseconds) return false

@@ -3,7 +3,6 @@ import type { Staff } from './company.ts'
 import { addRows } from './insert.ts'
 import { cannedAnswers } from './words/canned.ts'
 
-/** What is said so often that it is kept. */
 export const addCannedAnswers = (client: pg.ClientBase, { administrator }: Staff) =>
   addRows(
     client,

@@ -57,7 +57,7 @@ const addTalks = async (
   return records
 }
 
-/** The channels of each brand, who wrote there, what was said, and how content they were. */
+/** Adds the channels of each brand, their visitors, conversations and scores. */
 export const addChats = async (
   world: World,
   persons: Person[],

@@ -4,7 +4,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Moments before now, in the installation's office hours. */
+/** The present, and the time zone of the installation's office hours. */
 export interface Clock {
   now: number
   /** Seconds that the installation's time zone is ahead of UTC. */
@@ -28,14 +28,14 @@ const busyHours: Record<string, number> = {
   '21': 1,
 }
 
-/** A moment of the last days: busy by day and on weekdays. */
+/** Returns a moment in the last `days` days, more often at busy hours and on weekdays. */
 export const workingMoment = ({ now, offset }: Clock, chance: Random, days: number): number => {
   const random = chance.fork()
   for (;;) {
     const local = now + offset * 1000
     const midnight = local - (local % day) - random.whole(0, days - 1) * day
     const weekday = new Date(midnight).getUTCDay()
-    // The latest days are as busy as others, whatever day of the week it is.
+    // The most recent days are as busy as others, whatever day of the week it is.
     const isLatest = midnight > local - 2 * day
     if (!isLatest && (weekday === 0 || weekday === 6) && !random.chance(0.25)) continue
     const time = Number(random.weighted(busyHours)) * hour + random.whole(0, 3599) * 1000

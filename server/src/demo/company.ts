@@ -51,7 +51,10 @@ const addEmployees = async (client: pg.ClientBase, password_hash: string, groupI
   )
 }
 
-/** The people who answer, with their parts and roles. Answers those who work there, by group. */
+/**
+ * Adds the employees with their groups and roles. Returns the IDs of an administrator and of those who work
+ * there, by group.
+ */
 export const addStaff = async (client: pg.ClientBase, passwordHash: string) => {
   const groupIds = idsOf(await addRecords(client, 'groups', groups))
   const employees = await addEmployees(client, passwordHash, groupIds)
@@ -97,7 +100,7 @@ const addMatters = async (client: pg.ClientBase) => {
   }))
 }
 
-/** Brands, queues, ticket categories, termination codes and tags. */
+/** Adds brands, queues, ticket categories, termination codes and tags. */
 export const addService = async (client: pg.ClientBase, { administrator }: Staff) => ({
   sponsorIds: idsOf(await addRecords(client, 'sponsors', sponsors)),
   queueIds: idsOf(await addRecords(client, 'campaign_queues', queues)),
@@ -129,7 +132,7 @@ const namesOfCompanies = ({ pick }: Random) => [
   })),
 ]
 
-/** Companies that order, with domains that nobody can own. */
+/** Adds business customers, with domains that nobody can own. */
 export const addCompanies = async (
   client: pg.ClientBase,
   random: Random,

@@ -17,7 +17,9 @@ const fieldRow = (field: typeof loose, category_id: number | null, creater_id: n
   creater_id,
 })
 
-/** Adds categories and fields. Answers what turns values by name into values as they are stored. */
+/**
+ * Adds categories and fields. Returns their IDs, and a function that turns values by name into stored ones.
+ */
 export const addFields = async (client: pg.ClientBase, creater_id: number) => {
   const keys = Object.keys(categories) as CategoryKey[]
   const rows = keys.map((key) => {

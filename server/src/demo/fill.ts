@@ -46,12 +46,15 @@ const addAll = async (client: pg.ClientBase, seed: number, passwordHash: string)
   await fillIndexes(client)
 }
 
-// In the transaction that fills it: of two turns at once the second finds the installation filled.
+// In the same transaction as the data: of two simultaneous runs, the second finds the installation filled.
 const finish = (client: pg.ClientBase) =>
   client.query(`insert into installation (id, demo_state) values (1, 'done')
     on conflict (id) do update set demo_state = 'done', demo_error = null`)
 
-/** Fills an empty installation with an invented company, all or nothing, after `first` in the same transaction. */
+/**
+ * Fills an empty installation with an invented company, all or nothing, after `first` in the same
+ * transaction.
+ */
 export const fillDemo = async <T>(
   client: pg.ClientBase,
   { seed, passwordHash }: { seed: number; passwordHash: string },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Row = Record<string, unknown>
 
-/** Adds rows as they are, in one statement. */
+/** Inserts rows as they are, in one statement. */
 export const addRows = async (client: pg.ClientBase, table: string, rows: Row[]) => {
   if (!rows.length) return
   const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => `"${name}"`).join(', ')
@@ -12,7 +12,7 @@ export const addRows = async (client: pg.ClientBase, table: string, rows: Row[])
   )
 }
 
-/** Adds records, in one statement. Answers them with their ids, in order. */
+/** Inserts records in one statement. Returns them with their IDs, in order. */
 export const addRecords = async <T extends Row>(
   client: pg.ClientBase,
   table: string,

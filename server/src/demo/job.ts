@@ -24,13 +24,15 @@ const withClient = async ({ connection, timezone }: Tools, work: (client: pg.Cli
   }
 }
 
-/** What a person is told: a mistake in its words, anything else by where it is written down. */
+/** Returns what the administrator is shown: the message of a UserError, or a reference to the log. */
 const reasonOf = (error: unknown) =>
   error instanceof UserError
     ? error.message
     : 'Something went wrong on our side. The log of the service says what.'
 
-/** Fills the installation with the demo's company when an administrator has asked for it. */
+/**
+ * Returns the job that fills the installation with the demo company when an administrator has requested it.
+ */
 export const demo = (tools: Tools): Job => ({
   name: demoJob,
   atStart: true,

@@ -6,7 +6,7 @@ import type { threadOf } from './threads.ts'
 
 type Thread = ReturnType<typeof threadOf>
 
-/** The moments of a thread's turns: the first at its beginning, the rest spread until its end. */
+/** Returns the times of a thread's messages: the first at its beginning, the rest spread until its end. */
 export const timesOf = ({ next }: Random, count: number, began: number, ended: number) =>
   Array.from({ length: count }, (_, index) =>
     index === 0 ? began : Math.floor(began + ((ended - began) * (index + next() * 0.7)) / count),
@@ -19,7 +19,10 @@ interface Conversation {
   state: string
 }
 
-/** The rows of a conversation's messages. What is answered has been read; so has all of what is closed. */
+/**
+ * Returns the rows of a conversation's messages. Answered messages have been read, and so have all of a
+ * closed conversation.
+ */
 export const messageRows = (
   { id, contactable_id, handler_id, state }: Conversation,
   thread: Thread,
@@ -50,7 +53,10 @@ export const messageRows = (
   })
 }
 
-/** Months before this one, which the service itself never needs: a new installation has no older messages. */
+/**
+ * Creates partitions for past months, which the service itself never needs: a new installation has no older
+ * messages.
+ */
 const addMonths = async (client: pg.ClientBase, earliest: string) => {
   const month = new Date(`${earliest.slice(0, 7)}-01T00:00:00Z`)
   while (month.getTime() < Date.now()) {
@@ -63,7 +69,7 @@ const addMonths = async (client: pg.ClientBase, earliest: string) => {
   }
 }
 
-/** Stores messages, in the order in which they were said. */
+/** Stores messages in chronological order. */
 export const addMessages = async (client: pg.ClientBase, rows: ReturnType<typeof messageRows>) => {
   const inOrder = rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.seq - b.seq)
   if (inOrder[0]) await addMonths(client, inOrder[0].created_at)

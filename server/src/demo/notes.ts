@@ -4,7 +4,7 @@ import type { World } from './people.ts'
 import type { Ticket } from './tickets.ts'
 import { ticketNotes } from './words/notes.ts'
 
-/** What those who see to tickets have written down about them. */
+/** Adds the notes that handlers have written about their tickets. */
 export const addTicketNotes = async ({ client, random }: World, tickets: Ticket[]) => {
   const { chance, pick, whole } = random.fork()
   const noted = tickets.filter(({ row }) => row.handler_id !== null && row.status > 0 && chance(0.3))

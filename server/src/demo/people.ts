@@ -27,7 +27,7 @@ const shares: Record<Language, number> = { english: 45, chinese: 39, japanese: 9
 const nameOf = ({ pick, chance }: Random, language: Language, gender: number) => {
   const { given, family } = languages[language]
   const first_name = pick(given[gender] as string[])
-  // Some are known by what they call themselves in a chat.
+  // Some customers are only known by their name in a chat.
   return chance(0.02) ? { first_name, last_name: null } : { first_name, last_name: pick(family) }
 }
 
@@ -47,7 +47,7 @@ const personOf = (world: World, places: Map<Language, Place[]>, fields: Fields, 
     row: {
       ...nameOf(random, language, gender),
       membership_no: isMember ? `M${digits(7)}` : null,
-      // No identity number has a 0 after its letter.
+      // No real identity number has a 0 after its letter.
       identity_no: place.country === 'TW' && chance(0.3) ? `${pick([...'ABDEFHNT'])}0${digits(8)}` : null,
       gender: chance(0.95) ? gender : null,
       birth_at: chance(0.85) ? dateOf(clock.now - whole(18 * 365, 80 * 365) * day) : null,
@@ -128,7 +128,7 @@ const addPersons = async (world: World, fields: Fields, service: Service) => {
 
 export type Person = Awaited<ReturnType<typeof addPersons>>[number]
 
-/** The customers, with all ways to reach them. */
+/** Adds the customers with their phone numbers, addresses and email addresses. */
 export const addPeople = async (world: World, fields: Fields, service: Service, companies: Companies) => {
   const { client, random } = world
   const persons = await addPersons(world, fields, service)

@@ -1,6 +1,8 @@
 import type { Random } from './random.ts'
 
-/** Numbers that nobody has: of the ranges that regulators keep for fiction, or that no exchange begins with. */
+/**
+ * Numbers that nobody has: from ranges that regulators reserve for fiction, or that no exchange begins with.
+ */
 
 const northAmerican = ['206', '503', '617', '512', '612', '416', '613', '604']
 const british = [
@@ -25,7 +27,7 @@ const ranges: Record<string, (random: Random, isMobile: boolean) => string> = {
     isMobile ? `010-0${digits(3)}-${digits(4)}` : `02-0${digits(3)}-${digits(3)}`,
 }
 
-/** A number of the country that is not among those taken. */
+/** Returns a number of the country, avoiding those that are taken. */
 export const aNumber = (random: Random, country: string, isMobile: boolean, taken: Set<string>) => {
   const range = ranges[country === 'CA' ? 'US' : country] as NonNullable<(typeof ranges)[string]>
   for (let attempt = 0; ; attempt++) {

@@ -24,7 +24,7 @@ const sql = `
   join cities ci on ci.state_id = s.id and (w.cities is null or w.cities ? ci.name)
   order by c.id, s.name, ci.name, ci.id`
 
-/** The cities of each language's people, out of the installation's own. */
+/** Finds the cities for the customers of each language among those of the installation. */
 export const findPlaces = async (client: pg.ClientBase) => {
   const found = new Map<Language, Place[]>()
   for (const [language, list] of Object.entries(places)) {
@@ -50,5 +50,5 @@ const lines: Record<string, (random: Random, place: Place) => string> = {
   KR: ({ whole, pick }) => `${pick(korean.streets)} ${whole(1, 300)}, ${whole(101, 1504)}호`,
 }
 
-/** A line as it stands on an envelope. */
+/** Returns a street line as written on an envelope. */
 export const streetIn = (random: Random, place: Place) => (lines[place.country] ?? british)(random, place)

@@ -9,7 +9,7 @@ export interface Random {
   fork(): Random
 }
 
-/** Chance that is the same for the same seed. */
+/** Creates a random generator that yields the same values for the same seed. */
 export const createRandom = (seed: number): Random => {
   let state = (seed ^ 0x9e3779b9) >>> 0
   const next = () => {
@@ -21,7 +21,7 @@ export const createRandom = (seed: number): Random => {
   const whole = (lowest: number, highest: number) => lowest + Math.floor(next() * (highest - lowest + 1))
   const pick = <T>(items: readonly T[]): T => items[whole(0, items.length - 1)] as T
   const chance = (part: number) => next() < part
-  /** One of the keys, as often as its number says. */
+  /** Returns one of the keys, as often as its weight says. */
   const weighted = <K extends string>(weights: Record<K, number>): K => {
     const entries = Object.entries<number>(weights)
     let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -37,7 +37,10 @@ export const createRandom = (seed: number): Random => {
     return Array.from({ length: wanted }, () => rest.splice(whole(0, rest.length - 1), 1)[0] as T)
   }
   const digits = (count: number) => Array.from({ length: count }, () => whole(0, 9)).join('')
-  /** Chance of its own, so that what depends on the day’s date changes nothing for what comes after. */
+  /**
+   * Creates an independent generator, so that what depends on today's date does not change what comes after
+   * it.
+   */
   const fork = (): Random => createRandom(whole(0, 2_147_483_647))
   return { next, whole, pick, chance, weighted, some, digits, fork }
 }

@@ -5,7 +5,7 @@ import type { Fields } from './fields.ts'
 import { addRecords } from './insert.ts'
 import { recipes } from './words/recipes.ts'
 
-/** How the company's files are imported. */
+/** Adds the recipes by which the company's files are imported. */
 export const addRecipes = (client: pg.ClientBase, fields: Fields, { administrator }: Staff) =>
   addRecords(
     client,

@@ -6,7 +6,7 @@ import { threadOf } from './threads.ts'
 import type { Ticket } from './tickets.ts'
 import type { Visitor } from './visitors.ts'
 
-/** How many of 100 talks each group handles. */
+/** The number of talks that each group handles, out of 100. */
 const teams = { '0': 18, '1': 62, '2': 8, '3': 12 }
 const open = { waiting: 8, handling: 14 }
 
@@ -17,7 +17,7 @@ interface Beginning {
   ticket?: Ticket
 }
 
-/** Talks that led to tickets, others that did not, and those that are open right now. */
+/** Returns talks that led to tickets, others that did not, and those that are open right now. */
 const beginningsOf = ({ random, clock }: World, all: Visitor[], tickets: Ticket[]): Beginning[] => {
   const byPerson = new Map(all.map((visitor) => [visitor.person.id, visitor]))
   const ofTickets = tickets.flatMap((ticket): Beginning[] => {
@@ -39,7 +39,7 @@ const beginningsOf = ({ random, clock }: World, all: Visitor[], tickets: Ticket[
   return [...ofTickets, ...others, ...now].sort((a, b) => a.began - b.began)
 }
 
-/** Who says what in a talk, and when. */
+/** Returns the messages of a talk and their times. */
 const talkOf = ({ random, clock }: World, beginning: Beginning, service: Service) => {
   const { visitor, began, state, ticket } = beginning
   const wrapped = Math.min(began + random.whole(3, 20) * minute, clock.now)
@@ -60,7 +60,7 @@ const talkOf = ({ random, clock }: World, beginning: Beginning, service: Service
 
 export type Talk = ReturnType<typeof talkOf>
 
-/** A talk’s conversation. */
+/** Returns the conversation row of a talk. */
 export const rowOf = (
   { random }: World,
   talk: Talk,
@@ -98,6 +98,6 @@ export const rowOf = (
   }
 }
 
-/** All talks, each with what is said in it, in the order in which they began. */
+/** Returns all talks with their messages, in the order in which they began. */
 export const talksOf = (world: World, all: Visitor[], tickets: Ticket[], service: Service) =>
   beginningsOf(world, all, tickets).map((beginning) => talkOf(world, beginning, service))

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import { filler, type Ticket } from './tickets.ts'
 import { type Question, talks } from './words/talks.ts'
 
-/** One utterance of a chat. */
+/** One message of a chat. */
 interface Turn {
   by: 'customer' | 'employee'
   type: string
@@ -22,7 +22,7 @@ const tapped = ({ pick }: Random, { type, message, answers }: Question): Turn[] 
   ]
 }
 
-/** What a talk is about: its ticket's matter, or any. */
+/** Returns the matter of a talk: that of its ticket, or any. */
 const matterOf = (
   random: Random,
   person: Person,
@@ -51,7 +51,7 @@ const exchange = (random: Random, { person }: About, category: string): Turn[] =
   return category === 'Feedback' ? [] : [employee(pick(ask)), customer(pick(reply))]
 }
 
-/** Who says what in a talk, as far as it has got. */
+/** Returns the messages of a talk, as far as it has progressed. */
 export const threadOf = (random: Random, about: About, service: Service): Turn[] => {
   const { pick, chance, whole } = random
   const { person, ticket, began, state } = about

@@ -20,7 +20,10 @@ const statusAfter = ({ weighted }: Random, age: number) => {
 const timeToAnswer = [168, 72, 24, 4]
 const lateShare = 0.12
 
-/** Most of what is open is due in the days to come; what is closed was due when its priority says. */
+/**
+ * Returns when a ticket is due. Most open ones are due in the coming days, closed ones when their priority
+ * says.
+ */
 const dueOf = ({ chance, whole }: Random, { now }: Clock, created: number, status: number, hours: number) => {
   const planned = created + hours * hour
   if (!chance(0.94)) return null
@@ -90,7 +93,7 @@ const ticketOf = (world: World, persons: Person[], staff: Staff, service: Servic
   }
 }
 
-/** What the customers asked in the last months. */
+/** Adds the tickets of the last months. */
 export const addTickets = async (
   world: World,
   persons: Person[],
@@ -114,7 +117,7 @@ export type Ticket = Awaited<ReturnType<typeof addTickets>>[number]
 
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
 
-/** Orders and contracts of contacts, technicians' visits of tickets. */
+/** Adds orders and contracts of contacts, and technicians' visits for tickets. */
 export const addRelationRecords = async (
   world: World,
   persons: Person[],

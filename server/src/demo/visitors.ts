@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const visitors = 700
 
-/** Where customers of a brand write. */
+/** A channel on which customers of a brand write. */
 export interface Place {
   channel_id: number
   contactable_type: ChannelType
@@ -22,7 +22,7 @@ const idOn: Partial<Record<ChannelType, (random: Random) => string>> = {
   'App\\TelegramContact': ({ digits }) => `6${digits(9)}`,
 }
 
-/** Those who have written, each on a channel of their brand, not yet stored. */
+/** Returns the customers who have written, each on a channel of their brand; they are not stored yet. */
 export const visitorsAmong = ({ random }: World, persons: Person[], places: Place[]) =>
   random.some(persons, visitors, visitors).map((person) => {
     const own = places.filter(({ sponsor_id }) => sponsor_id === person.row.sponsor_id)
@@ -34,7 +34,7 @@ export const visitorsAmong = ({ random }: World, persons: Person[], places: Plac
 
 export type Visitor = ReturnType<typeof visitorsAmong>[number]
 
-/** Stores the visitors. Answers their ids. */
+/** Stores the visitors. Returns their IDs. */
 export const addVisitors = async (
   { client }: World,
   all: Visitor[],

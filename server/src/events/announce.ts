@@ -7,7 +7,7 @@ import { type EventType, testType } from './types.ts'
 
 const stringifiers = new Map<TSchema, ReturnType<typeof stringifierOf>>()
 
-/** Nothing but what the shape declares is told. */
+/** Only what the shape declares is sent. */
 const told = (type: EventType | typeof testType, data: object) => {
   const shape = eventShapes[type]
   const stringify = stringifiers.get(shape) ?? stringifierOf(shape)
@@ -15,7 +15,10 @@ const told = (type: EventType | typeof testType, data: object) => {
   return stringify(data)
 }
 
-/** Events and their deliveries. A webhook that is deleted at this moment is waited for, and left out. */
+/**
+ * Inserts events and their deliveries. It waits for a webhook that is just being deleted, and skips it.
+ * Returns the IDs of the deliveries.
+ */
 const insert = async (db: Db, type: EventType | typeof testType, data: object[], webhooks: number[]) => {
   const texts = data.map((record) => told(type, record))
   const { rows } = await sql<{ id: number }>`
@@ -40,9 +43,8 @@ const wantedBy = async (db: Db, type: EventType) => {
 }
 
 /**
- * Writes down that something happened, in the transaction that makes it happen, for the systems that want to know.
- * `data` answers the record that they are told; it is asked only where some system does, and without one nothing is
- * told.
+ * Records an event for the webhooks that subscribe to it, in the transaction that causes it. `data` returns
+ * the record to send; it is called only if there is a subscriber, and without a record nothing is sent.
  */
 export const announce = async (db: Db, type: EventType, data: () => Promise<object | undefined>) => {
   const wanted = await wantedBy(db, type)
@@ -53,7 +55,7 @@ export const announce = async (db: Db, type: EventType, data: () => Promise<obje
 
 const atOnce = 500
 
-/** The same for what happened to many records; `data` answers those with the ids it is given. */
+/** Records an event for many records; `data` returns the records with the given IDs. */
 export const announceAll = async (
   db: Db,
   type: EventType,
@@ -66,6 +68,6 @@ export const announceAll = async (
     await insert(db, type, await data(ids.slice(start, start + atOnce)), wanted)
 }
 
-/** Has one webhook told of a test. Answers the delivery's id. */
+/** Sends a test event to one webhook. Returns the ID of the delivery. */
 export const announceTest = async (db: Db, webhook_id: number) =>
   (await insert(db, testType, [{ webhook_id }], [webhook_id]))[0] as number

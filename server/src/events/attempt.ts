@@ -5,7 +5,7 @@ import type { Claimed } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'
 import { unsealSecret } from './secret.ts'
 
-/** An event as it is sent and signed: JSON. */
+/** Returns an event as it is sent and signed: JSON. */
 export const bodyOf = ({ type, timestamp, data }: Pick<Claimed, 'type' | 'timestamp' | 'data'>) =>
   `{"type":${JSON.stringify(type)},"timestamp":"${timestamp}","data":${data}}`
 
@@ -31,7 +31,7 @@ const outcomeOfFailure = (error: unknown): Outcome => {
   return { kind, status: null, error: `${error.reason}: ${error.message}` }
 }
 
-/** Sends a delivery once. */
+/** Makes one attempt at a delivery. */
 export const attempt = async (
   { outbound, secretKey }: Pick<JobServices, 'outbound' | 'secretKey'>,
   claimed: Claimed,

@@ -4,14 +4,14 @@ import type { JobServices } from '#http/endpoint.ts'
 import { attempt } from './attempt.ts'
 import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'
 
-/** Deliveries of one webhook under way at a time, and webhooks: one that is slow leaves room for others. */
+/** Concurrent deliveries of one webhook, and concurrent webhooks: a slow one leaves room for others. */
 const mostOfOne = 10
 const mostWebhooks = 32
 const second = 1_000
 
 type Tools = Pick<JobServices, 'outbound' | 'secretKey'>
 
-/** Delivers what is due of one webhook, a few at a time. */
+/** Makes the due deliveries of one webhook, a few at a time. */
 const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSignal) => {
   while (!signal.aborted) {
     const claimed = await claimDeliveries(db, webhook, mostOfOne)
@@ -27,8 +27,8 @@ const workOff = async (db: Db, tools: Tools, webhook: number, signal: AbortSigna
 }
 
 /**
- * Delivers what is due, each webhook by itself, and what becomes due meanwhile. Ends when nothing is left, or once a stop
- * has let the calls under way end.
+ * Makes all due deliveries, each webhook independently, including those that become due in the meantime. Ends
+ * when nothing is left or, after a stop, once the calls in progress have ended.
  */
 export const deliverEvents = async (db: Db, tools: Tools, signal: AbortSignal) => {
   const working = new Map<number, Promise<void>>()

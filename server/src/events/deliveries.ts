@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { withoutRequest, writeAudit } from '#http/audit.ts'
 import { type Outcome, pauseAfter } from './schedule.ts'
 
-/** A delivery that this process has to attempt, and nobody else until its lease ends. */
+/** A delivery that only this process attempts until its lease ends. */
 export interface Claimed {
   id: number
   webhook_id: number
-  /** This attempt included. */
+  /** Including this attempt. */
   attempts: number
   url: string
   /** Sealed. */
@@ -20,7 +20,7 @@ export interface Claimed {
   data: string
 }
 
-/** When an event `e` happened, as it is told. */
+/** When an event `e` happened, in the format that is sent. */
 export const toldAt = sql<string>`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Longer than any attempt takes. */
@@ -28,7 +28,7 @@ const leaseSeconds = 60
 const daysKept = 30
 const mostForgotten = 20_000
 
-/** Webhooks with something due, those that wait longest first. */
+/** Returns webhooks with due deliveries, those that have waited longest first. */
 export const dueWebhooks = async (db: Db, except: number[], most: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select w.id from webhooks w cross join lateral (
@@ -38,7 +38,7 @@ export const dueWebhooks = async (db: Db, except: number[], most: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Takes deliveries of a webhook that are due; an attempt that is never settled is made again after the lease. */
+/** Claims due deliveries of a webhook; an attempt that is never settled is repeated after the lease. */
 export const claimDeliveries = async (db: Db, webhook_id: number, most: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     with due as (
@@ -59,7 +59,7 @@ const nextOf = (outcome: Outcome, attempts: number) => {
   return pause === undefined ? { state: 'dead', pause: 0 } : { state: 'pending', pause }
 }
 
-/** Stores what became of an attempt, unless it was given to someone else meanwhile. */
+/** Stores the outcome of an attempt, unless another process has taken it over. */
 export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome: Outcome) => {
   const { state, pause } = nextOf(outcome, attempts)
   const isDelivered = outcome.kind === 'delivered'
@@ -76,7 +76,7 @@ export const settleDelivery = async (db: Db, { id, attempts }: Claimed, outcome:
 
 const Enabling = Type.Object({ url: Type.String(), is_enabled: Type.Boolean() })
 
-/** Switches a webhook off, which nobody asked for and so has to be found in the audit log. */
+/** Disables a webhook. Nobody requested that, so it is recorded in the audit log. */
 export const disableWebhook = (db: Db, id: number) =>
   db.transaction().execute(async (trx) => {
     const disabled = await trx
@@ -92,7 +92,7 @@ export const disableWebhook = (db: Db, id: number) =>
     await writeAudit(trx, withoutRequest, { action: 'webhook.switched_off', ...of, before, after })
   })
 
-/** Forgets events that are past their time, with all that was delivered of them. */
+/** Deletes events past their retention, with all of their deliveries. */
 export const deleteExpiredEvents = (db: Db) =>
   sql`
     delete from webhook_events where id in (

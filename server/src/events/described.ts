@@ -14,7 +14,7 @@ const inbound = {
 const waiting = { state: 'waiting', handler_id: null, handler: null, accepted_at: null, acw_at: null }
 const handling = { state: 'handling', acw_at: null }
 
-/** What an example has in place of what its shape would have. */
+/** Values of an example that replace those of its shape. */
 const given: Partial<Record<EventType, object>> = {
   'ticket.deleted': { name: 'The parcel is late' },
   'conversation.opened': waiting,
@@ -34,7 +34,7 @@ const describe = (type: EventType | typeof testType, summary: string): Described
   example: { ...(exampleOf(eventShapes[type]) as object), ...given[type as EventType] },
 })
 
-/** Every event as the API's document describes it. */
+/** Every event as the API document describes it. */
 export const describedEvents: DescribedEvent[] = [
   ...Object.entries(eventTypes).map(([type, summary]) => describe(type as EventType, summary)),
   describe(testType, 'An administrator tries the webhook'),

@@ -12,7 +12,7 @@ interface Shape {
   default?: unknown
 }
 
-/** What texts of these names say in examples. */
+/** Example texts by the name of the property. */
 const words: Record<string, string> = {
   account: 'lin',
   address: 'ming@example.com',
@@ -37,7 +37,7 @@ const words: Record<string, string> = {
 
 const texts: Record<string, string> = { moment: '2026-11-20 14:32:05', day: '1990-05-17' }
 
-/** A value that a shape takes, the same whenever it is asked for. */
+/** Returns a value that fits a shape, always the same one. */
 export const exampleOf = (schema: TSchema, name = ''): unknown => {
   const shape = schema as Shape
   if (shape.examples?.length) return shape.examples[0]

@@ -12,7 +12,7 @@ const byNoun: Record<string, Permission> = {
   import: 'import.read',
 }
 
-/** The permissions to read what these events tell, each field of it in full; a test event tells nothing. */
+/** Returns the permissions needed to read these events, each field in full; a test event needs none. */
 export const permissionsFor = (types: readonly (EventType | string)[]): Permission[] => {
   const needed = types.flatMap((type) => [
     ...[byNoun[type.slice(0, type.indexOf('.'))] ?? []].flat(),

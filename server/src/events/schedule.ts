@@ -1,27 +1,27 @@
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds from an attempt that failed to the next one: about three days in all. */
+/** Seconds from each failed attempt to the next one: about three days in all. */
 const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 18 * hour, 22 * hour]
 
-/** How often a delivery is tried. */
+/** The maximum number of attempts per delivery. */
 export const mostAttempts = pauses.length + 1
 
 const longestAsked = 24 * hour
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'delivered'; status: number }
-  /** `retryAfter`: for how many seconds the receiver asks to be left alone. */
+  /** `retryAfter`: how many seconds the receiver asks us to wait. */
   | { kind: 'failed'; status: number | null; error: string; retryAfter?: number }
-  /** It leads where nothing is sent, however often it is tried. */
+  /** The address is one that nothing is sent to, however often it is tried. */
   | { kind: 'refused'; status: null; error: string }
-  /** The receiver wants nothing any more. */
+  /** The receiver wants no more events. */
   | { kind: 'gone'; status: number; error: string }
-  /** There was no attempt: others are failing there already. */
+  /** There was no attempt: others are already failing there. */
   | { kind: 'postponed'; error: string }
 
-/** Seconds until the next attempt, up to a twentieth more; undefined when there is none. */
+/** Returns the seconds until the next attempt, with random jitter; undefined if there is none. */
 export const pauseAfter = (outcome: Outcome, attempts: number, random = Math.random()) => {
   if (outcome.kind === 'postponed') return Math.round(minute * (0.5 + random))
   const pause = outcome.kind === 'failed' ? pauses[attempts - 1] : undefined

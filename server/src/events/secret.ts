@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SecretKey, seal, unseal } from '#db/seal.ts'
 
-/** As the Standard Webhooks specification writes secrets. */
+/** The prefix of secrets in the Standard Webhooks specification. */
 export const secretPrefix = 'whsec_'
 const purpose = 'webhook'
 

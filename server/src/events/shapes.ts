@@ -15,7 +15,7 @@ const Gone = Type.Object(
 
 const Test = Type.Object({ webhook_id: Id }, { $id: 'WebhookTest' })
 
-/** What each event's `data` is: the record as its GET answers it. */
+/** The shape of each event's `data`: the record as its GET returns it. */
 export const eventShapes: Record<EventType | typeof testType, TSchema> = {
   'contact.created': Contact,
   'contact.updated': Contact,

@@ -9,7 +9,7 @@ const readable = (work: () => string) => {
   }
 }
 
-/** The secrets that webhooks are signed with. */
+/** The stored secrets that webhook deliveries are signed with. */
 export const storedWebhookSecrets: SecretKind = {
   table: 'webhooks',
   column: 'secret',

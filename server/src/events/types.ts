@@ -1,4 +1,4 @@
-/** What our users' systems can be told of, each with what it means. */
+/** The events that webhooks can subscribe to, each with its meaning. */
 export const eventTypes = {
   'contact.created': 'A contact was added',
   'contact.updated': 'A contact was changed',
@@ -19,5 +19,5 @@ export const eventTypes = {
 
 export type EventType = keyof typeof eventTypes
 
-/** Sent where an administrator asks for it, whatever the webhook's types. */
+/** Sent when an administrator requests it, whatever the webhook's types. */
 export const testType = 'webhook.test'

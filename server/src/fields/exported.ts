@@ -3,13 +3,13 @@ import type { Static } from 'typebox'
 import { wireTime } from '#db/select.ts'
 import { type Field, type Fields, type NamesWith, namesWith, permissionOf } from './field.ts'
 
-/** The headings of the columns that an exported file can have, by field. */
+/** Returns the headings of the columns that an exported file can have, by field. */
 export const headingsOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(namesWith(fields, 'heading').map((name) => [name, fields[name]?.heading])) as {
     [K in NamesWith<F, 'heading'>]: string
   }
 
-/** The permissions that single columns need, by field. */
+/** Returns the permissions that single columns require, by field. */
 export const guardsOf = (fields: Fields) =>
   Object.fromEntries(
     namesWith(fields, 'heading').flatMap((name) => {
@@ -35,7 +35,7 @@ const exportedValue = (column: string, kind: Field['kind'] | undefined, label: R
   return kind === 'texts' ? sql`array_to_string(${sql.ref(column)}, '; ')` : sql.ref(column)
 }
 
-/** The select list of these columns: codes by their labels, moments as they are on the wire. */
+/** Returns the select list of these columns: codes as labels, moments as on the wire. */
 export const exportedColumnsOf = <F extends Fields>(table: string, fields: F, noun: string) =>
   namesWith(fields, 'heading').map((name) => {
     const column = `${table}.${name}`

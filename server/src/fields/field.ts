@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Guard } from '#shapes'
 
-/** What a column holds. */
+/** The kind of value in a column. */
 export type Kind = 'text' | 'long_text' | 'texts' | 'code' | 'day' | 'moment' | 'id' | 'json'
 
 /** A column of a record, and what can be done with it. */
@@ -19,7 +19,7 @@ export interface Field {
   isSortable?: true
   /** The shape of the list parameter of the same name, which finds records with exactly this value. */
   filter?: TSchema
-  /** Whether that parameter finds any part of the value instead, in any case. */
+  /** Whether that parameter matches any part of the value instead, ignoring case. */
   findsPart?: true
   /** Whether lists take `<name>__start` and `<name>__end`. */
   hasRange?: true
@@ -31,7 +31,10 @@ export interface Field {
   isPlaceholder?: true
   /** The heading of its column in exported files. */
   heading?: string
-  /** What a column of an imported file may be called, separated by commas. Without it, the field cannot be imported. */
+  /**
+   * Accepted names of its column in an imported file, separated by commas. Without it, the field cannot be
+   * imported.
+   */
   importNames?: string
   /** Whether imports can match by it but not fill it. */
   isOnlyMatched?: true
@@ -50,5 +53,5 @@ export const describe = <const F extends Fields>(fields: F): F => fields
 export const namesWith = <F extends Fields, P extends keyof Field>(fields: F, property: P) =>
   Object.keys(fields).filter((name) => fields[name]?.[property] !== undefined) as NamesWith<F, P>[]
 
-/** What a caller needs to read a field in full. */
+/** Returns the permission needed to read a field in full. */
 export const permissionOf = ({ shape }: Field) => (shape as { 'x-guard'?: Guard })['x-guard']?.permission

@@ -10,13 +10,13 @@ const mapped = <T>(fields: Fields, shapeOf: (field: Field) => TSchema | undefine
     }),
   ) as T
 
-/** The properties of a record in responses. */
+/** Returns the properties of a record in responses. */
 export const shapesOf = <F extends Fields>(fields: F) =>
   mapped<{ [K in keyof F]: F[K]['shape'] }>(fields, ({ shape }) => shape)
 
 type Embedded<T extends Field> = T extends { embedded: infer S extends TSchema } ? S : T['shape']
 
-/** Its properties within other records. */
+/** Returns its properties within other records. */
 export const embeddedShapesOf = <F extends Fields>(fields: F) =>
   mapped<{ [K in keyof F]: Embedded<F[K]> }>(fields, ({ shape, embedded = shape }) => embedded)
 
@@ -29,13 +29,13 @@ const optional = ({ kind, input, default: value }: Field) => {
   return Maybe(value === undefined ? input : { ...input, default: value })
 }
 
-/** The properties of a new record. */
+/** Returns the properties of a new record. */
 export const inputsOf = <F extends Fields>(fields: F) =>
   mapped<{
     [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true } ? InputOf<F[K]> : MaybeOf<InputOf<F[K]>>
   }>(fields, (field) => (field.isRequired ? field.input : optional(field)))
 
-/** The properties of a change. */
+/** Returns the properties of a change. */
 export const changesOf = <F extends Fields>(fields: F) =>
   mapped<{
     [K in NamesWith<F, 'input'>]: F[K] extends { isRequired: true } | { default: number }
@@ -49,7 +49,7 @@ export const changesOf = <F extends Fields>(fields: F) =>
 type FilterOf<T extends Field> = T extends { filter: infer S extends TSchema } ? TOptional<S> : never
 type Moments = TOptional<typeof Moment>
 
-/** The parameters of a list that follow from its fields. */
+/** Returns the list parameters that follow from a record's fields. */
 export const filtersOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, filter, hasRange }]) => {

@@ -8,7 +8,7 @@ type Column<F extends Fields> = {
   [K in keyof F & string]: AliasedRawBuilder<Static<F[K]['shape']>, K>
 }[keyof F & string]
 
-/** The select list of a record's own columns, or of these. */
+/** Returns the select list of a record's own columns, or of the given ones. */
 export const columnsOf = <F extends Fields, K extends keyof F & string = keyof F & string>(
   table: string,
   fields: F,
@@ -20,18 +20,18 @@ export const columnsOf = <F extends Fields, K extends keyof F & string = keyof F
     return value.as(name) as unknown as Column<Pick<F, K>>
   })
 
-/** What a list can be sorted by, with its column. */
+/** Returns what a list can be sorted by, with its column. */
 export const sortsOf = <F extends Fields>(table: string, fields: F): Record<string, string> =>
   Object.fromEntries(namesWith(fields, 'isSortable').map((name) => [name, `${table}.${name}`]))
 
 const storedOf = ({ kind }: Field, value: unknown) => {
   if (value === null || value === undefined) return value
   if (kind === 'json') return JSON.stringify(value)
-  // A day may come with a time.
+  // A day may include a time.
   return kind === 'day' ? String(value).slice(0, 10) : value
 }
 
-/** The values of the columns that are given, as an insert or update takes them. */
+/** Returns the given values of the columns, as an insert or update takes them. */
 export const storedValues = <F extends Fields, V extends object>(fields: F, given: V) =>
   Object.fromEntries(
     namesWith(fields, 'input').flatMap((name) => {
@@ -58,7 +58,7 @@ const filterOf = (column: string, { findsPart }: Field) =>
     ? (part: string) => contains(column, part)
     : (value: unknown) => sql<boolean>`${sql.ref(column)} = ${value}`
 
-/** The conditions of the list parameters that follow from a record's fields, by parameter. */
+/** Returns the conditions of the list parameters that follow from a record's fields, by parameter. */
 export const conditionsOf = <F extends Fields>(table: string, fields: F) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

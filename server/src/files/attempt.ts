@@ -1,6 +1,6 @@
 import { FilesAway } from './types.ts'
 
-/** Does something with the store; whatever goes wrong there is the store's fault. */
+/** Runs an operation on the store. Throws FilesAway for any error. */
 export const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

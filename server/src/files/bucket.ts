@@ -8,19 +8,22 @@ import { temporaries } from './temporary.ts'
 import { type Files, FilesBusy } from './types.ts'
 
 const MAX_CONNECTIONS = 20
-/** Slow readers leave connections for uploads and imports. */
+/** Leaves connections for uploads and imports when readers are slow. */
 const MAX_DOWNLOADS = 16
 
 const ignore = () => undefined
-/** What goes wrong is the caller's to log; the SDK would write it to the console. */
+/** Errors are for the caller to log; the SDK would write them to the console. */
 const silent = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-/** Endpoint, region and credentials are the SDK's own settings; it is loaded by its first use, since it takes a while. */
+/**
+ * Endpoint, region and credentials are the SDK's own settings. It is loaded on first use, since that takes a
+ * while.
+ */
 const connect = async () => {
   const sdk = await import('@aws-sdk/client-s3')
   const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL
   const client = new sdk.S3Client({
-    // Servers other than Amazon's have no host a bucket, and some do not know the newer checksums.
+    // Servers other than Amazon's have no host per bucket, and some do not know the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -38,7 +41,7 @@ const connect = async () => {
 
 const isMissing = (error: unknown) => (error as { name?: string }).name === 'NoSuchKey'
 
-/** The file store as a bucket of S3 or of what speaks its language; a folder here holds what is under way. */
+/** A file store in an S3-compatible bucket; a local folder holds uploads in progress. */
 export const bucketFiles = (url: string, folder: string): Files => {
   const { hostname: Bucket, pathname } = new URL(url)
   const prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : ''
@@ -87,7 +90,7 @@ export const bucketFiles = (url: string, folder: string): Files => {
       throw error
     })
 
-  /** Straight through, as fast as the client reads; each holds one of the connections to the bucket. */
+  /** Streams as fast as the client reads; each download holds one of the connections to the bucket. */
   const read = async (key: string) => {
     if (downloads >= MAX_DOWNLOADS) throw new FilesBusy()
     downloads++

@@ -8,12 +8,12 @@ import type { Files } from './types.ts'
 
 const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT'
 
-/** Answers nothing where there is nothing. */
+/** Returns undefined if there is nothing; rethrows any other error. */
 const unlessMissing = (error: unknown) => {
   if (!isMissing(error)) throw error
 }
 
-/** The file store as a folder of this machine, or one that all machines share. */
+/** A file store in a folder of this machine, or one that all machines share. */
 export const folderFiles = (folder: string): Files => {
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
 
@@ -38,7 +38,7 @@ export const folderFiles = (folder: string): Files => {
     const handle = await attempt(() => openFile(pathOf(key)).catch(unlessMissing))
     if (!handle) return undefined
     const { size } = await handle.stat()
-    // Whoever reads it is told; nobody may be reading yet.
+    // A reader gets the error itself; there may be no reader yet.
     return { size, content: handle.createReadStream().on('error', () => undefined) }
   }
 

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 const folderPattern = /^[a-z]+(-[a-z]+)*$/
 const keyPattern = /^[a-z]+(-[a-z]+)*\/[0-9a-f]{32}$/
 
-/** Whether a name is a key: a record could hold another, which must not lead out of the store. */
+/**
+ * Checks whether a name is a key: a record could contain another name, which must not lead out of the store.
+ */
 export const isKey = (name: string) => keyPattern.test(name)
 
 export const checkKey = (name: string) => {
@@ -16,5 +18,5 @@ export const checkFolder = (name: string) => {
   return name
 }
 
-/** A key that nobody has and nobody guesses. */
+/** Returns a key that is unique and cannot be guessed. */
 export const newKey = (folder: string) => `${checkFolder(folder)}/${randomBytes(16).toString('hex')}`

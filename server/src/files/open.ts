@@ -4,9 +4,9 @@ import { bucketFiles } from './bucket.ts'
 import { folderFiles } from './folder.ts'
 import type { Files } from './types.ts'
 
-/** Where an installation keeps its files, unless they are in a bucket. */
+/** Returns the folder in which an installation keeps its files, unless they are in a bucket. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** The file store of an installation; nothing is read or made before it is used. */
+/** Opens the file store of an installation; nothing is read or created before its first use. */
 export const openFiles = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Files =>
   filesUrl ? bucketFiles(filesUrl, filesFolder(dataDir)) : folderFiles(filesFolder(dataDir))

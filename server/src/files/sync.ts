@@ -5,10 +5,10 @@ const sync = async (path: string, flags: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Puts on disk what was written to a file. */
+/** Syncs the content of a file to disk. */
 export const syncFile = (path: string) => sync(path, 'r+')
 
-/** Puts on disk which names a folder holds. */
+/** Syncs the names in a folder to disk. */
 export const syncFolder = async (path: string) => {
   if (process.platform !== 'win32') await sync(path, 'r')
 }

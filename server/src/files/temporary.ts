@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { attempt } from './attempt.ts'
 
 const BEAT_MS = 5_000
-/** A process that has not touched its folder for so long is taken for dead. */
+/** A process that has not touched its folder for this long is considered dead. */
 const SILENCE_MS = 30_000
 const day = 86_400_000
 
-/** Names that begin with a dot are nobody's file: backups leave them out. */
+/** Names that begin with a dot belong to no record: backups skip them. */
 const workFolder = '.under-way'
 
 const touch = (folder: string) => {
@@ -16,10 +16,10 @@ const touch = (folder: string) => {
   return utimes(folder, time, time).catch(() => undefined)
 }
 
-/** Tells whose folders are no longer touched, by this process's own clock: those of several servers differ. */
+/** Finds folders that are no longer touched, by this process's own clock: the clocks of servers differ. */
 const silenceWatch = (now: () => number) => {
   let seen = new Map<string, { touched: number; since: number }>()
-  /** Returns those of the folders that have not been touched since they were first looked at, long ago. */
+  /** Returns the folders that have not been touched for the time of silence since they were first seen. */
   return (folders: { name: string; touched: number }[]) => {
     const before = seen
     seen = new Map()
@@ -32,8 +32,8 @@ const silenceWatch = (now: () => number) => {
 }
 
 /**
- * Paths within the store's folder, so that what is complete need only be renamed. Each process has a folder of its
- * own among them, since several servers may share the store.
+ * Creates paths within the store's folder, so that a complete file only needs to be renamed. Each process has
+ * a folder of its own there, since several servers may share the store.
  */
 export const temporaries = (folder: string, now = () => performance.now()) => {
   const place = join(folder, workFolder)
@@ -44,7 +44,7 @@ export const temporaries = (folder: string, now = () => performance.now()) => {
   const temporary = () =>
     attempt(async () => {
       await mkdir(join(place, own), { recursive: true, mode: 0o700 })
-      // So that others see that this process lives.
+      // Shows other processes that this one is alive.
       if (!isTouched) setInterval(() => touch(join(place, own)), BEAT_MS).unref()
       isTouched = true
       return join(place, own, randomBytes(16).toString('hex'))

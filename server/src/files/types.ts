@@ -1,36 +1,53 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files are: a folder, or a bucket. A key such as `imports/…` names one and says nothing of it. */
+/**
+ * The store of uploaded files: a folder or a bucket. A key such as `imports/…` names a file and says nothing
+ * about it.
+ */
 export interface Files {
-  /** Takes over a complete local file under a key, safe before it resolves. Answers the path to read it on at. */
+  /**
+   * Stores a complete local file under a key, durably before it resolves. Returns the path to continue
+   * reading it at.
+   */
   keep(localPath: string, key: string): Promise<string>
-  /** A path to read a file at, at any offset, and what gives it back; undefined when there is no such file. */
+  /**
+   * Returns a path to read a file at, at any offset, and a function that releases it; undefined without such
+   * a file.
+   */
   open(key: string): Promise<{ path: string; close(): Promise<void> } | undefined>
-  /** The content from its beginning, kept nowhere on the way; destroy what is not read to its end. */
+  /**
+   * Streams the content from its beginning, stored nowhere on the way; destroy it unless it is read to its
+   * end.
+   */
   read(key: string): Promise<{ size: number; content: Readable } | undefined>
   remove(key: string): Promise<void>
-  /** Every key of a folder such as `imports`, with its age, for the clean-up of what no record names. */
+  /**
+   * Lists the keys in a folder such as `imports`, with their age, for deleting files that no record names.
+   */
   list(folder: string): AsyncGenerator<{ key: string; modified: Date }>
-  /** A path for an upload under way; nothing is there yet, and nobody else uses it. */
+  /** Returns a path for an upload in progress; nothing exists there yet, and nobody else uses it. */
   temporary(): Promise<string>
-  /** Removes what processes have left here that have ended, once that is certain. Returns how many folders and files. */
+  /**
+   * Removes what ended processes have left here, once that is certain. Returns the number of folders and
+   * files.
+   */
   removeLeftovers(): Promise<number>
 }
 
-/** The folder cannot be written, or the bucket not be reached: try again later. */
+/** Thrown if the folder cannot be written or the bucket cannot be reached: try again later. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     super('The file store is away.', { cause })
   }
 
-  /** Whether its disk lacks nothing but room. */
+  /** Whether the disk is full. */
   get isFull() {
     const { code } = (this.cause ?? {}) as { code?: unknown }
     return code === 'ENOSPC' || code === 'EDQUOT'
   }
 }
 
-/** As many files are being downloaded as the store takes: try again in a while. */
+/** Thrown while the maximum number of files is being downloaded: try again later. */
 export class FilesBusy extends Error {
   constructor() {
     super('Too many files are being downloaded.')

@@ -4,7 +4,9 @@ const jsonRanges = new Set(['*/*', 'application/*', 'application/json', '*'])
 
 const isRefused = (parameters: string[]) => parameters.some((each) => /^\s*q=0(\.0*)?\s*$/i.test(each))
 
-/** Whether a client that sent this Accept header can read JSON; what it says of JSON itself counts most. */
+/**
+ * Returns whether a client with this Accept header can read JSON. A refusal of JSON itself takes precedence.
+ */
 export const acceptsJson = (accept: string | undefined) => !accept?.trim() || isReadable(accept)
 
 const isReadable = remembered((accept) => {

@@ -23,16 +23,16 @@ interface Noted {
   employeeId: number
   origin: ReturnType<typeof originOfRequest>
   minute: number
-  /** Repetitions that no entry counts yet. */
+  /** Repetitions not yet counted in any entry. */
   pending: number
 }
 
 const MINUTE = 60_000
 const FLUSH_MS = 5_000
-/** An entry of this minute is among the latest of its employee. */
+/** The number of an employee's latest entries among which this minute's is searched. */
 const RECENT_ENTRIES = 1_000
 
-/** Counts in this minute's entry, or adds it; the lock keeps several servers from adding one each. */
+/** Counts in this minute's entry, or adds it. The lock keeps several servers from adding one each. */
 const write = ({ access, employeeId, origin }: Noted, times: number, db: Db) => {
   const { action, resource, record_id, endpoint } = access
   const lock = `audit ${employeeId} ${action} ${endpoint} ${record_id}`
@@ -59,7 +59,7 @@ const write = ({ access, employeeId, origin }: Noted, times: number, db: Db) => 
   })
 }
 
-/** Writes who was refused or read a file, once a minute for each employee and thing, with how often. */
+/** Records refusals and file reads, once a minute per employee and subject, with their number. */
 const createAccessAudit = (db: Db, log: FastifyBaseLogger) => {
   const seen = new Map<string, Noted>()
 
@@ -96,10 +96,10 @@ const createAccessAudit = (db: Db, log: FastifyBaseLogger) => {
 
 type AccessAudit = ReturnType<typeof createAccessAudit>
 
-/** The endpoint of a request, as entries name it. */
+/** Returns the endpoint of a request as entries name it. */
 export const endpointOf = (request: FastifyRequest) => `${request.method} ${routeOf(request)}`
 
-/** Writes down what employees are refused. */
+/** Records what employees are refused. */
 export const auditAccesses = (fastify: FastifyInstance, db: Db) => {
   const audit = createAccessAudit(db, fastify.log)
   fastify.decorate('accessAudit', audit)

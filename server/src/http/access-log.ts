@@ -3,10 +3,10 @@ import { clientRequestId } from './request-id.ts'
 
 const longestAgent = 100
 
-/** The pattern that a request was routed by; addresses themselves may hold what is nobody's business. */
+/** Returns the pattern that a request was routed by. Addresses themselves may contain private data. */
 export const routeOf = ({ routeOptions }: { routeOptions: { url?: string } }) => routeOptions.url ?? 'none'
 
-/** One line for each request, of nothing but what is named here. */
+/** Logs one line per request, with only the fields named here. */
 export const logRequests = (fastify: FastifyInstance) => {
   fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info(

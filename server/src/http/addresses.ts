@@ -4,7 +4,10 @@ import { isIP, isIPv4 } from 'node:net'
 const MAX_PROXIES = 32
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The IP address in an entry of X-Forwarded-For, without brackets, port or zone. */
+/**
+ * Returns the IP address in an entry of X-Forwarded-For, without brackets, port or zone; undefined if it has
+ * none.
+ */
 const addressIn = (entry: string) => {
   const text = entry.trim()
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
@@ -13,7 +16,7 @@ const addressIn = (entry: string) => {
   return isIP(address) ? address : undefined
 }
 
-/** Keeps of X-Forwarded-For what follows its last entry that is no address: nothing before that can be trusted. */
+/** Keeps only what follows the last invalid entry of X-Forwarded-For: nothing before it can be trusted. */
 export const cleanForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
   const header = headers['x-forwarded-for']
   if (header === undefined) return
@@ -36,7 +39,10 @@ const ipv6Network = (address: string) => {
   return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** The network that counts as one caller: a /24 of IPv4, and the /64 that one subscriber has of IPv6. */
+/**
+ * Returns the network that counts as one caller: a /24 for IPv4, and for IPv6 the /64 that one subscriber
+ * has.
+ */
 export const networkOf = (address: string | undefined) => {
   const [plain = ''] = (address ?? '').split('%')
   const ipv4 = MAPPED_IPV4.exec(plain)?.[1] ?? plain
@@ -54,10 +60,10 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Which proxies are believed: none, so many in front of the service, or those in these networks. */
+/** The proxies to trust: none, a number of them in front of the service, or those in the given networks. */
 export type TrustedProxies = false | number | string[]
 
-/** Reads TRUST_PROXY; undefined when it is neither of these. */
+/** Parses TRUST_PROXY; undefined if it is not valid. */
 export const parseTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false' || text === '0') return false
   if (/^\d+$/.test(text)) return Number(text) <= MAX_PROXIES ? Number(text) : undefined
@@ -65,6 +71,6 @@ export const parseTrustedProxies = (text: string): TrustedProxies | undefined =>
   return networks.every(isNetwork) ? networks : undefined
 }
 
-/** Fastify's own form of it, which takes no number. */
+/** Returns the setting in Fastify's form, which does not accept a number. */
 export const trustOf = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies

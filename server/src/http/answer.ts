@@ -10,18 +10,18 @@ import type { Problem } from './problem.ts'
 import { withoutIds } from './validate.ts'
 import { problemWorder, reword, type Worder } from './words/worded.ts'
 
-/** An answer as it goes over the wire, and as an idempotency key keeps it. */
+/** A response as it is sent, and as it is stored with an idempotency key. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
-  /** In place of a body: one that is no JSON, sent as it comes. */
+  /** Replaces a body that is not JSON; sent as it arrives. */
   stream?: Readable
-  /** Says in the reader's language what of the body is in our words; a problem's needs no saying. */
+  /** Translates our own texts in the body into the reader's language. Problems do not need it. */
   worder?: Worder | undefined
 }
 
-/** A payload that the database has already written as JSON, with the declared fields and no others. */
+/** A payload that the database has already written as JSON, with only the declared fields. */
 export class JsonText {
   readonly text: string
   readonly version: number | undefined
@@ -31,7 +31,7 @@ export class JsonText {
     this.version = version
   }
 
-  /** The answer of one record. */
+  /** Returns the payload of one record. */
   static of({ json, version }: { json: string; version: number }) {
     return new JsonText(`{"data":${json}}`, version)
   }
@@ -42,7 +42,10 @@ const versionOf = (payload: unknown) => {
   return typeof version === 'number' ? version : undefined
 }
 
-/** A record or null is one shape to the serializer: as a choice it would validate every record it writes. */
+/**
+ * Combines "a record or null" into one shape: as alternatives, the serializer would validate every record it
+ * writes.
+ */
 const withoutChoices = (_: string, value: unknown) => {
   const [shape, none] = (value as { anyOf?: TSchema[] } | null)?.anyOf ?? []
   const { type } = (shape ?? {}) as { type?: unknown }
@@ -58,7 +61,7 @@ const options = { ajv: { validateFormats: false } }
 
 /** Returns a function that turns a value into JSON, with the declared fields and no others. */
 export const stringifierOf = (schema: TSchema) => {
-  // Compiled by its first use, as the checks of what comes in are.
+  // Compiled on first use, like the checks of input.
   let stringify: ReturnType<typeof build> | undefined
   return (value: unknown): string => {
     stringify ??= build(serialized(schema) as build.Schema, options)
@@ -72,7 +75,7 @@ const answerOf = (body: string, version: number | undefined): Answer => ({
   body,
 })
 
-/** Returns what turns a payload into its answer, without what its viewer may not see. */
+/** Returns a function that turns a payload into its response, without what its viewer may not see. */
 export const answerer = (schema: TSchema | null) => {
   if (!schema) return (): Answer => ({ status: 204, headers: {}, body: '' })
   const stringify = stringifierOf(schema)
@@ -90,7 +93,7 @@ export const answerOfProblem = ({ status, body, detail }: Problem): Answer => ({
   body: JSON.stringify(body),
 })
 
-/** Sets the answer's status and headers, and says its body in the reader's language. */
+/** Sets the response's status and headers. Returns its body in the reader's language. */
 const prepared = (reply: FastifyReply, answer: Answer) => {
   const { status, headers, body } = answer
   const worder = status >= 400 ? problemWorder : answer.worder
@@ -105,7 +108,10 @@ export const send = (reply: FastifyReply, answer: Answer) => {
   return reply.send(answer.stream ?? text)
 }
 
-/** The same, compressed where the client takes it: for lists and exports, never for what holds a credential. */
+/**
+ * Like `send`, but compressed if the client accepts it: for lists and exports, never for responses with a
+ * credential.
+ */
 export const sendPacked = async (reply: FastifyReply, answer: Answer) => {
   const text = prepared(reply, answer)
   if (answer.stream) return reply.send(packStream(reply, answer.stream))

@@ -1,4 +1,4 @@
-/** What an entry of the audit log is about; the console has a word for each. */
+/** The subjects of audit log entries; the console has a word for each. */
 export const auditNouns = [
   ...(['access', 'campaign_queue', 'canned_answer', 'category', 'channel', 'city', 'code_label'] as const),
   ...(['company', 'contact', 'contact_merge', 'contactable', 'conversation_note', 'country'] as const),
@@ -8,7 +8,7 @@ export const auditNouns = [
   ...(['termination_code', 'ticket', 'ticket_note', 'token', 'webhook'] as const),
 ]
 
-/** What was done; the console has a phrase for each. */
+/** The actions of audit log entries; the console has a phrase for each. */
 export const auditVerbs = [
   ...(['create', 'update', 'delete', 'read', 'export', 'undo', 'cancel', 'restart'] as const),
   ...(['password', 'register', 'replace_secret', 'replay', 'test', 'switched_off', 'end_sessions'] as const),

@@ -11,7 +11,7 @@ interface Entry {
   record_id: number | null
   before: unknown
   after: unknown
-  /** What may be written down of the record: its public shape, which holds no secret. */
+  /** The fields that may be recorded: the record's public shape, which contains no secret. */
   shape: TObject
 }
 
@@ -22,17 +22,17 @@ const visible = (record: unknown, shape: TObject) =>
         Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(shape.properties, key))),
       )
 
-/** Who made a change, and from where: the command line has no employee, no address and no request. */
+/** Who made a change, and from where. The command line has no employee, address or request. */
 export interface Origin {
   viewer: { id: number; account: string } | null
   address: string | null
   socket_address: string | null
   request_id: string | null
-  /** What the client called its request. */
+  /** The client's own ID for its request. */
   client_request_id: string | null
 }
 
-/** For acts without a request: on the command line, or by the service itself. */
+/** The origin of actions without a request: on the command line, or by the service itself. */
 export const withoutRequest = {
   viewer: null,
   address: null,
@@ -41,7 +41,7 @@ export const withoutRequest = {
   client_request_id: null,
 }
 
-/** From where a request came. */
+/** Returns where a request came from. */
 export const originOfRequest = (request: FastifyRequest) => ({
   address: request.ip,
   socket_address: request.socket.remoteAddress ?? null,
@@ -49,7 +49,7 @@ export const originOfRequest = (request: FastifyRequest) => ({
   client_request_id: clientRequestId(request),
 })
 
-/** Writes a management change down, in the transaction that makes it. */
+/** Records a management change, in the transaction that makes it. */
 export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: Entry) => {
   const { action, resource, record_id, before, after, shape } = entry
   await db
@@ -67,7 +67,7 @@ export const writeAudit = async (db: Db, { viewer, ...origin }: Origin, entry: E
     .execute()
 }
 
-/** Writes down what a request changes. */
+/** Records a change that a request makes. */
 export const recordAudit = (
   { db, viewer, request }: Pick<Context, 'db' | 'viewer' | 'request'>,
   entry: Entry,

@@ -10,7 +10,7 @@ import { countCall, refuseSpentNetwork } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On whose behalf the request runs, once that is known. */
+    /** The employee on whose behalf the request runs, once known. */
     employeeId: number | null
   }
 }
@@ -19,25 +19,25 @@ declare module 'fastify' {
 export interface Viewer {
   id: number
   account: string
-  /** Those of `guardPermissions` that no role of theirs holds. */
+  /** Those of `guardPermissions` that none of the employee's roles has. */
   lacks: readonly GuardPermission[]
-  /** The session that showed it, where no token did. */
+  /** The session that authenticated the request, if no token did. */
   session_id?: number
-  /** What a list must show them; known where there is a replica, `wrote` unless it was forgotten. */
+  /** What a list must show the employee; set only with a replica. `wrote` is null if it is not known. */
   expects?: Moment & { wrote: number | null }
 }
 
 const guards: readonly Permission[] = guardPermissions
 const allGuards = 2 ** guards.length - 1
 
-/** Of all sets of guards, by the number whose bits they are. */
+/** All sets of guards, indexed by their bits. */
 const guardSets = Array.from({ length: allGuards + 1 }, (_, bits) =>
   guardPermissions.filter((_, place) => bits & (1 << place)),
 )
 
 const heldBits = guards.map((guard, place) => `('${guard}' = any(permissions))::int * ${1 << place}`)
 
-/** What the roles of the employee `e` hold: the permission $2, and which guards they lack, as bits. */
+/** SQL for what the roles of the employee `e` grant: the permission $2, and the guards they lack, as bits. */
 const held = `cross join lateral (
     select coalesce(bool_or(is_every or $2 = any(permissions)), false) as is_allowed,
       ${allGuards} - coalesce(bit_or(case when is_every then ${allGuards} else ${heldBits.join(' + ')} end), 0) as lacked
@@ -48,7 +48,10 @@ const held = `cross join lateral (
 
 type Kind = Credential['kind']
 
-/** The live employee of a credential ($1), by its kind, whether they hold a permission ($2), and what they lack. */
+/**
+ * Finds the enabled employee of a credential ($1), by its kind, whether they have a permission ($2), and what
+ * they lack.
+ */
 export const viewerSql: Record<Kind, string> = {
   token: `
   select e.id, e.account, held.is_allowed, held.lacked
@@ -66,7 +69,8 @@ const viewerStatements: Record<Kind, Statement> = {
   session: { name: 'viewer_of_session', text: viewerSql.session },
 }
 
-// A note beyond the log's end is another server's, brought here by a dump; the present covers it.
+// A position past the end of the log is from another server's, brought here by a dump; the current position
+// covers it.
 const expecting = (viewer: string) => `with viewer as materialized (${viewer}),
       log as materialized (select (pg_current_wal_insert_lsn() - '0/0')::bigint as position)
     select viewer.*, log.position,
@@ -90,12 +94,12 @@ export const unauthenticated = (message = 'A valid access token is required.', c
 export const forbidden = (permission: string) =>
   new Problem(403, `This needs the permission ${permission}.`, { code: 'permission_missing' })
 
-/** What an endpoint asks of its caller beside a valid token: a permission, or nothing more. */
+/** What an endpoint requires of its caller: a permission, only a valid credential, or nothing. */
 export type Access = Permission | 'signed-in' | 'public'
 
 /**
- * Where to look up a credential. One that was not valid lately may be invented: it is looked up beside the others, and
- * not at all for a network that has used up its calls.
+ * Returns where to look up a credential. One that was not valid recently may be made up, so it is looked up
+ * separately from the others, and not at all for a network that has used up its calls.
  */
 export const readerFor = (
   { database }: Services,
@@ -107,7 +111,7 @@ export const readerFor = (
   return database.strangers
 }
 
-/** The caller, once credential and permission have been checked in the database. */
+/** Returns the caller after checking credential and permission in the database. Throws a 401, 403 or 429. */
 export const authorize = async (
   services: Services,
   request: FastifyRequest,
@@ -125,7 +129,10 @@ export const authorize = async (
   return viewer
 }
 
-/** Whether the request shows a valid credential with this permission; asked where strangers are no longer let in. */
+/**
+ * Returns whether the request has a valid credential with this permission, for when no other clients are
+ * admitted.
+ */
 export const isEmployee = async (services: Services, request: FastifyRequest, permission: Permission) => {
   const credential = credentialOf(request, services.config.publicUrl)
   if (!credential) return false
@@ -139,13 +146,13 @@ type Found = Admitted & { position: number; wrote: number | null }
 /** A row of `viewerSql`. */
 export type Admitted = Pick<Viewer, 'id' | 'account' | 'session_id'> & {
   is_allowed: boolean
-  /** The guards that they lack, as bits. */
+  /** The guards that the employee lacks, as bits. */
   lacked: number
-  /** A session that has not been written to for minutes. */
+  /** Whether the session's last use was recorded more than 5 minutes ago. */
   is_stale?: boolean
 }
 
-/** Lets the caller in whom `viewerSql` found, or throws the 401, 403 or 429 that they are due. */
+/** Admits the caller that `viewerSql` found, or throws a 401, 403 or 429. */
 export const admit = async (
   { database, config }: Pick<Services, 'database' | 'config'>,
   request: FastifyRequest,

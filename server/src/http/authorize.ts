@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { forbidden } from './auth.ts'
 import { everyPermission, type Permission } from './permissions.ts'
 
-/** What an employee may do by all of their roles; `*` stands for everything. */
+/** Returns the permissions of all of an employee's roles; `*` stands for all permissions. */
 export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('employee_roles')
@@ -16,11 +16,11 @@ export const permissionsOf = async (db: Db, employeeId: number): Promise<string[
 const isAmong = (held: string[]) => (permission: Permission) =>
   held.includes(everyPermission) || held.includes(permission)
 
-/** Whether an employee may do something beside what they were let in for. */
+/** Returns whether an employee has a permission besides the one that the endpoint requires. */
 export const holds = async (db: Db, employeeId: number, permission: Permission) =>
   isAmong(await permissionsOf(db, employeeId))(permission)
 
-/** Those of several names whose permission the employee lacks, with the permission. */
+/** Returns the names whose permission the employee lacks, with the permission. */
 export const missingPermissionsOf = async <Name extends string>(
   db: Db,
   employeeId: number,
@@ -31,13 +31,13 @@ export const missingPermissionsOf = async <Name extends string>(
   return new Map(all.filter(([, permission]) => !isHeld(permission)))
 }
 
-/** Throws the 403 of the first name whose permission is lacking. */
+/** Throws a 403 for the first name whose permission is missing. */
 export const refuseMissing = <Name extends string>(lacked: Map<Name, Permission>, names: readonly Name[]) => {
   const first = names.find((name) => lacked.has(name))
   if (first !== undefined) throw forbidden(lacked.get(first) as Permission)
 }
 
-/** Throws the 403 of the first permission that the employee lacks. */
+/** Throws a 403 for the first permission that the employee lacks. */
 export const requirePermission = async (db: Db, employeeId: number, ...needed: Permission[]) => {
   const isHeld = isAmong(await permissionsOf(db, employeeId))
   const lacking = needed.find((permission) => !isHeld(permission))

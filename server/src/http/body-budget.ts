@@ -4,20 +4,20 @@ import { hasBody } from './body.ts'
 import { busy } from './problem.ts'
 
 interface BodyLimits {
-  /** Bytes of bodies that strangers may have under way in this process. */
+  /** Bytes of bodies that this process receives at once from callers without a valid credential. */
   inAll: number
   perNetwork: number
 }
 
 const bodyLimits: BodyLimits = { inAll: 32 * 1_048_576, perNetwork: 4 * 1_048_576 }
 
-/** What a body may come to: what it announces, or all that its route takes. */
+/** Returns the most bytes that a body can have: its announced length, or its route's limit. */
 const sizeOf = ({ headers, routeOptions }: FastifyRequest) => {
   const announced = Number(headers['content-length'] ?? Number.NaN)
   return Math.min(Number.isNaN(announced) ? Number.POSITIVE_INFINITY : announced, routeOptions.bodyLimit)
 }
 
-/** Bounds the memory for bodies of callers without a valid credential, of each network and of all together. */
+/** Limits the memory for bodies of callers without a valid credential, per network and in total. */
 export const boundStrangersBodies = (fastify: FastifyInstance, limits: BodyLimits = bodyLimits) => {
   const networks = new Map<string, number>()
   let total = 0

@@ -4,7 +4,7 @@ import { invalid } from './problem.ts'
 
 const All = Type.Boolean({ description: 'true, and nothing beside it: every record there is' })
 
-/** A filter as a body takes it: null means not set, while an empty list and an unknown name are errors. */
+/** A filter as sent in a body: null means not set, while an empty list or an unknown name is an error. */
 export type BodyFilter<F extends TObject> = { [K in keyof Static<F>]: Static<F>[K] | null } & {
   all?: boolean | null
 }
@@ -12,7 +12,7 @@ export type BodyFilter<F extends TObject> = { [K in keyof Static<F>]: Static<F>[
 const required = (condition: TSchema) =>
   Maybe(('items' in condition ? { ...condition, minItems: 1 } : condition) as TSchema)
 
-/** The shape in which a change of many records takes a list's filters. */
+/** Returns the shape in which a change of many records takes a list's filters. */
 export const BodyFilter = <F extends TObject>(filter: F, description: string) =>
   Type.Unsafe<BodyFilter<F>>(
     Type.Object(
@@ -29,7 +29,7 @@ export const BodyFilter = <F extends TObject>(filter: F, description: string) =>
     ),
   )
 
-/** The conditions a caller set. All records are changed only where the caller says so. */
+/** Returns the conditions that a caller set. Throws a 422 unless there is one or, instead, `all`. */
 export const conditionsIn = <F extends TObject>({ all, ...filter }: BodyFilter<F>, field = 'filter') => {
   const conditions = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null))
   const isEmpty = Object.keys(conditions).length === 0

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody } from './body.ts'
 import { longestFarewell, refuseSocket } from './sockets.ts'
 
-/** How long a body may take to arrive, and how many bytes of it must come in each window; in milliseconds. */
+/** How long a body may take to arrive, in milliseconds, and how many bytes must arrive in each window. */
 interface Patience {
   longest: number
   pace?: { window: number; least: number }
@@ -11,7 +11,7 @@ interface Patience {
 interface Bounds {
   ordinary: Patience
   upload: Patience
-  /** For the rest of a body that has been answered already. */
+  /** For the rest of a body that has already been answered. */
   rest: number
 }
 
@@ -21,7 +21,10 @@ const bounds: Bounds = {
   rest: longestFarewell,
 }
 
-/** What Node itself allows any request, which is more than the above: one limit must do for all routes of a server. */
+/**
+ * Node's own limit for any request, in milliseconds. Larger than the above, since one limit must do for all
+ * routes.
+ */
 export const longestRequest = 630_000
 
 const watch = ({ raw }: FastifyRequest, reply: FastifyReply, { longest, pace }: Patience, rest: number) => {
@@ -49,11 +52,11 @@ const watch = ({ raw }: FastifyRequest, reply: FastifyReply, { longest, pace }: 
   })
 }
 
-/** Cuts off who sends a body too slowly; a file may take longer than other bodies. */
+/** Cuts off clients that send a body too slowly. Uploads may take longer than other bodies. */
 export const enforceBodyTimeouts = (fastify: FastifyInstance, given: Partial<Bounds> = {}) => {
   const { ordinary, upload, rest } = { ...bounds, ...given }
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Where no socket brought the request there is nothing to wait for.
+    // A request that came over no socket has nothing to wait for.
     if (hasBody(request) && request.raw.socket.bytesRead)
       watch(request, reply, request.routeOptions.config.isUpload ? upload : ordinary, rest)
     done()

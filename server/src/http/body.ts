@@ -5,14 +5,14 @@ import { parseQueryString, unreadableQuery } from './query-string.ts'
 
 const typeOf = (request: FastifyRequest) => request.headers['content-type'] ?? ''
 
-/** Whether the body is a form that may hold files. */
+/** Returns whether the body is a form that may contain files. */
 export const isMultipart = (request: FastifyRequest) => /^multipart\/form-data\b/i.test(typeOf(request))
 
-/** Whether the body is text to be coerced, as a query is. */
+/** Returns whether the body is text to be coerced, like a query. */
 export const hasFormBody = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(typeOf(request)) || isMultipart(request)
 
-/** Whether more comes than the headers. */
+/** Returns whether the request has a body. */
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -21,7 +21,7 @@ const MAX_TYPE_LENGTH = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const otherCharset = /;\s*charset\s*=\s*"?(?!utf-?8|us-ascii)[\w-]+/i
 
-/** Text as it was sent, or nothing: bytes that are no UTF-8 would be stored as something else. */
+/** Decodes UTF-8. Throws a 400 or 415 on anything else, which would be stored as different text. */
 const textOf = (request: FastifyRequest, bytes: Buffer) => {
   if (otherCharset.test(typeOf(request)))
     throw new Problem(415, 'The service reads UTF-8 and no other charset.')
@@ -48,14 +48,14 @@ const parseJson = (text: string) => {
   return value
 }
 
-/** A form's fields, with brackets and repeated names as in a query. */
+/** Parses a form's fields, with brackets and repeated names as in a query. */
 export const parseForm = (text: string) => {
   const form = parseQueryString(text)
   if (form[unreadableQuery]) throw new Problem(400, `The form cannot be read: ${form[unreadableQuery]}`)
   return form
 }
 
-/** JSON and forms; an empty body under any type is none. */
+/** Reads JSON and forms. An empty body of any type counts as none. */
 export const readBodies = (fastify: FastifyInstance) => {
   fastify.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   fastify.removeAllContentTypeParsers()

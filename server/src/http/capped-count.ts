@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { ListOf } from './paging/list.ts'
 
-/** From here on a number is not told. */
+/** From this number on, no count is reported. */
 export const many = 100
 
-/** Milliseconds for one number, and for all of a request. */
+/** Milliseconds for one count, and for all counts of a request. */
 const longest = 150
 const longestOfAll = 500
 
@@ -23,7 +23,7 @@ const countOne = (db: Db, { matching }: Counted) =>
     return count < many ? count : null
   })
 
-/** How many each of these lists finds; null of those that find many, and of those for which there is no time. */
+/** Counts the matches of each list; null from `many` matches on, and if there is no time left. */
 export const countUpTo = async (db: Db, lists: Counted[]) => {
   const end = performance.now() + longestOfAll
   const counts: (number | null)[] = []

@@ -4,16 +4,19 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyReply } from 'fastify'
 import { isAccepted } from './compressed.ts'
 
-/** Below this, a compressed answer needs as many packets. */
+/** Bytes below which a compressed response needs as many packets. */
 const minBytes = 1024
 
-/** At work at once; answers beyond that leave as they are, so that a flood cannot take the memory. */
+/**
+ * The maximum number of responses compressed at once. Others are sent as they are, so that a flood cannot use
+ * up the memory.
+ */
 const maxAtOnce = 16
 let atWork = 0
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
-/** About as fast as gzip at its usual level, and smaller; the window bounds what one answer takes. */
+/** About as fast as gzip at its usual level, and smaller. The window limits the memory of one response. */
 const brotli = { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 } }
 const gzipped = { level: 5 }
 
@@ -43,14 +46,14 @@ const vary = (reply: FastifyReply) => {
   reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding')
 }
 
-/** The bytes differ by encoding, while the record they tell of is the same: its tag becomes a weak one. */
+/** Sets the encoding. The ETag becomes weak: the bytes differ by encoding, while the record is the same. */
 const mark = (reply: FastifyReply, encoding: Encoding) => {
   const etag = reply.getHeader('etag')
   if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
   reply.header('content-encoding', encoding)
 }
 
-/** The text as the client likes it best, with the headers that say so. */
+/** Compresses the text with the best encoding that the client accepts, and sets the headers for it. */
 export const packText = async (reply: FastifyReply, text: string) => {
   vary(reply)
   const encoding = text.length < minBytes ? undefined : encodingFor(reply)
@@ -66,7 +69,7 @@ export const packText = async (reply: FastifyReply, text: string) => {
   }
 }
 
-/** The same of a stream, for as long as it runs. */
+/** Like `packText`, for a stream, which counts as at work as long as it runs. */
 export const packStream = (reply: FastifyReply, stream: Readable): Readable => {
   vary(reply)
   const encoding = encodingFor(reply)

@@ -19,7 +19,7 @@ interface Variant {
   etag: string
 }
 
-/** A file as it is, and as it was compressed when it was built, by encoding. */
+/** A file and its compressed variants, by encoding. */
 export type Compressed = Map<string, Variant>
 
 const etagOf = (bytes: Buffer) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
@@ -29,7 +29,7 @@ const variantOf = async (path: string): Promise<Variant> => {
   return { bytes, etag: etagOf(bytes) }
 }
 
-/** Reads a file and what stands compressed beside it. */
+/** Reads a file and the compressed variants next to it. */
 export const loadCompressed = async (path: string): Promise<Compressed> => {
   const variants = await Promise.all(
     encodings.map(async ({ name, ending }) => {
@@ -41,13 +41,13 @@ export const loadCompressed = async (path: string): Promise<Compressed> => {
 }
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
-  // The highest levels take seconds for little.
+  // The highest levels take seconds for little gain.
   br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => gzip(bytes),
   identity: async (bytes) => bytes,
 }
 
-/** What is made at run time, compressed once for all who ask for it. */
+/** Compresses content made at run time, once for all requests. */
 export const compress = async (bytes: Buffer): Promise<Compressed> => {
   const variants = encodings.map(async ({ name }) => {
     const compressed = await (compressors[name] as (typeof compressors)[string])(bytes)
@@ -56,11 +56,11 @@ export const compress = async (bytes: Buffer): Promise<Compressed> => {
   return new Map(await Promise.all(variants))
 }
 
-/** Whether an Accept-Encoding header names an encoding and does not exclude it. */
+/** Returns whether an Accept-Encoding header names an encoding and does not exclude it. */
 export const isAccepted = (accepted: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(\\s*(,|$)))`).test(accepted)
 
-/** Sends a file as the browser likes it best, or a 304 where it has it. */
+/** Sends a file in the best encoding that the browser accepts, or a 304 if the browser has it. */
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,9 +13,9 @@ declare module 'fastify' {
 
 interface ConnectionLimits {
   inAll: number
-  /** Of those that carry no request and have shown no valid credential. */
+  /** Connections that carry no request and have shown no valid credential. */
   idle: number
-  /** Of one network, until they show a valid credential. */
+  /** Connections of one network that have not yet shown a valid credential. */
   perNetwork: number
 }
 
@@ -24,7 +24,10 @@ export const connectionLimits: ConnectionLimits = { inAll: 12_000, idle: 2_000, 
 const MAX_REQUESTS_PER_SOCKET = 1_000
 const SWEEP_EVERY_MS = 1_000
 
-/** Counts the connections of a process. A stranger's idle one is the first to go, an employee's never is. */
+/**
+ * Counts the connections of a process. At a limit, the oldest idle one without a valid credential is closed,
+ * and never an employee's.
+ */
 export const createConnections = (limits: ConnectionLimits, isBehindProxy: boolean) => {
   const open = new Set<Socket>()
   const employees = new WeakSet<Socket>()
@@ -54,7 +57,7 @@ export const createConnections = (limits: ConnectionLimits, isBehindProxy: boole
   }
 
   const enter = (socket: Socket) => {
-    // Behind a proxy all come from it, and the proxy has to bound them.
+    // Behind a proxy, all connections come from it, and the proxy must limit them.
     const network = isBehindProxy ? undefined : networkOf(socket.remoteAddress)
     const isCrowded = network !== undefined && (strangers.get(network) ?? 0) >= limits.perNetwork
     if (isCrowded || (open.size >= limits.inAll && !closeOldest())) {
@@ -71,7 +74,9 @@ export const createConnections = (limits: ConnectionLimits, isBehindProxy: boole
     rest(socket)
   }
 
-  /** Takes a connection out of what strangers share, once an employee has been let in on it. */
+  /**
+   * Exempts a connection from the limits of unauthenticated ones, once an employee has been admitted on it.
+   */
   const trust = (socket: Socket) => {
     if (employees.has(socket) || !open.has(socket)) return
     employees.add(socket)
@@ -96,7 +101,10 @@ interface Options {
   }>
 }
 
-/** Makes the servers that listen: with bounds on connections, on requests sent ahead, and on answers not read. */
+/**
+ * Returns a server factory with limits on connections, pipelined requests and unread responses, and a
+ * function that attaches them to Fastify.
+ */
 export const boundedServers = ({
   isBehindProxy,
   http,
@@ -132,7 +140,7 @@ export const boundedServers = ({
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
     server.setTimeout(reading.graceMs)
     server.on('connection', connections.enter)
-    // Node tells the client to close, and goes on refusing what it sends all the same.
+    // Node tells the client to close, but continues to refuse what it sends.
     server.on('dropRequest', (_, socket) => {
       spent.add(socket as Socket)
       if (!busy.has(socket as Socket)) end(socket as Socket)
@@ -140,7 +148,7 @@ export const boundedServers = ({
     server.on('upgrade', (request) => connections.wake(request.socket as Socket))
     server.on('timeout', (socket: Socket) => {
       const line = busy.get(socket)
-      // An answer that takes long is our own slowness.
+      // If nothing waits to be read, the slowness is ours.
       if (line && [...line.running].every(({ writableLength }) => writableLength === 0))
         socket.setTimeout(reading.graceMs)
       else socket.destroy()

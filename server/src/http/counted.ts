@@ -1,4 +1,4 @@
-/** Tables whose names are not the words for what they hold. */
+/** Tables whose names differ from the words for their records. */
 const named: Record<string, string> = {
   contact_companies: 'contacts',
   contact_tags: 'contacts',
@@ -21,7 +21,7 @@ const wordsOf = (kind: string, count: number) => {
   return `${count} ${count === 1 ? singular(many) : many}`
 }
 
-/** Says how many records of each kind there are: `1 contact, 2 tickets`. */
+/** Returns how many records of each kind there are: `1 contact, 2 tickets`. */
 export const sayCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([kind, count]) => wordsOf(kind, count))

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 import { remembered } from './remembered.ts'
 import { isOwnPage } from './same-origin.ts'
 
-/** What shows who is calling: an access token, or the session of a browser. */
+/** What authenticates a caller: an access token, or a browser's session. */
 export interface Credential {
   kind: 'token' | 'session'
   hash: Buffer
@@ -15,7 +15,10 @@ const queryToken = Symbol('token of the query string')
 
 type TokenBearer = IncomingMessage & { [queryToken]?: string; originalUrl?: string }
 
-/** Takes `token` out of the address before routing, logging or linking see it; it counts where that is allowed. */
+/**
+ * Removes `token` from the address before it is routed, logged or linked, and keeps it if it is allowed
+ * there.
+ */
 export const stripToken = (request: IncomingMessage, isAllowed: boolean): string => {
   const url = request.url ?? '/'
   const start = url.indexOf('?')
@@ -39,7 +42,7 @@ const decoded = (text: string) => {
   }
 }
 
-/** The token that the request carries, in its header or its query. */
+/** Returns the token in the request's header or query. */
 export const tokenOf = (request: FastifyRequest): string | undefined => {
   const [, bearer] = /^bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
   return bearer ?? (request.raw as TokenBearer)[queryToken]
@@ -49,15 +52,18 @@ export const hashToken = remembered((token) => hash('sha256', token, 'buffer'))
 
 export const sessionCookie = 'parley_session'
 
-/** Only the host itself can set a cookie whose name begins so, and only over https: no sibling host can plant one. */
+/**
+ * Only the host itself can set a cookie with this prefix, and only over HTTPS, so no sibling host can plant
+ * one.
+ */
 export const hostPrefix = '__Host-'
 
 const boundCookie = /(?:^|;\s*)__Host-parley_session=([\w-]{43})(?:;|$)/
 const plainCookie = /(?:^|;\s*)parley_session=([\w-]{43})(?:;|$)/
 
 /**
- * The session that a Cookie header names. One that is bound to the host keeps the prefix, which is part of what is
- * hashed: its value is worth nothing under the plain name.
+ * Returns the session in a Cookie header. One that is bound to the host keeps the prefix, which is part of
+ * what is hashed, so its value is worthless under the plain name.
  */
 export const sessionIn = (cookies = ''): string | undefined => {
   const [, bound] = boundCookie.exec(cookies) ?? []
@@ -69,7 +75,10 @@ const foreign = () =>
     code: 'cross_origin',
   })
 
-/** What the request is to be judged by. A token counts before a cookie, and a cookie only on a page of our own. */
+/**
+ * Returns the request's credential. A token takes precedence over a cookie, which is accepted only from our
+ * own pages.
+ */
 export const credentialOf = (request: FastifyRequest, publicUrl: string): Credential | undefined => {
   const token = tokenOf(request)
   if (token) return { kind: 'token', hash: hashToken(token) }
@@ -79,7 +88,7 @@ export const credentialOf = (request: FastifyRequest, publicUrl: string): Creden
   return { kind: 'session', hash: hashToken(session) }
 }
 
-/** A login from a page of somebody else’s would put their account under a visitor’s hands. */
+/** Refuses a login from another site's page, which could log a visitor in to someone else's account. */
 export const refuseForeignLogin = (request: FastifyRequest, publicUrl: string) => {
   const { origin, referer } = request.headers
   const isBrowser = origin ?? referer ?? request.headers['sec-fetch-site']

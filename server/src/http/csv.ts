@@ -1,20 +1,22 @@
 export type Cell = string | number | null
 
-/** What Excel takes a file for UTF-8 by. */
+/** The byte order mark by which Excel recognizes UTF-8. */
 const mark = '\uFEFF'
 
 const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫'
 const anySign = new RegExp(`[${signs}]`)
-/** What a spreadsheet passes over may stand before the sign. */
+/** A sign that starts a formula, preceded only by characters that spreadsheets ignore. */
 const formula = new RegExp(`^[\\s\\p{Cc}\\p{Cf}'"]*[${signs}]`, 'u')
-/** `-5`, `-1,234.50`, `+886 912 345 678`, `-1.5E-7`, `-`: they calculate nothing and stay as they are. */
+/** `-5`, `-1,234.50`, `+886 912 345 678`, `-1.5E-7`, `-`: these calculate nothing and stay as they are. */
 const plain = /^\s*(?:[-+]+|[-+]\d+(?:[ .,]\d+)*(?:e[-+]?\d{1,3})?%?)[\s;]*$/i
-/** Where spreadsheets of some countries, which part cells by semicolons, may see the next cell or row begin. */
+/**
+ * Where spreadsheets of some countries, which separate cells by semicolons, may start the next cell or row.
+ */
 const borders = /(?<=[;\t\r\n])/
 
 const isFormula = (text: string) => formula.test(text) && !plain.test(text)
 
-/** An apostrophe before all that a spreadsheet might calculate. */
+/** Puts an apostrophe before everything that a spreadsheet might calculate. */
 const harmless = (text: string) => {
   const start = /^[\t\r\n]/.test(text) ? "'" : ''
   if (!anySign.test(text)) return start + text
@@ -33,8 +35,9 @@ const written = (cell: Cell) => {
 const line = (cells: Cell[]) => `${cells.map(written).join(',')}\r\n`
 
 /**
- * Every export to CSV: RFC 4180 in UTF-8 with its mark, as rows come, with nothing in it that a spreadsheet would
- * calculate. The header comes with the first rows, so that what goes wrong before them goes wrong before it.
+ * Yields the text of a CSV export: RFC 4180 in UTF-8 with a byte order mark, as rows arrive, with nothing
+ * that a spreadsheet would calculate. The header comes with the first rows, so an error before them occurs
+ * before any output.
  */
 export async function* csvOf(header: Cell[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   let text = mark + line(header)

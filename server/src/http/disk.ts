@@ -10,7 +10,7 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered while the database's disk is full, whatever its verb. */
+    /** Whether the route works while the database's disk is full, regardless of its method. */
     worksOnFullDisk?: boolean
   }
 }
@@ -19,8 +19,9 @@ const isServed = ({ method, routeOptions: { config } }: FastifyRequest) =>
   reading.includes(method) || config.worksOnFullDisk === true
 
 /**
- * Refuses changes while the disk of the embedded database is nearly full, and leaves the rest to the database: it could
- * not even be read when it ends for lack of room. Returns whether it does so now.
+ * Refuses changes while the disk of the embedded database is nearly full and leaves the rest to PostgreSQL,
+ * which would otherwise exit, so that nothing could even be read. Returns a function that tells whether
+ * changes are refused now.
  */
 export const guardDisk = (fastify: FastifyInstance, { databaseUrl, dataDir }: Config) => {
   if (databaseUrl) return () => false

@@ -14,24 +14,24 @@ import type { SumUp } from './metrics.ts'
 import type { Problem } from './problem.ts'
 import type { Upload } from './upload.ts'
 
-/** What work beside the requests may use of the process it runs in. */
+/** What background work may use of its process. */
 export interface JobServices {
   config: Config
   database: Pick<Database, 'main'>
   files: Files
-  /** What this process tells who watches. */
+  /** Sends hints about changes to the clients that watch. */
   live: Live
   /** Calls to platforms and to our users' systems. */
   outbound: Outbound
-  /** Keys stored hashes and encrypts secrets at rest. */
+  /** The key for stored hashes and for secrets encrypted at rest. */
   secretKey: SecretKey
 }
 
-/** What every endpoint may use of the process it runs in. */
+/** What every endpoint may use of its process. */
 export interface Services extends JobServices {
   database: Database
   passwords: Passwords
-  /** Where this process is one of several that serve. */
+  /** Set if this process is one of several that serve. */
   sumUp?: SumUp | undefined
 }
 
@@ -47,52 +47,57 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** Path parameters are ids; what is no id is no record. */
+/** Path parameters are IDs; any other text matches no record. */
 export type Params<Path extends string> = Record<ParamNames<Path>, number>
 
 export interface Context<Path extends string = string, Q = unknown, B = unknown, R = unknown, P = unknown> {
-  /** The request's transaction where it writes; the lists' connections, or a replica's, where it reads. */
+  /** The request's transaction for a write; for a read, a list connection or a replica's. */
   db: Db
   services: Services
   viewer: Viewer
   params: Params<Path>
   query: Q
   body: B
-  /** What `find` found. */
+  /** The result of `find`. */
   record: R
-  /** The file that was sent, where the endpoint declares `upload`. */
+  /** The uploaded file, if the endpoint declares `upload`. */
   upload: Upload
-  /** What `prepare` answered. */
+  /** The result of `prepare`. */
   prepared: P
-  /** What `prepare` refused. */
+  /** The problem that `prepare` threw. */
   refusal?: Problem
-  /** Has something done once the request's transaction has committed, before its answer leaves. */
+  /** Runs `work` after the request's transaction has committed, before its response is sent. */
   afterCommit: (work: () => void) => void
-  /** Where the endpoint declares `media`: the client is gone or, for an event stream, the server stops. */
+  /**
+   * If the endpoint declares `media`: aborts when the client is gone or, for an event stream, when the server
+   * stops.
+   */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The field of a form that holds a file, and how large it may be. */
+/** The form field that contains a file, and the file's maximum size. */
 export interface UploadRule {
   field: string
   maxBytes: number
 }
 
-/** What an endpoint with a `media` of its own answers; `body` is read once its connection has been given back. */
+/** The result of an endpoint that declares `media`. `body` is read after its connection has been released. */
 export interface Stream {
   headers?: Record<string, string>
-  /** Its first piece comes before the headers leave, so that what goes wrong until then is an ordinary problem. */
+  /**
+   * Its first chunk is read before the headers are sent, so that an error until then is an ordinary problem.
+   */
   body: AsyncIterable<string | Uint8Array>
 }
 
 export interface Endpoint<Path extends string, Q extends TObject, B extends TObject, R, P> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under /api/v1, with `:name` for ids. */
+  /** Under /api/v1, with `:name` for IDs. */
   path: Path
   access: Access
-  /** The heading that the reference lists it under. */
+  /** The heading under which the reference lists it. */
   tag: string
   /** The operation's name in the SDK: `listContacts`. */
   operationId: string
@@ -100,31 +105,38 @@ export interface Endpoint<Path extends string, Q extends TObject, B extends TObj
   description?: string
   query?: Q
   body?: B
-  /** Takes multipart/form-data instead of JSON: `body` shapes its fields, and one file stands beside them. */
+  /**
+   * Takes multipart/form-data instead of JSON: `body` describes its fields, beside which there is one file.
+   */
   upload?: UploadRule
-  /** The shape of the 200; null for a 204 without body. */
+  /** The shape of the 200; null for a 204 without a body. */
   answer: TSchema | null
-  /** The type of a 200 that is no JSON, whatever Accept says; `handle` then answers a Stream. */
+  /** The type of a 200 that is not JSON, regardless of Accept; `handle` then returns a Stream. */
   media?: 'text/csv; charset=utf-8' | 'text/event-stream' | 'application/octet-stream'
-  /** Statuses it may answer beside those that its parts imply. */
+  /** Statuses that it may return besides those that its parts imply. */
   problems?: number[]
-  /** The record that the path names, locked when the request writes; undefined is a 404. */
+  /** Finds the record that the path names, locked if the request writes; undefined is a 404. */
   find?: (db: Db, params: Params<Path>, lock: boolean) => Promise<R | undefined>
-  /** What may take long and needs no transaction, done before it begins. */
+  /** Slow work that needs no transaction, done before the transaction begins. */
   prepare?: (context: Omit<Context<Path, Static<Q>, Static<B>>, 'db' | 'record'>) => Promise<P>
-  /** Returns the payload; what it throws rolls its transaction back. Only a read of `records` needs none. */
+  /** Returns the payload. An error rolls back its transaction. Only a read of `records` needs none. */
   handle?: (context: Context<Path, Static<Q>, Static<B>, R, P>) => Promise<unknown>
-  /** A read of the record that the path's only id names: one statement checks the caller and writes the JSON. */
+  /** Reads the record that the path's only ID names: one statement checks the caller and writes the JSON. */
   records?: Records<unknown>
-  /** Writes that are no transaction of their own, take no idempotency key, or both: tokens. */
+  /**
+   * For writes that are not one transaction of their own, take no idempotency key, or both, such as tokens.
+   */
   isTransaction?: false
-  /** Such a write that remembers idempotency keys by itself. */
+  /** For such a write that handles idempotency keys itself. */
   takesKey?: true
-  /** A write by its verb that is answered while the database's disk is full: it changes nothing, or logs in or out. */
+  /**
+   * For a write by its method that works while the database's disk is full: it changes nothing, or logs in or
+   * out.
+   */
   worksOnFullDisk?: true
-  /** A list or search, which a replica may answer. */
+  /** A list or search, which a replica may serve. */
   isList?: true
-  /** Lists that change rarely: answered with a tag of their content, and 304. */
+  /** For data that changes rarely: sent with an ETag, or as a 304. */
   isCacheable?: boolean
 }
 
@@ -133,7 +145,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 const mustHave = ['access', 'tag', 'operationId', 'summary'] as const
 
-/** Declares an endpoint. One that lacks a permission, a shape or a documented answer stops the start. */
+/** Declares an endpoint. One without a permission, a shape or a documented response stops the start. */
 export const endpoint = <
   const Path extends string,
   Q extends TObject = TObject<Record<never, never>>,

@@ -11,7 +11,7 @@ import { answeredRequestId } from './request-id.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
 
-/** What a constraint, a timeout or a full pool means to the client. */
+/** The problems that constraints, timeouts and exhausted resources are to the client, by SQLSTATE. */
 const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '23503': (error) =>
     error.detail?.includes('still referenced')
@@ -35,7 +35,10 @@ const databaseProblems: Record<string, (error: pg.DatabaseError) => Problem> = {
   '40P01': () => busy('Other requests changed the same records. Try again.'),
 }
 
-/** Whatever was to be opened: a connection to the database, a file, a process. */
+/**
+ * Returns whether no file descriptor was left, whatever was to be opened: a database connection, a file, a
+ * process.
+ */
 const isOutOfDescriptors = ({ code }: { code?: unknown }) => code === 'EMFILE' || code === 'ENFILE'
 
 const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
@@ -44,7 +47,7 @@ const fastifyProblems: Record<string, (error: FastifyError) => Problem> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Problem(400, 'The body’s length is not the announced one.'),
 }
 
-/** The problem that an error amounts to; undefined when it is nobody’s input but our own fault. */
+/** Returns the problem for an error; undefined if it is our own fault rather than the input's. */
 export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error
   if (error instanceof CommitLost || error instanceof WriteLost) return maybeSaved()
@@ -67,14 +70,14 @@ export const problemOf = (error: unknown): Problem | undefined => {
   return undefined
 }
 
-/** Logged by the request's id; the client is told no more than that id. */
+/** Logs the error with the request's ID, and tells the client only that ID. */
 const unexpected = (error: unknown, request: FastifyRequest) => {
   request.log.error({ failure: error }, 'request failed')
   return new Problem(500, `Something went wrong on our side. Request ${answeredRequestId(request)}.`)
 }
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  // Nothing else tells who runs the service that a disk is full or a bucket refuses.
+  // Nothing else tells the operator that a disk is full or a bucket refuses.
   if (error instanceof FilesAway) request.log.error({ failure: error.cause }, 'file store away')
   if (isDamage(error)) request.log.error({ failure: error }, 'database damaged')
   if (isOutOfDescriptors(error as FastifyError))

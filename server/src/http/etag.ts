@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts'
 
-/** A record's version as an entity tag. */
+/** Returns a record's version as an entity tag. */
 export const etagOf = (version: number) => `"${version}"`
 
 const tags = (header: string) => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
-/** Refuses a change that was made to an older version than the one stored. */
+/** Throws a 412 if a change was made to an older version than the stored one. */
 export const checkIfMatch = (header: string | undefined, version: number | undefined) => {
   if (header === undefined || version === undefined || header.trim() === '*') return
   if (!tags(header).includes(etagOf(version)))
@@ -15,6 +15,6 @@ export const checkIfMatch = (header: string | undefined, version: number | undef
     })
 }
 
-/** Whether the client's copy is still the current one. */
+/** Returns whether the client's copy is still current. */
 export const isUnchanged = (header: string | undefined, etag: string) =>
   header !== undefined && (header.trim() === '*' || tags(header).includes(etag))

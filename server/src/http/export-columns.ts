@@ -4,12 +4,12 @@ import { invalidFields } from './problem.ts'
 /** One column of an exported list. */
 export interface ExportColumn<Row> {
   title: string
-  /** Whether the title is ours, not an administrator's own. */
+  /** Whether the title is ours rather than an administrator's. */
   isOurs?: boolean
   cell: (row: Row) => Cell
 }
 
-/** The columns that a caller asks for by name; 422 on those that there are not. */
+/** Returns the columns that a caller names. Throws a 422 on unknown names. */
 export const chosenColumns = <Row>(known: Map<string, ExportColumn<Row>>, names: string[]) => {
   const errors: Record<string, string[]> = {}
   for (const [index, name] of names.entries())
@@ -18,7 +18,7 @@ export const chosenColumns = <Row>(known: Map<string, ExportColumn<Row>>, names:
   return names.map((name) => known.get(name) as ExportColumn<Row>)
 }
 
-/** Columns that show fields of the row as they are, by the fields' names. */
+/** Returns columns that show fields of the row unchanged, by the fields' names. */
 export const fieldColumns = <Row extends Record<F, Cell>, F extends string>(titles: Record<F, string>) =>
   new Map<string, ExportColumn<Row>>(
     (Object.entries(titles) as [F, string][]).map(([field, title]) => [

@@ -10,24 +10,26 @@ import { type ListOf, orderOf, type Select } from './paging/list.ts'
 import { busy } from './problem.ts'
 import { sayerFor } from './words/worded.ts'
 
-/** A list as it is paged, with the rows that an export writes of it. */
+/** A list as it is paged, and its rows for an export. */
 export type ExportedList<Row> = ListOf<unknown> & { rows: Select<Row> }
 
 interface Exported<Row extends { id: number }> {
   /** In the audit log: `contact`. */
   name: AuditNoun
-  /** What the file's name begins with: `contacts`. */
+  /** The start of the file's name: `contacts`. */
   file: string
-  /** The list as it is paged. */
   list: ExportedList<Row>
   sort: string | undefined
   columns: ExportColumn<Row>[]
-  /** The filters that were asked for, by name: what is looked for may itself be somebody's data. */
+  /** The names of the filters used. Their values may themselves be personal data. */
   filters: string[]
 }
 
 const rowsAtOnce = 1000
-/** A snapshot holds back the clean-up of everything that changes meanwhile. */
+/**
+ * The maximum duration of an export, in milliseconds: its snapshot holds back vacuum for everything that
+ * changes meanwhile.
+ */
 const MAX_EXPORT_MS = 30 * 60_000
 
 const ExportNote = Type.Object({
@@ -91,7 +93,10 @@ async function* pagesOf<Row extends { id: number }>(
   }
 }
 
-/** One snapshot, on a connection kept for exports; it ends with the client, or when that takes too long. */
+/**
+ * Reads one snapshot, on a connection reserved for exports. It ends with the client, or when that takes too
+ * long.
+ */
 async function* readSnapshot<Row extends { id: number }>(context: Asked, exported: Exported<Row>) {
   const { exports } = context.services.database
   const ids = idsInOrder(exported)
@@ -112,7 +117,9 @@ async function* readSnapshot<Row extends { id: number }>(context: Asked, exporte
   }
 }
 
-/** A whole list as CSV, by the list's own filters and order; few at a time in a process. */
+/**
+ * Returns a whole list as CSV, with the list's own filters and order. A process runs only a few at a time.
+ */
 export const exportOf = <Row extends { id: number }>(context: Asked, exported: Exported<Row>): Stream => {
   const { exportPool } = context.services.database
   orderOf(exported.list, exported.sort)

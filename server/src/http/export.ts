@@ -31,16 +31,16 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
   path: string
   tag: string
   operationId: string
-  /** What the file holds, and what its name begins with: `contacts`. */
+  /** What the file contains, and the start of its name: `contacts`. */
   file: string
   filter: F
-  /** The columns that show fields of the row as they are, in their order. */
+  /** The columns that show fields of the row unchanged, in order. */
   titles: Record<Field, string>
-  /** Those of a file that nobody chose columns for; all where left out. */
+  /** The columns of a file for which none were chosen; all if omitted. */
   usual?: string[]
-  /** Columns out of records of another kind, by who may read those. */
+  /** Columns from records of another kind, with the permission to read those. */
   guarded?: Partial<Record<Field, Permission>>
-  /** The columns of custom fields, as `cz_cols.5`. */
+  /** Returns the columns of custom fields, such as `cz_cols.5`. */
   custom?: (db: Db) => Promise<Map<string, ExportColumn<Row>>>
   list: (
     db: Db,
@@ -50,7 +50,7 @@ interface Exported<F extends TObject, Row extends { id: number }, Field extends 
   ) => ExportedList<Row> | Promise<ExportedList<Row>>
 }
 
-/** Declares the export of a list: a CSV by the list's own filters and order. */
+/** Declares the export of a list: a CSV with the list's own filters and order. */
 export const exportEndpoint = <
   F extends TObject,
   Row extends { id: number } & Record<Field, string | number | null>,

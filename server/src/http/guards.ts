@@ -2,7 +2,9 @@ import type { TSchema } from 'typebox'
 import { type Guard, type GuardPermission, guardPermissions } from '#shapes'
 import { forbidden } from './auth.ts'
 
-/** Returns a copy of a value without what a viewer may not see; what is not changed is shared with the original. */
+/**
+ * Returns a copy of a value without what a viewer may not see. Unchanged parts are shared with the original.
+ */
 export type Redact = (value: unknown, lacks: readonly GuardPermission[]) => unknown
 
 interface Shape {
@@ -16,7 +18,7 @@ interface Shape {
 const shownCharacters = 4
 const shortest = 7
 
-/** The last characters of a text; nothing of one that is too short to hide the rest. */
+/** Masks all but the last characters of a text, or all of one that is too short to hide the rest. */
 export const lastFour = (text: string) => {
   const characters = [...text]
   const hidden = characters.length < shortest ? characters.length : characters.length - shownCharacters
@@ -58,7 +60,7 @@ const redactOf = (schema: Shape): Redact | undefined => {
   return inner.length ? ofProperties(inner) : undefined
 }
 
-/** The permissions that fields of a shape ask for. */
+/** Returns the permissions that fields of a shape require. */
 export const guardsOf = (schema: TSchema | null): GuardPermission[] => {
   const found = new Set<GuardPermission>()
   const visit = ({ 'x-guard': guard, properties = {}, items, anyOf = [] }: Shape) => {
@@ -69,7 +71,7 @@ export const guardsOf = (schema: TSchema | null): GuardPermission[] => {
   return guardPermissions.filter((permission) => found.has(permission))
 }
 
-/** Redacts values of a shape, as far as their viewer lacks permissions that it asks for. */
+/** Returns a function that redacts values of a shape by the permissions that their viewer lacks. */
 export const redactor = (schema: TSchema | null): Redact => {
   const guards = guardsOf(schema)
   const redact = schema && redactOf(schema as Shape)
@@ -78,7 +80,7 @@ export const redactor = (schema: TSchema | null): Redact => {
     guards.some((permission) => lacks.includes(permission)) ? redact(value, lacks) : value
 }
 
-/** The same of JSON text, which is only parsed where something has to be hidden. */
+/** Like `redactor`, for JSON text, which is parsed only if something has to be hidden. */
 export const textRedactor = (schema: TSchema | null) => {
   const guards = guardsOf(schema)
   const redact = redactor(schema)
@@ -105,7 +107,7 @@ const needsOf = ({ 'x-needs': permission, properties = {}, items }: Shape): Need
   }
 }
 
-/** Throws the 403 of a guarded filter that a query uses without its permission. */
+/** Returns a function that throws a 403 if a query uses a guarded filter without its permission. */
 export const filterGuard = (schema: TSchema | undefined) => {
   const needs = schema && needsOf(schema as Shape)
   return (query: unknown, lacks: readonly GuardPermission[]) => {

@@ -14,7 +14,7 @@ const statement = { name: 'schema_version', text: 'select max(name) as name from
 const isSound = async (reads: Reader) => {
   const deadline = new Promise<false>((resolve) => setTimeout(resolve, longestWait, false).unref())
   const asked = reads.query<{ name: string }>(statement, []).then(
-    // A newer schema serves too: servers are replaced one by one.
+    // A newer schema is fine too, since servers are replaced one by one.
     ([row]) => row !== undefined && row.name >= schemaVersion,
     () => false,
   )
@@ -25,7 +25,10 @@ const rightForMs = 60_000
 const wrongForMs = 5_000
 const mostTold = 20
 
-/** Tells whether the schema is as the migrations make it: once a minute is enough, sooner while it is not. */
+/**
+ * Returns a function that checks the schema against the migrations: at most once a minute, more often while
+ * it differs.
+ */
 const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
   let isRight: boolean | undefined
   let staleAt = 0
@@ -37,13 +40,13 @@ const createSchemaCheck = ({ log }: FastifyInstance, pool: pg.Pool) => {
     if (!isRight) log.error(told, 'the schema is not as the migrations make it')
     return isRight
   }
-  // While nothing can be asked, what was last seen still holds.
+  // While the database cannot be asked, the last result holds.
   return async () => (performance.now() < staleAt ? isRight : look().catch(() => isRight))
 }
 
 const away = 'The database is away or not migrated.'
 
-/** Why the service is not ready, if it is not. */
+/** Returns why the service is not ready, if it is not. */
 const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | undefined>) => {
   if (!(await isSound(reads))) return away
   const isRight = await isAsMigrated()
@@ -53,7 +56,7 @@ const complaintOf = async (reads: Reader, isAsMigrated: () => Promise<boolean | 
 
 const counted = { config: { counts: 'health' } } as const
 
-/** Whether the process lives, and whether it can serve: for whatever watches it. */
+/** Serves the probes that tell whether the process is alive and whether it can serve requests. */
 export const serveHealth = (
   fastify: FastifyInstance,
   { reads, pool }: Pick<Database, 'reads' | 'pool'>,

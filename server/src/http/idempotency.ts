@@ -13,13 +13,13 @@ export interface Claim {
   path: string
   key: string
   body_hash: Buffer
-  /** What `body_hash` was while a former secret key was in use. */
+  /** `body_hash` by each former secret key. */
   former_hashes: Buffer[]
 }
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
-/** The request's claim on its Idempotency-Key, if it carries one. */
+/** Returns the request's claim on its Idempotency-Key, if it has one. */
 export const claimOf = (
   { request, services, viewer, upload }: Context,
   method: string,
@@ -47,7 +47,7 @@ const inFlight = () =>
 const notRepeated =
   'What became of the first request with this Idempotency-Key is not known: it is not repeated.'
 
-/** What was asked for went out, and whether it arrived nobody knows. */
+/** Returns the problem for work that was sent out and may or may not have arrived. */
 export const outcomeUnknown = (message = notRepeated, message_id?: number) =>
   new Problem(409, message, { code: 'outcome_unknown', ...(message_id !== undefined && { message_id }) })
 
@@ -59,7 +59,7 @@ const lock = async (db: Db, { employee_id, method, path, key }: Claim) => {
   if (!rows[0]?.held) throw inFlight()
 }
 
-/** Whether an answer was given before, and kept. */
+/** Returns whether a successful answer was stored by an earlier request. */
 export const isReplayed = ({ status, headers }: Answer) =>
   status === 200 && headers['Idempotency-Replayed'] !== undefined
 
@@ -103,7 +103,7 @@ const keep = (db: Db, claim: Claim, { status, headers, body }: Answer) =>
     .values({ ...withoutFormer(claim), status, headers: JSON.stringify(headers), body })
     .execute()
 
-/** The work's result, or the answer of what it was refused with, its changes undone. */
+/** Returns the work's result. If the work is refused, undoes its changes and returns the refusal. */
 const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } | { refused: Answer }> => {
   await sql`savepoint work`.execute(db)
   try {
@@ -116,7 +116,7 @@ const attempt = async <T>(db: Db, work: () => Promise<T>): Promise<{ done: T } |
   }
 }
 
-/** Does the work once a key, in the transaction that keeps its answer; what was refused is kept too. */
+/** Runs the work once per key, in the transaction that stores its answer. Refusals are stored too. */
 export const once = async (db: Db, claim: Claim, work: () => Promise<Answer>): Promise<Answer> => {
   await lock(db, claim)
   const earlier = await recall(db, claim)
@@ -128,8 +128,8 @@ export const once = async (db: Db, claim: Claim, work: () => Promise<Answer>): P
 }
 
 /**
- * The same for work whose answer comes after its transaction, by `settle`: until then the key says that it is under way,
- * and from a minute on that its outcome is unknown.
+ * Like `once`, for work whose answer is stored by `settle` after its transaction. Until then the key counts
+ * as in flight, and after a minute as of unknown outcome.
  */
 export const begin = async <T>(
   db: Db,
@@ -151,7 +151,9 @@ export const begin = async <T>(
   return { begun: attempted.done }
 }
 
-/** Keeps the answer of what `begin` began; without one the key is free again, since nothing happened. */
+/**
+ * Stores the answer of work started by `begin`. Without one the key is free again, since nothing happened.
+ */
 export const settle = async (
   db: Db,
   { body_hash: _, former_hashes: __, ...key }: Claim,
@@ -170,7 +172,7 @@ export const settle = async (
     .execute()
 }
 
-/** Forgets the answers that are past their day. Answers how many. */
+/** Deletes answers older than 24 hours. Returns how many. */
 export const deleteExpiredKeys = async (db: Db) => {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

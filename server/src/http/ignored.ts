@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
 import { itemsOf, jsonIn, type Shape } from './input.ts'
 
-/** Names that mean something on every address, or that must never be repeated. */
+/** Names that mean something at every address, or must never be repeated. */
 const meant = new Set(['token', '_method'])
 
 const maxNames = 20
@@ -27,14 +27,14 @@ const inside = (shape: Shape, value: unknown, path: string): string[] => {
   return itemsOf(shape, value).flatMap((item, index) => inRecord(items, item, `${path}.${index}.`))
 }
 
-/** The parameters of a query that its address does not know, with dotted paths. */
+/** Returns the query parameters that the endpoint does not know, with dotted paths. */
 const ignoredIn = (schema: TSchema | undefined, query: Record<string, unknown>) =>
   inRecord((schema ?? {}) as Shape, query, '').filter((name) => !meant.has(name.toLowerCase()))
 
-/** Only visible ASCII fits into a header, and a comma separates names. */
+/** Encodes a name for the header, which takes only visible ASCII and separates names by commas. */
 const written = (name: string) => encodeURIComponent(name.toWellFormed()).slice(0, maxLength)
 
-/** Tells a client which parameters had no effect: a misspelled filter finds everything. */
+/** Tells a client which parameters had no effect: a misspelled filter matches everything. */
 export const reportIgnored = (
   reply: FastifyReply,
   schema: TSchema | undefined,

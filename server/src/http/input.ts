@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** What a client sent, cut and shaped to a schema; the validator then says what is wrong with it. */
+/** Trims and converts client input by a schema; the validator then reports what is wrong with it. */
 
 export interface Shape {
   type?: string | string[]
@@ -19,7 +19,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** Keeps what the schema declares, so that nothing else is ever stored; a closed shape keeps the rest to refuse it. */
+/**
+ * Keeps only what the schema declares, so that nothing else is ever stored. A closed shape keeps the rest, to
+ * refuse it.
+ */
 const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
   const picked: Record<string, unknown> = {}
   for (const [key, property] of Object.entries(shape.properties ?? {})) {
@@ -33,27 +36,32 @@ const pick = (shape: Shape, value: Record<string, unknown>, read: Reader) => {
 const unknownIn = ({ properties = {} }: Shape, value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key)))
 
-/** Blanks may be a password; no text at all is none where it need not be sent. */
+/**
+ * Returns whether blank text is none. Blanks may be a password; an empty password is none where it may be
+ * null.
+ */
 const isCleared = (property: Shape, given: unknown) =>
   property.format !== 'password' || (given === '' && is(property, 'null'))
 
-/** A value of any type may be null though it has to be there. */
+/** Returns whether a field needs a value. One without a declared type may be null even if it is required. */
 const isRequired = ({ properties = {}, required = [] }: Shape, key: string) =>
   required.includes(key) && properties[key]?.type !== undefined
 
-/** A phone number's full-width digits are made plain; other text keeps its letters, each in one composition. */
+/** Trims and composes text; a phone number's full-width digits become ASCII. Passwords stay as sent. */
 const trimmed = (shape: Shape, value: string) => {
   if (shape.format === 'password') return value
   return value.normalize(shape.format === 'phone' ? 'NFKC' : 'NFC').trim()
 }
 
-/** A list as PHP writes it once some of its items are gone: `{"0": …, "2": …}`. */
+/** Returns whether a value is a list as PHP writes it after items were removed: `{"0": …, "2": …}`. */
 const isNumbered = (value: unknown): value is Record<string, unknown> => {
   const keys = isRecord(value) ? Object.keys(value) : []
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
-/** A JSON body: types stay as sent, text is trimmed, and blank text where something is optional is null. */
+/**
+ * Reads a JSON body: types stay as sent, text is trimmed, and blank text in an optional field becomes null.
+ */
 const readJson: Reader = (shape, value) => {
   if (typeof value === 'string') return trimmed(shape, value)
   if (is(shape, 'array') && !is(shape, 'object') && isNumbered(value))
@@ -71,10 +79,10 @@ const readJson: Reader = (shape, value) => {
 const numeric = /^-?\d+(\.\d+)?$/
 const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
 
-/** An offset's plus that a client left unencoded is a blank in a query. */
+/** In a query, an offset's unencoded plus arrives as a space. */
 const plainPlus = /(?<=\d:\d\d(?::\d\d(?:\.\d{1,30})?)?) (\d\d(?::?\d\d)?)$/
 
-/** An id to filter by that no record can have is 0, which none has. */
+/** Returns the ID to filter by: 0, which no record has, if the number cannot be an ID. */
 const idOf = (word: string) => {
   const id = Number(word)
   return Number.isSafeInteger(id) && id > 0 ? id : 0
@@ -89,7 +97,7 @@ const readWord = (shape: Shape, text: string): unknown => {
   return word
 }
 
-/** Whether JSON has more levels than any request needs, and than recursion over it can bear. */
+/** Returns whether JSON has more levels than any request needs and recursion can handle. */
 export const isTooDeep = (value: unknown, levels = 32): boolean => {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
@@ -99,7 +107,7 @@ export const isTooDeep = (value: unknown, levels = 32): boolean => {
   return false
 }
 
-/** The JSON that a text is, unless it nests too deeply. */
+/** Parses JSON text; undefined if it is invalid or nested too deeply. */
 export const jsonIn = (text: string) => {
   try {
     const value: unknown = JSON.parse(text)
@@ -109,7 +117,7 @@ export const jsonIn = (text: string) => {
   }
 }
 
-/** Every spelling of an array: `a,b`, `[]`, `[0]`, repeated, or the JSON of it. */
+/** Returns the items of an array in any spelling: `a,b`, `[]`, `[0]`, repeated, or JSON. */
 export const itemsOf = (shape: Shape, value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => itemsOf(shape, item))
   if (isRecord(value)) {
@@ -127,10 +135,10 @@ const readItems = (shape: Shape, value: unknown, read: Reader) =>
     .map((item) => (shape.items ? read(shape.items, item) : item))
     .filter((item) => item !== undefined)
 
-/** A form: all text, coerced by the schema; blank is absent. */
+/** Reads a form: all text, coerced by the schema. Blank means absent. */
 const readText: Reader = (shape, value) => readTextBy(readText, shape, value)
 
-/** A query: the same, and a list without items is absent as well. */
+/** Reads a query like a form; a list without items is absent as well. */
 const readQuery: Reader = (shape, value) => {
   const given = readTextBy(readQuery, shape, value)
   return Array.isArray(given) && given.length === 0 && is(shape, 'array') ? undefined : given
@@ -143,7 +151,7 @@ const readTextBy = (read: Reader, shape: Shape, value: unknown): unknown => {
     const given = typeof value === 'string' ? (jsonIn(value) ?? value) : value
     return isRecord(given) ? pick(shape, given, read) : given
   }
-  // Of a word that is repeated the last one counts.
+  // The last of a repeated parameter counts.
   if (Array.isArray(value) && shape.type) return read(shape, value.at(-1))
   if (typeof value === 'string') return readWord(shape, value)
   return shape.type && (typeof value === 'number' || typeof value === 'boolean')
@@ -151,7 +159,7 @@ const readTextBy = (read: Reader, shape: Shape, value: unknown): unknown => {
     : value
 }
 
-/** A form may clear a field with a blank, as a JSON body may. */
+/** Reads a form in which a blank may clear a field, as in a JSON body. */
 const readForm: Reader = (shape, value) => {
   if (!isRecord(value)) return value
   const picked = pick(shape, value, readText)

@@ -28,7 +28,10 @@ const createKnown = () => {
   }
 }
 
-/** Remembers which credentials were valid lately. It lets nobody in: it tells employees from strangers early. */
+/**
+ * Remembers which credentials were valid recently. This admits no one; it only tells employees from other
+ * callers early.
+ */
 export const rememberCredentials = (fastify: FastifyInstance) => {
   fastify.decorate('knownCredentials', createKnown())
 }

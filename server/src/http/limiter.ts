@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** How a caller stands towards the limit. */
+/** A caller's status against the limit. */
 export interface Allowance {
   limit: number
   remaining: number
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count restarts. */
   reset: number
 }
 
 interface Bucket {
-  /** What all servers together had counted when they last told each other. */
+  /** What all servers together had counted at their last exchange. */
   shared: number
-  /** What this one has counted since. */
+  /** What this server has counted since. */
   pending: number
 }
 
 export const MINUTE = 60_000
 const OTHERS = 'others'
-/** What uses less than this share of its limit is not told to other servers: a flood of addresses is no flood of rows. */
+/**
+ * Counts below this share of the limit are not exchanged, so that a flood of addresses does not become a
+ * flood of rows.
+ */
 const MIN_SHARED = 0.02
 
 const share = {
@@ -30,7 +33,7 @@ const share = {
 }
 
 /**
- * Counts calls a minute in memory, to be added up with the other servers' by `exchange`. It calls `hurry` when a caller
+ * Counts calls per minute in memory; `exchange` adds the other servers' counts. Calls `hurry` when a caller
  * has used a quarter of what is left here, so that several servers do not each grant the whole. Callers past
  * `maxCallers` share one count.
  */
@@ -74,7 +77,7 @@ export const createLimiter = (
     return allowance(left, now)
   }
 
-  /** The same without counting it, of a caller with a count of its own. */
+  /** Returns the allowance without counting a call, for a caller with its own count. */
   const peek = (caller: string, now = Date.now()): Allowance => {
     begin(now)
     return allowance(leftOf(buckets.get(caller)), now)
@@ -105,13 +108,15 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 const EXCHANGE_EVERY_MS = 1_000
 
-/** One at a time, since what is under way would be told twice. */
+/**
+ * Returns a function that runs the work unless it is running already, since its counts would be sent twice.
+ */
 const inTurn = (work: () => Promise<unknown>) => {
   let isBusy = false
   return () => {
     if (isBusy) return
     isBusy = true
-    // A time that the database misses is made up for by the next.
+    // The next exchange makes up for one that fails.
     work()
       .catch(() => undefined)
       .finally(() => {
@@ -120,7 +125,7 @@ const inTurn = (work: () => Promise<unknown>) => {
   }
 }
 
-/** A limiter that exchanges its counts with those of other servers until the server closes. */
+/** Creates a limiter that exchanges its counts with other servers until the server closes. */
 export const openLimiter = (
   fastify: FastifyInstance,
   pool: pg.Pool,

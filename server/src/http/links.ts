@@ -3,14 +3,14 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { invalidFields } from './problem.ts'
 
-/** A many-to-many table, from the side whose set is replaced. */
+/** A many-to-many table, as seen from the side whose set is replaced. */
 export interface Links {
   table: keyof Tables
   owner: string
   member: string
-  /** The table that the members must stand in. */
+  /** The table that must contain the members. */
   members: keyof Tables
-  /** What a 422 on a member's id is about: `tag_ids`. */
+  /** The field in a 422 on a member's ID: `tag_ids`. */
   field: string
 }
 
@@ -28,7 +28,7 @@ const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) =
     )
 }
 
-/** Makes the owner's set exactly these ids; null is the empty set. Returns whether it was another. */
+/** Makes the owner's set exactly these IDs; null is the empty set. Returns whether the set changed. */
 export const replaceLinks = async (
   db: Db,
   links: Links,

@@ -5,14 +5,14 @@ import type { Services } from './endpoint.ts'
 import { busy } from './problem.ts'
 import { createTurns } from './turns.ts'
 
-// The position is taken under the row's lock, so that of two changes at once the later one's stays.
+// The position is read under the row's lock, so that of two simultaneous changes the later one's remains.
 const noteStatement = {
   name: 'note_write',
   text: `insert into recent_writes values ($1, pg_current_wal_insert_lsn() - '0/0')
     on conflict (employee_id) do update set position = pg_current_wal_insert_lsn() - '0/0'`,
 }
 
-/** Where there is a replica: notes how far it must get to show what the employee has committed. */
+/** With a replica, records the position that it must reach to show what the employee has committed. */
 export const noteWrite = async ({ database }: Services, { id }: Pick<Viewer, 'id'>) => {
   if (database.replica && id) await database.reads.query(noteStatement, [id])
 }
@@ -21,14 +21,14 @@ const mostWaiting = 100
 
 const asksToWalk = (source: unknown) => typeof source === 'object' && source !== null && 'after_id' in source
 
-// A walk by id needs to know the primary's transactions under way.
+// A walk by ID needs the primary's open transactions.
 const isWalk = ({ query, body }: FastifyRequest) => asksToWalk(query) || asksToWalk(body)
 
 const onReplica = async <T>(services: Services, viewer: Viewer, work: (db: Db) => Promise<T>) => {
   const { replica } = services.database
   if (!replica || !viewer.expects) return undefined
   const { wrote, ...moment } = viewer.expects
-  // Of a caller without a note it is not known that they wrote nothing: a crash forgets notes.
+  // An employee without a recorded position may still have written something: a crash erases the positions.
   if (wrote === null) {
     await noteWrite(services, viewer)
     return undefined
@@ -59,6 +59,6 @@ const readNow = async <T>(
   return work(lists)
 }
 
-/** Does a read's work: a list's on the replica where there is one that has got far enough, else on the primary. */
+/** Runs the work of a read: a list's on a replica that has replayed far enough, otherwise on the primary. */
 export const read = <T>(reading: Reading, work: (db: Db) => Promise<T>): Promise<T> =>
   reading.isList ? listsOf(reading.viewer.id, () => readNow(reading, work)) : readNow(reading, work)

@@ -9,7 +9,7 @@ import { watchReplica } from './replica-metrics.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Counting the jobs reads a whole table. */
+/** Milliseconds between counts of the jobs, which read a whole table. */
 const JOBS_FRESH_MS = 5_000
 
 const jobCounts = `select name, state::text as state, count(*) as count from pgboss.job
@@ -69,14 +69,14 @@ interface Seen {
   checksumFailures: number | null
 }
 
-/** Looks on a connection of its own: nothing else waits for it, however long it takes. */
+/** Uses a separate connection, so that nothing else waits for it, however long it takes. */
 const look = async ({ single }: Database): Promise<Seen> => {
   const client = single()
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query(checksumFailuresSql)
-    // Before the first start of the jobs they have no table.
+    // The jobs' table does not exist before their first start.
     const counted = await client.query<JobCount>(jobCounts).catch(() => ({ rows: [] }))
     return { jobs: counted.rows, checksumFailures: rows[0].checksum_failures }
   } finally {
@@ -88,7 +88,7 @@ const watchDatabase = (database: Database, registers: Registry[]) => {
   let seen: Promise<Seen> | undefined
   const latest = () => {
     seen ??= look(database)
-      // Without its database a server still tells the rest.
+      // Without its database, a server still reports the other metrics.
       .catch(() => ({ jobs: [], checksumFailures: null }))
       .finally(() => setTimeout(() => (seen = undefined), JOBS_FRESH_MS).unref())
     return seen
@@ -119,19 +119,22 @@ const watchDatabase = (database: Database, registers: Registry[]) => {
 const countWorker = (registers: Registry[]) =>
   new Gauge({ name: 'parley_workers', help: 'Processes that answer requests', registers }).set(1)
 
-/** The metrics of all processes of a server, as text, when one of them is asked. */
+/** Returns the metrics of all processes of a server as text, when one of them is asked. */
 export type SumUp = (own: Registry) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this process does. */
+    /** This process's own metrics. */
     registry: Registry
-    /** What is the same whichever process tells it. */
+    /** Metrics that are the same in every process. */
     sharedRegistry: Registry
   }
 }
 
-/** What the process and its surroundings are doing, for Prometheus; never what anybody sent. */
+/**
+ * Serves the metrics of the process and its surroundings for Prometheus. They never contain what a client
+ * sent.
+ */
 export const serveMetrics = (fastify: FastifyInstance, { config, database, sumUp }: Services) => {
   const [registry, shared] = [new Registry(), new Registry()]
   fastify.decorate('registry', registry)

@@ -9,10 +9,10 @@ const isRealDay = (year: number, month: number, day: number) =>
   day >= 1 &&
   day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** Returns whether the text is an existing day as `YYYY-MM-DD`. */
 export const isDay = (text: string) => text.length === 10 && isMoment(text)
 
-/** A day with or without a time of day and an offset. */
+/** Returns whether the text is a day with or without a time and an offset. */
 export const isMoment = (text: string) => {
   const [day, year, month, date] = dayPattern.exec(text) ?? []
   return (

@@ -17,7 +17,10 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** A forwarded request that no trusted proxy vouches for may come from anywhere. */
+/**
+ * Returns whether a request is from a private network. One forwarded without a trusted proxy may come from
+ * anywhere.
+ */
 const isPrivate = ({ ip, headers }: FastifyRequest, trustsProxy: boolean) => {
   if (!trustsProxy && (headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via)) return false
   const [address = ''] = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%')
@@ -27,7 +30,10 @@ const isPrivate = ({ ip, headers }: FastifyRequest, trustsProxy: boolean) => {
 
 const digest = (text: string) => hash('sha256', text, 'buffer')
 
-/** Who may read the metrics: whoever has their token, and without it those whom METRICS lets. */
+/**
+ * Returns a function that throws unless the caller may read the metrics: with their token if one is set, else
+ * by METRICS.
+ */
 export const metricsGuard = ({ metrics, metricsToken, trustProxy }: Config) => {
   const expected = metricsToken === undefined ? undefined : digest(metricsToken)
   return (request: FastifyRequest) => {

@@ -22,10 +22,13 @@ export const prefix = '/api/v1'
 
 const verbs: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']
 
-/** An endpoint's call is its employee's, once that is known. */
+/** Counts an endpoint's call toward its employee, once known. */
 const countsItself = { counts: 'itself' } as const
 
-/** Of a path with several verbs nobody knows which is meant before the body is read. */
+/**
+ * Returns the route options of a path. With several verbs, the one that is meant is unknown until the body is
+ * read.
+ */
 const configOf = (endpoints: AnyEndpoint[]) => ({
   ...countsItself,
   worksOnFullDisk: endpoints.every(({ worksOnFullDisk }) => worksOnFullDisk === true),
@@ -51,14 +54,14 @@ const namedVerb = (source: unknown) => {
   return typeof name === 'string' ? overrides[name.trim().toUpperCase()] : undefined
 }
 
-/** The verb that a POST asks to be read as, in its body or its query; any other word changes nothing. */
+/** Returns the verb that a POST asks for, in its body or its query; any other word changes nothing. */
 const overriddenVerb = (request: FastifyRequest) =>
   namedVerb(request.body) ?? namedVerb(request.query) ?? 'POST'
 
 const wrongVerb = (allowed: string[]) =>
   new Problem(405, `This address takes ${allowed.join(', ')}.`, { headers: { Allow: allowed.join(', ') } })
 
-/** A caller's statement joined to a record's: credential, permission and record in one round trip. */
+/** Joins a caller's statement to a record's: credential, permission and record in one round trip. */
 export const recordStatement = (records: Records<unknown>, kind: Credential['kind']): Statement => ({
   name: `${records.table}_by_${kind}`,
   text: `with viewer as materialized (${viewerSql[kind]})
@@ -100,7 +103,7 @@ const mountRecord = (app: App, endpoint: AnyEndpoint) => {
 
 type Performers = Map<AnyEndpoint, Perform>
 
-/** One native verb of one path. */
+/** Mounts one native verb of one path. */
 const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform: Perform) => {
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   const isPacked = endpoint.isList === true || endpoint.media?.startsWith('text/csv') === true
@@ -118,7 +121,10 @@ const mountVerb = (app: App, method: HTTPMethods, endpoint: AnyEndpoint, perform
   })
 }
 
-/** The POST of a path: its own, or the verb that it names, with that verb's permission, shapes and answer. */
+/**
+ * Mounts the POST of a path: its own, or the verb that it names, with that verb's permission, shapes and
+ * response.
+ */
 const mountPost = (
   app: App,
   path: string,
@@ -139,7 +145,7 @@ const mountPost = (
     url: prefix + path,
     config: configOf([...endpoints.values()]),
     onRequest: async (request) => {
-      // A body may still name another verb; until it is read, the caller need only be someone.
+      // The body may still name another verb. Until it is read, the caller only needs a valid credential.
       const isNamed = namedVerb(request.query) !== undefined || !hasBody(request)
       const endpoint = isNamed ? endpointOf(request) : only
       checkAccept(request)
@@ -161,7 +167,7 @@ const mountPost = (
 const allowedOf = (verbs: string[]) =>
   verbs.flatMap((verb) => (verb === 'PUT' ? ['PUT', 'PATCH'] : verb === 'GET' ? ['GET', 'HEAD'] : [verb]))
 
-/** The addresses that a path of parameters stands for. */
+/** Returns a pattern for the addresses that a path with parameters matches. */
 export const patternOf = (prefix: string, path: string) => {
   const parts = path.split(/:\w+/).map((part) => RegExp.escape(part))
   return new RegExp(`^${RegExp.escape(prefix)}${parts.join('[^/]+')}/?$`)
@@ -191,7 +197,7 @@ const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
   return { pattern: patternOf(prefix, path), allowed }
 }
 
-/** Puts every declared endpoint on the server: native verbs, POST twins, and a 405 for the rest. */
+/** Mounts every declared endpoint: native verbs, POST equivalents, and a 405 for the rest. */
 export const mount = (app: App) => {
   const paths = Map.groupBy(app.endpoints, ({ path }) => path.replace(/:\w+/g, ':'))
   const mounted = [...paths.values()].map((endpoints) => {
@@ -199,7 +205,7 @@ export const mount = (app: App) => {
     if (names.size > 1) throw new Error(`One path is declared under several names: ${[...names].join(', ')}`)
     return mountPath(app, endpoints[0]?.path as string, endpoints)
   })
-  // Verbs that the router does not know reach no route of theirs.
+  // Requests with verbs unknown to the router match no route.
   app.fastify.addHook('onRequest', (request, _, done) => {
     if (!request.is404) return done()
     const [address = ''] = request.url.split('?')

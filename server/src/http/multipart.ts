@@ -11,23 +11,32 @@ import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a body may be large, and so take its time. */
+    /** Whether a body may be large and therefore take long. */
     isUpload?: boolean
   }
 }
 
-/** What the text fields may take together, and again all that stands between the parts: as much as another body. */
+/**
+ * The maximum length of all text fields together, and again of everything between the parts: as much as
+ * another body.
+ */
 const mostText = 1_048_576
 const mostParts = 100
 const longestName = 255
 
-/** What was sent: fields as a form has them, and the files of the field that takes one; the first has been written. */
+/**
+ * A received body: its fields as in a form, and the files of the upload field, of which the first has been
+ * written.
+ */
 export interface Received {
   fields: Record<PropertyKey, unknown>
   files: { name: string; size: number; sha256: string }[]
 }
 
-/** Puts a route on the server that reads multipart bodies; the others need not pay for the hooks that this takes. */
+/**
+ * Registers a route that reads multipart bodies, in its own scope: other routes do not pay for the hooks that
+ * this takes.
+ */
 export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
   fastify.register(async (scope) => {
     await scope.register(multipart)
@@ -37,7 +46,7 @@ export const routeUploads = (fastify: FastifyInstance, route: RouteOptions) =>
 const tooLarge = (maxBytes: number) =>
   new Problem(413, `The file is larger than allowed: ${maxBytes.toLocaleString('en')} bytes.`)
 
-/** The client's name for it, which is shown and never used as a path. */
+/** Returns the client's name for the file, which is displayed and never used as a path. */
 const nameOf = ({ filename, fieldname }: MultipartFile) => {
   const name = (filename ?? '')
     .toWellFormed()
@@ -46,7 +55,7 @@ const nameOf = ({ filename, fieldname }: MultipartFile) => {
   return [...name].slice(0, longestName).join('') || fieldname
 }
 
-/** Text as it was sent. Bytes that are no UTF-8 have become replacement characters. */
+/** Returns the text as it was sent. Bytes that are not UTF-8, now replacement characters, are refused. */
 const textOf = ({ value, valueTruncated }: MultipartValue) => {
   if (valueTruncated) throw new Problem(413, 'A field is larger than allowed: 1 MB.')
   if (isTooDeep(value)) throw new Problem(400, 'A field is nested too deeply.')
@@ -77,7 +86,7 @@ const readParts = async (parts: AsyncIterable<Multipart>, field: string, write: 
   return { fields: parseForm(form.toString()), files }
 }
 
-/** Writes a file to a path as it comes, and knows it when it has come. */
+/** Returns a function that writes a file to a path as it arrives, and returns its size and digest. */
 const writer =
   (path: string): Write =>
   async ({ file }) => {
@@ -96,7 +105,7 @@ const writer =
     return { size, sha256: hash.digest('hex') }
   }
 
-/** Bounds what the parser does not: a body that consists of little but what stands between its parts. */
+/** Limits what the parser does not: a body that consists mostly of what is between its parts. */
 const countBytes = ({ raw }: FastifyRequest, most: number, refuse: () => void) => {
   let length = 0
   raw.on('data', (chunk: Buffer) => {
@@ -105,7 +114,7 @@ const countBytes = ({ raw }: FastifyRequest, most: number, refuse: () => void) =
   })
 }
 
-/** The parser waits for ever for what a connection that is gone would have sent. */
+/** Calls `refuse` if the connection is gone, since the parser would wait forever for the rest. */
 const whenGone = ({ raw }: FastifyRequest, refuse: () => void) => {
   const check = () => raw.readableAborted && refuse()
   check()
@@ -126,7 +135,7 @@ const problemFor = (error: unknown) => {
     : unreadable()
 }
 
-/** Reads a multipart body, its file into a path. Once it throws nothing writes there any more. */
+/** Reads a multipart body and writes its file to a path. Once it throws, nothing writes there anymore. */
 export const receive = async (
   request: FastifyRequest,
   { field, maxBytes }: UploadRule,
@@ -150,7 +159,7 @@ export const receive = async (
   try {
     return await Promise.race([readParts(request.parts(limitsOf(maxBytes)), field, write), refused])
   } catch (error) {
-    // What is still to come is read and dropped, so that the client gets to read the answer.
+    // The rest is read and dropped, so that the client can read the response.
     request.raw.unpipe()
     request.raw.resume()
     file?.destroy()

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** An event that our users' systems are told of. */
+/** An event that is sent to our users' systems. */
 export interface DescribedEvent {
   type: string
   summary: string
@@ -30,7 +30,7 @@ const responses = {
 
 const happened = '2026-11-20T14:32:05.123Z'
 
-/** The `webhooks` of the document: what is sent where an administrator asks for it. */
+/** Returns the `webhooks` of the document: the events that an administrator can have sent. */
 export const describeEvents = (events: DescribedEvent[], refer: (schema: unknown) => unknown) =>
   Object.fromEntries(
     events.map(({ type, summary, data, example }) => {

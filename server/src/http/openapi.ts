@@ -7,7 +7,7 @@ import { type DescribedEvent, describeEvents } from './openapi-events.ts'
 
 type Json = Record<string, unknown>
 
-/** The shape of every answer that is no success. */
+/** The shape of every response that is not a success. */
 export const ProblemShape = Type.Object(
   {
     message: Type.String({ description: 'In words, for people' }),
@@ -78,7 +78,7 @@ const reasons: Record<number, [name: string, description: string]> = {
   ],
 }
 
-/** Every shape with a name stands once among the components; elsewhere it is referred to. */
+/** Returns a function that puts each named shape among the components once and refers to it elsewhere. */
 const referrer = (components: Json) => {
   const refer = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(refer)
@@ -94,7 +94,7 @@ const referrer = (components: Json) => {
 
 type Refer = ReturnType<typeof referrer>
 
-/** Every status but success that an endpoint may answer. */
+/** Returns every status other than success that an endpoint may return. */
 export const statusesOf = ({
   access,
   method,
@@ -199,7 +199,9 @@ const answerOf = ({ answer, media, method, path, isList }: AnyEndpoint, refer: R
         },
       }
 
-/** A form with a file: the fields of the body's shape, which has no name here, and the file beside them. */
+/**
+ * Returns the shape of a form with a file: the fields of the body's shape, without its name, and the file.
+ */
 const formOf = (body: TSchema | undefined, { field, maxBytes }: UploadRule, refer: Refer) => {
   const { $id: _, ...shape } = (body ?? { type: 'object' }) as Json
   const { properties, required, ...rest } = refer(shape) as { properties?: Json; required?: string[] }
@@ -284,7 +286,7 @@ DELETE, it sends POST with \`_method\`. Lists take \`page\` and \`per_page\` and
 A client that cannot set headers may send its token as the query parameter \`token\`, where the operator allows it.
 Messages are in the language that \`Accept-Language\` asks for, English or \`zh-TW\`.`
 
-/** The OpenAPI 3.1 document of all declared endpoints and events. */
+/** Returns the OpenAPI 3.1 document of all declared endpoints and events. */
 export const describeApi = (endpoints: AnyEndpoint[], version: string, events: DescribedEvent[] = []) => {
   const schemas: Json = {}
   const refer = referrer(schemas)

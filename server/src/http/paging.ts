@@ -11,7 +11,7 @@ import { parseQueryString } from './query-string.ts'
 
 export { type JsonPage, type Matching, type Page, rowsOf } from './paging/list.ts'
 
-/** The page of a list that a query asks for, and its exact total, in one snapshot. */
+/** Returns the page of a list that a query asks for, and the list's exact total, in one snapshot. */
 export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): Promise<JsonPage> => {
   const window = windowOf(query)
   const order = orderOf(list, query.sort)
@@ -21,13 +21,13 @@ export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): 
 
 const ofPages = ['page', 'per_page', 'sort', 'after_id']
 
-/** Whether a filter asks for nothing but these. */
+/** Returns whether a filter names only these fields, apart from paging. */
 export const isAlone = <F extends object>(filter: F, names: (keyof F & string)[]) =>
   Object.entries(filter).every(
     ([name, value]) => value === undefined || [...ofPages, ...names].includes(name),
   )
 
-/** The keys of the paging index that a filter names, if it names nothing else. */
+/** Returns the keys of the paging index that a filter names, if it names nothing else. */
 export const keysIfAlone = <F extends object>(filter: F, name: keyof F & string): number[] | undefined => {
   const keys = [filter[name] ?? []].flat() as number[]
   return keys.length && isAlone(filter, [name]) ? keys : undefined
@@ -35,10 +35,10 @@ export const keysIfAlone = <F extends object>(filter: F, name: keyof F & string)
 
 const unkept = ['page', 'after_id', '_method', 'token']
 
-/** What a list was asked by: an address, and with GET a JSON body of further filters. */
+/** The request for a list: an address and, with GET, a JSON body of further filters. */
 type Asked = Pick<FastifyRequest, 'url'> & Partial<Pick<FastifyRequest, 'method' | 'body'>>
 
-/** The filters of the address and of the body, which wins over it, as one query. */
+/** Returns the filters of the address and of the body, which takes precedence, as parts of one query. */
 const keptOf = ({ url, method, body }: Asked) => {
   const filters = method === 'GET' && typeof body === 'object' && body !== null ? body : {}
   const gone = new Set([...unkept, ...Object.keys(filters)])
@@ -50,7 +50,7 @@ const keptOf = ({ url, method, body }: Asked) => {
   return written ? [...ofAddress, written] : ofAddress
 }
 
-/** The page as it is answered: with `links` and `meta` that point at the request's address. */
+/** Returns the page as a payload, with `links` and `meta` that point to the request's address. */
 export const paged = <Row>(request: Asked, origin: string, page: Page<Row> | JsonPage) => {
   const { total, before, per_page, walk } = page
   const rows: unknown[] = 'data' in page ? page.data : page.records

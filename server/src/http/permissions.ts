@@ -3,7 +3,7 @@ const exported = [...crud, 'export'] as const
 /** `identity_no`: to read and change identity numbers in full. */
 const ofContact = [...exported, 'identity_no'] as const
 
-/** What each resource's permissions allow. `<resource>.<verb>` is the permission's name. */
+/** The verbs of each resource's permissions. A permission's name is `<resource>.<verb>`. */
 const verbs = {
   contact: ofContact,
   contact_merge: ['read', 'create'],
@@ -51,7 +51,7 @@ const verbs = {
 type Verbs = typeof verbs
 export type Permission = { [R in keyof Verbs]: `${R}.${Verbs[R][number]}` }[keyof Verbs]
 
-/** Every permission there is, in the order of the table above. */
+/** All permissions, in the order of the table above. */
 export const permissions = Object.entries(verbs).flatMap(([resource, allowed]) =>
   allowed.map((verb) => `${resource}.${verb}`),
 ) as Permission[]
@@ -60,7 +60,7 @@ const reads = (...resources: (keyof Verbs)[]) => resources.map((resource) => `${
 const writes = (...resources: (keyof Verbs)[]) =>
   resources.flatMap((resource) => [`${resource}.create`, `${resource}.update`] as Permission[])
 
-/** The built-in role of those who answer customers. */
+/** The permissions of the built-in role for agents. */
 export const agentPermissions: Permission[] = [
   ...reads('contact', 'contact_cz_relation', 'phone_number', 'address', 'email_contact'),
   ...reads('ticket', 'ticket_cz_relation', 'company', 'csat_score', 'conversation'),
@@ -79,5 +79,5 @@ export const agentPermissions: Permission[] = [
   'message.push',
 ]
 
-/** Stands for every permission, those of later versions too. */
+/** Grants every permission, including those of later versions. */
 export const everyPermission = '*'

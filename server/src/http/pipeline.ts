@@ -4,16 +4,16 @@ import type { Socket } from 'node:net'
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 interface PipelineLimits {
-  /** Requests of one connection that are answered at once. */
+  /** Requests of one connection that are processed at once. */
   maxRunning: number
-  /** Those that wait behind them: one read of a socket may bring hundreds. */
+  /** Requests that wait behind them: one read of a socket may bring hundreds. */
   maxHeld: number
   maxHeldInAll: number
 }
 
 export const pipelineLimits: PipelineLimits = { maxRunning: 4, maxHeld: 1_000, maxHeldInAll: 10_000 }
 
-/** What one connection has asked for and not been answered yet. */
+/** The unanswered requests of one connection. */
 export interface Line {
   socket: Socket
   running: Set<ServerResponse>
@@ -25,7 +25,10 @@ interface LineWatch {
   onIdle(line: Line): void
 }
 
-/** Answers a few requests of a connection at a time. While others wait behind them nothing more is read from it. */
+/**
+ * Processes a few requests of a connection at a time. While others wait behind them, nothing more is read
+ * from it.
+ */
 export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipelineLimits): Handle => {
   const lines = new WeakMap<Socket, Line>()
   let heldInAll = 0
@@ -33,12 +36,12 @@ export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipeli
   const open = (socket: Socket) => {
     const line: Line = { socket, running: new Set(), held: [] }
     lines.set(socket, line)
-    // A request that ends lets Node read on.
+    // When a request ends, Node resumes reading.
     socket.on('resume', () => line.held.length && socket.pause())
     socket.once('close', () => {
       heldInAll -= line.held.length
       line.held = []
-      // Node tells only the response whose turn it was.
+      // Node notifies only the response whose turn it was.
       line.running.clear()
       watch.onIdle(line)
     })
@@ -66,7 +69,7 @@ export const boundPipelines = (handle: Handle, watch: LineWatch, limits = pipeli
 
   return (request, response) => {
     const { socket } = request
-    // What is parsed after its connection was cut off is answered to nobody.
+    // A request parsed after its connection was cut off needs no response.
     if (socket.destroyed) return
     const line = lines.get(socket) ?? open(socket)
     if (line.running.size < limits.maxRunning && !line.held.length) {

@@ -11,13 +11,13 @@ import { pageOf } from './paging.ts'
 import type { Search } from './resource.ts'
 
 interface Looks {
-  /** Columns that `search` looks into; the name alone unless given. */
+  /** Columns that `search` looks in; only the name by default. */
   searches?: string[]
   /** Columns that `sort` may name. */
   sorts: string[]
 }
 
-/** List and find of a table whose every answered property is a column. */
+/** Returns the records and the list of a table whose response properties are all columns. */
 export const plainReads = <T extends RecordTable, S extends TObject>(
   table: T,
   record: keyof S['properties'] extends keyof Tables[T] ? S : never,

@@ -3,18 +3,18 @@ export interface ProblemDetail {
   errors?: Record<string, string[]>
   /** Stable, for clients that must tell cases apart. */
   code?: string
-  /** How many records of each kind stand in the way. */
+  /** The number of records of each kind that refer to the record. */
   counts?: Record<string, number>
-  /** Who was faster. */
+  /** The employee who accepted the conversation first. */
   handler?: { id: number; name: string }
-  /** The conversation that there is already. */
+  /** The conversation that is already open. */
   conversation_id?: number
-  /** The message that is recorded as failed. */
+  /** The message that is recorded as failed or unknown. */
   message_id?: number
   headers?: Record<string, string>
 }
 
-/** What a client is told when a request cannot be served. */
+/** The response to a request that cannot be served, as an error. */
 export class Problem extends Error {
   readonly status: number
   readonly detail: ProblemDetail
@@ -35,13 +35,13 @@ export const notFound = (what = 'record') => new Problem(404, `There is no such 
 
 export const nothingHere = () => new Problem(404, 'There is nothing at this address.')
 
-/** A 422 on one field. */
+/** Returns a 422 on one field. */
 export const invalid = (field: string, message: string) => invalidFields({ [field]: [message] })
 
 export const invalidFields = (errors: Record<string, string[]>) =>
   new Problem(422, 'The request has invalid fields.', { errors })
 
-/** The same of what stands under a field. */
+/** Returns the problem with its fields nested under `name`. */
 export const under = (name: string, { status, message, detail }: Problem) =>
   new Problem(status, message, {
     errors: Object.fromEntries(
@@ -49,28 +49,28 @@ export const under = (name: string, { status, message, detail }: Problem) =>
     ),
   })
 
-/** Nothing can be written until somebody makes room. */
+/** Nothing can be written until space is freed. */
 export const diskFull = () =>
   new Problem(507, 'The disk of the database is full: nothing can be changed until there is room.', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
-/** No file can be taken until somebody makes room. */
+/** No file can be accepted until space is freed. */
 export const filesFull = () =>
   new Problem(507, 'The disk that files are kept on is full: no file can be taken until there is room.', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
-/** Not even reading is possible: PostgreSQL has ended and does not start without room. */
+/** Not even reading is possible: PostgreSQL has ended and cannot start without space. */
 export const endedByFullDisk = () =>
   new Problem(503, 'The database is away: its disk is full.', {
     code: 'disk_full',
     headers: { 'Retry-After': '60' },
   })
 
-/** The connection was lost as the work was committed: it may be done or not. */
+/** The connection was lost while the work was being committed, which may or may not be done. */
 export const maybeSaved = () =>
   new Problem(
     503,
@@ -78,7 +78,7 @@ export const maybeSaved = () =>
     { code: 'outcome_unknown', headers: { 'Retry-After': '2' } },
   )
 
-/** A page of the database cannot be read: trying again helps only once somebody has seen to it. */
+/** A page of the database cannot be read; a retry helps only after an operator has intervened. */
 export const damaged = () =>
   new Problem(503, 'Part of the database is damaged and cannot be read. Tell whoever runs the service.', {
     code: 'database_damaged',

@@ -1,6 +1,6 @@
 import qs from 'qs'
 
-/** Stands for a query string that is past the bounds. */
+/** The key under which an unreadable query string keeps its reason. */
 export const unreadableQuery = Symbol('unreadable query')
 
 const reasons: [from: RegExp, reason: string][] = [
@@ -12,7 +12,7 @@ const reasons: [from: RegExp, reason: string][] = [
 const reasonOf = ({ message }: Error) =>
   reasons.find(([from]) => from.test(message))?.[1] ?? 'it is malformed'
 
-/** Nested brackets and repeated names, bounded in depth, length and number; never throws. */
+/** Parses nested brackets and repeated names, limited in depth, length and number; never throws. */
 export const parseQueryString = (text: string): Record<PropertyKey, unknown> => {
   if (text === '') return {}
   try {

@@ -6,11 +6,11 @@ import { type Allowance, createLimiter, type Limiter, MINUTE, openLimiter } from
 import { Problem } from './problem.ts'
 
 interface Limiters {
-  /** Calls of employees, whom nobody without a valid credential can crowd out. */
+  /** Calls of employees, which callers without a valid credential cannot crowd out. */
   employees: Limiter
   /** Calls without a valid credential, by the caller's network. */
   networks: Limiter
-  /** Pages and scripts, which are sent from memory: ten times as many. */
+  /** Pages and scripts, which are sent from memory: ten times the limit. */
   files: Limiter
 }
 
@@ -23,8 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * How a request is counted before its route runs: as a `call` of its network unless this says otherwise. An
-     * endpoint counts `itself` once it knows the employee.
+     * How a request is counted before its route runs: by default as a `call` of its network. An endpoint
+     * counts `itself` once it knows the employee.
      */
     counts?: 'call' | 'file' | 'health' | 'itself'
   }
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 const MAX_NETWORKS = 50_000
 const FILES_PER_CALL = 10
-/** Probes share no count with anything else, so that no flood makes a server look dead. */
+/** Probes have a separate count, so that no flood makes a server look dead. */
 const HEALTH_CHECKS_PER_MINUTE = 6000
 
 const tooMany = ({ limit, reset }: Allowance) =>
@@ -51,7 +51,7 @@ const refuseIfSpent = (allowance: Allowance) => {
   if (allowance.remaining < 0) throw tooMany(allowance)
 }
 
-/** Counts a call of its employee, or of its network when it has none; a 429 past the limit. */
+/** Counts a call toward its employee, or its network if there is none. Throws a 429 past the limit. */
 export const countCall = (request: FastifyRequest) => {
   const { limiters } = request.server
   if (!limiters || request.allowance) return
@@ -63,7 +63,7 @@ export const countCall = (request: FastifyRequest) => {
   refuseIfSpent(request.allowance)
 }
 
-/** A 429 for a network that has used up its calls, before anything is asked on its behalf. */
+/** Throws a 429 for a network that has used up its calls, before any query on its behalf. */
 export const refuseSpentNetwork = (request: FastifyRequest) => {
   const { limiters } = request.server
   if (limiters) refuseIfSpent(limiters.networks.peek(`address ${networkOf(request.ip)}`))
@@ -85,7 +85,7 @@ const countPublic = (request: FastifyRequest, health: Limiter) => {
   else if (limiters) refuseIfSpent(limiters.files.count(`files ${network}`))
 }
 
-/** Bounds each caller's requests a minute, over all servers; without a limit only probes are counted. */
+/** Limits each caller's requests per minute, across all servers. Without a limit, only probes are counted. */
 export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Pool) => {
   const health = createLimiter(HEALTH_CHECKS_PER_MINUTE, pool, undefined, MAX_NETWORKS)
   const isLimited = Number.isFinite(limit)
@@ -106,7 +106,7 @@ export const limitRates = (fastify: FastifyInstance, limit: number, pool: pg.Poo
   })
 }
 
-/** Forgets the minutes that are over. */
+/** Deletes the counts of minutes before the previous one. */
 export const deleteExpiredCounts = (db: Db) =>
   db
     .deleteFrom('request_counts')

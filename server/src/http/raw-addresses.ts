@@ -11,11 +11,11 @@ const connectionHeader = /^connection:.*\r\n/gim
 const percentEncoded = (text: string) =>
   text.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What Node's parser says of what it cannot read. */
+/** An error from Node's HTTP parser. */
 export interface ParserError {
   code: string
   rawPacket?: unknown
-  /** How far into the packet it came. */
+  /** The number of bytes of the packet before the error. */
   bytesParsed?: number
 }
 
@@ -35,7 +35,9 @@ export const readdressed = ({ code, rawPacket, bytesParsed }: ParserError) => {
   return Buffer.from(`${start}${percentEncoded(target)}${version}Connection: close\r\n${kept}\r\n`, 'latin1')
 }
 
-/** A connection that brings one request and takes its answer to the socket that the request came over. */
+/**
+ * A connection that delivers one request and writes its response to the socket that the request came over.
+ */
 class Resent extends Duplex {
   readonly #socket: Socket
   readonly #packet: Buffer
@@ -54,7 +56,7 @@ class Resent extends Duplex {
   get bytesWritten() {
     return this.#socket.bytesWritten
   }
-  // The socket keeps its own time.
+  // The socket has its own timeout.
   setTimeout() {
     return this
   }
@@ -77,11 +79,11 @@ class Resent extends Duplex {
   }
 }
 
-/** Lets the server answer a request that its parser refused for raw UTF-8 in its address. Returns whether it was one. */
+/** Serves a request that the parser refused for raw UTF-8 in its address. Returns whether it was one. */
 export const resend = (server: Server, socket: Socket, error: ParserError) => {
   const request = readdressed(error)
   if (!request) return false
-  // Node would go on reading into a parser that has failed.
+  // Node would continue to read into a parser that has failed.
   socket.pause()
   server.emit('connection', new Resent(socket, request))
   return true

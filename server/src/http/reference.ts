@@ -9,7 +9,7 @@ import type { DescribedEvent } from './openapi-events.ts'
 import { permissionsPolicy } from './page-headers.ts'
 import { nothingHere, Problem } from './problem.ts'
 
-/** The scripts that stand in a page itself. */
+/** Returns the inline scripts of a page. */
 const inlineScripts = (page: string, from = 0): string[] => {
   const start = page.indexOf('<script', from)
   const open = page.indexOf('>', start)
@@ -19,7 +19,7 @@ const inlineScripts = (page: string, from = 0): string[] => {
   return /\ssrc=/.test(page.slice(start, open)) ? rest : [page.slice(open + 1, end), ...rest]
 }
 
-/** What stands inline is let run by its digest: a console with somebody's session lives on the same origin. */
+/** Allows inline scripts only by their digest: the console and its session are on the same origin. */
 const contentPolicyOf = (page: string) => {
   const digests = inlineScripts(page).map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
   return [
@@ -42,7 +42,7 @@ interface Page {
 
 const script = 'js/scalar.js'
 
-/** Renders both files once: the plugin makes copies of megabytes with each request. */
+/** Renders both files once: the plugin copies megabytes on each request. */
 const render = async () => {
   const { default: pages } = await import('@scalar/fastify-api-reference')
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
@@ -77,7 +77,7 @@ const render = async () => {
   }
 }
 
-/** Loads something at its first use, and again if that failed. */
+/** Returns a function that loads something on its first call, and again if that failed. */
 const onFirstUse = <T>(load: () => Promise<T>) => {
   let loaded: Promise<T> | undefined
   return () => {
@@ -91,7 +91,7 @@ const onFirstUse = <T>(load: () => Promise<T>) => {
 
 const counted = { config: { counts: 'file' } } as const
 
-/** `/api/v1/openapi.json`, and the reference pages at `/docs`, which need nothing from elsewhere. */
+/** Serves `/api/v1/openapi.json` and the reference pages at `/docs`, which need nothing from other hosts. */
 export const serveReference = (
   { fastify, endpoints, services: { config } }: App,
   version: string,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { sayCounts } from './counted.ts'
 import { Problem } from './problem.ts'
 
-/** Foreign keys that keep a record from being deleted. */
+/** Returns the foreign keys that keep a record from being deleted. */
 const referrersOf = async (db: Db, table: string) => {
   const { rows } = await sql<{ from_table: string; from_column: string }>`
     select r.relname as from_table, a.attname as from_column
@@ -15,7 +15,7 @@ const referrersOf = async (db: Db, table: string) => {
   return rows
 }
 
-/** How many records of each kind refer to a record, by table. */
+/** Counts the records that refer to a record, by table. */
 export const countReferences = async (db: Db, table: string, id: number): Promise<Record<string, number>> => {
   const referrers = await referrersOf(db, table)
   if (!referrers.length) return {}
@@ -29,7 +29,7 @@ export const countReferences = async (db: Db, table: string, id: number): Promis
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** A 409 that counts what refers to the record, if anything does. */
+/** Throws a 409 with the counts if other records refer to the record. */
 export const refuseIfInUse = async (db: Db, table: string, id: number) => {
   const counts = await countReferences(db, table, id)
   if (Object.keys(counts).length)

@@ -1,7 +1,9 @@
 const mostRemembered = 1_000
 const longestRemembered = 512
 
-/** The same function of a short text, with its latest answers at hand: for what every request repeats. */
+/**
+ * Returns the function with a cache of its latest results for short texts, for what every request repeats.
+ */
 export const remembered = <T>(compute: (text: string) => T) => {
   const answers = new Map<string, T>()
   return (text: string): T => {

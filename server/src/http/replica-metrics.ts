@@ -10,12 +10,12 @@ const words: Record<ReplicaState, string> = {
   'no replica': 'what should be a replica is none: lists are read on the primary',
 }
 
-/** One line each time that the replica is left aside or used again. */
+/** Logs one line each time the replica is set aside or used again. */
 export const logReplica = (replica: Replica, log: FastifyBaseLogger) => {
   replica.onChange = (state) => log.warn({ replica: state }, words[state])
 }
 
-/** How the replica stands, and what it takes from the primary. */
+/** Registers metrics of the replica's state, its lag, and the lists that it serves. */
 export const watchReplica = ({ replica }: Database, registers: Registry[]) => {
   if (!replica) return
   new Gauge({

@@ -17,7 +17,7 @@ export const Search = Type.Object({
 })
 export type Search = Static<typeof Search>
 
-/** What a caller is told to have changed: who, through which request. */
+/** The employee on whose behalf a query runs. */
 export type Author = Pick<Context, 'viewer'>
 
 interface Queries<Filter, New, Changes, Row> {
@@ -32,7 +32,7 @@ interface Resource<R extends TObject, F extends TObject, N extends TObject, C ex
   name: AuditNoun
   table: RecordTable
   path: `/${string}`
-  /** In operation ids: `SubCategory`, `SubCategories`. */
+  /** In operation IDs: `SubCategory`, `SubCategories`. */
   operation: [one: string, many: string]
   tag: string
   record: R
@@ -41,11 +41,11 @@ interface Resource<R extends TObject, F extends TObject, N extends TObject, C ex
   update: C
   queries: Queries<Static<F>, Static<N>, Static<C>, Row>
   isCacheable?: boolean
-  /** Finds the record that is to be changed, where more has to be locked than its row. */
+  /** Finds the record to change, if more than its row must be locked. */
   findToChange?: ReturnType<typeof rowOf<'id'>>
 }
 
-/** A list's endpoint: filters and page in, `data`, `links` and `meta` out. */
+/** Declares a list's endpoint: filters and page in, `data`, `links` and `meta` out. */
 export const listEndpoint = <const Path extends string, F extends TObject, Row, R>(
   app: App,
   declared: Omit<
@@ -69,11 +69,11 @@ export const listEndpoint = <const Path extends string, F extends TObject, Row, 
   } as Parameters<typeof endpoint>[1])
 }
 
-/** The address under which the caller reached the service. */
+/** Returns the origin at which the caller reached the service. */
 export const originOf = ({ request, services }: Pick<Context, 'request' | 'services'>) =>
   services.config.publicUrl || `${request.protocol}://${request.host}`
 
-/** List, get, create, update and delete of a managed table, each write in the audit log. */
+/** Declares list, get, create, update and delete of a managed table, with each write in the audit log. */
 export const serveResource = <
   R extends TObject,
   N extends TObject,

@@ -29,7 +29,7 @@ export type Perform = (
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
-/** The path's ids; undefined when one is no id, and so no record's. */
+/** Returns the path's IDs; undefined if one is not an ID, which matches no record. */
 export const idsOf = (request: FastifyRequest) => {
   const texts = Object.entries(request.params as Record<string, string>)
   if (!texts.every(([, text]) => isId(text))) return undefined
@@ -44,7 +44,7 @@ const rawQuery = (request: FastifyRequest, { method, isList }: AnyEndpoint) => {
   return typeof body === 'object' && body !== null ? { ...query, ...body } : query
 }
 
-/** PHP writes an empty object as an empty list. */
+/** PHP encodes an empty object as an empty list. */
 const isEmptyList = (body: unknown) => Array.isArray(body) && body.length === 0
 
 const bodyReader = (endpoint: AnyEndpoint) => {
@@ -70,7 +70,7 @@ const queryReader = (endpoint: AnyEndpoint) => {
   }
 }
 
-/** The answer with a tag of its content, or a 304 for a client that has it. */
+/** Returns the response with an ETag of its content, or a 304 for a client that has it. */
 export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => {
   const etag =
     answer.headers.ETag ?? `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
@@ -80,7 +80,7 @@ export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => 
     : { ...answer, headers }
 }
 
-/** Answers what runs an endpoint for a caller who has been let in: record, fields, work, answer. */
+/** Returns a function that runs an endpoint for an admitted caller: record, fields, work, response. */
 export const performer = (endpoint: AnyEndpoint): Perform => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
@@ -113,8 +113,8 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   }
 
   /**
-   * What takes long is done before the transaction begins, which must not wait for it. What it refuses is thrown in the
-   * transaction: the record may be absent, and a repeated request gets its first answer.
+   * Runs slow work before the transaction begins, which must not wait for it. A refusal is thrown in the
+   * transaction: the record may be absent, and a repeated request gets its first response.
    */
   const prepareWrite = async (services: Services, context: Context) => {
     if (!endpoint.prepare) return write(services, context)
@@ -142,7 +142,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     })
     for (const then of committed) then()
     services.live.tell(...changed)
-    // Permissions may have been taken away since the answer was kept.
+    // Permissions may have been revoked since the answer was stored.
     return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
   }
 
@@ -156,7 +156,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     return streamed(media, stream as Stream, context)
   }
 
-  /** A file is there and kept before the transaction begins, which must not wait for it. */
+  /** Receives and stores the file before the transaction begins, which must not wait for it. */
   const writeUpload = (services: Services, context: Context, rule: UploadRule) => {
     const { request } = context
     const readFields = () => readInput(context)
@@ -184,7 +184,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
     const answer = endpoint.upload
       ? await writeUpload(services, context, endpoint.upload)
       : await prepareWrite(services, context)
-    // Before the answer leaves: the next request of the same caller may come to another server.
+    // Before the response is sent: the caller's next request may reach another server.
     await noteWrite(services, viewer).catch((error) => {
       throw problemOf(error) ? maybeSaved() : error
     })

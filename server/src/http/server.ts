@@ -34,7 +34,7 @@ import { refuseWhenStopping } from './stopping.ts'
 import { isUpgrade, routeUpgrades } from './upgrades.ts'
 
 const mebibyte = 1_048_576
-/** Longer than proxies keep theirs by default, so that it is they who close. */
+/** Longer than proxies' default, so that the proxy closes the connection. */
 const KEEP_ALIVE_MS = 72_000
 
 const sameHeaders = {
@@ -44,7 +44,10 @@ const sameHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** A year, as browsers recommend; other hosts of the domain are not ours to decide about. */
+/**
+ * One year, as browsers recommend, without subdomains: other hosts of the domain are not ours to decide
+ * about.
+ */
 const strictTransport = 'max-age=31536000'
 
 const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) => {
@@ -53,12 +56,15 @@ const setHeaders = (request: FastifyRequest, reply: FastifyReply, publicUrl: str
     reply.header('strict-transport-security', strictTransport)
 }
 
-/** A request that Node's parser could not read: one whose address is raw UTF-8 is answered, others are refused. */
+/**
+ * Handles a request that Node's parser could not read: one with raw UTF-8 in its address is served, others
+ * are refused.
+ */
 function answerUnreadable(this: FastifyInstance, error: ConnectionError & ParserError, socket: Socket) {
   if (!resend(this.server, socket, error)) refuseSocket(error, socket)
 }
 
-/** The bare server: limits, bodies, headers and errors, before any route. */
+/** Creates the bare server: limits, bodies, headers and errors, before any route. */
 export const createServer = async (services: Services, log?: FastifyBaseLogger) => {
   const { config, database } = services
   const { serverFactory, attach } = boundedServers({
@@ -82,7 +88,7 @@ export const createServer = async (services: Services, log?: FastifyBaseLogger) 
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQueryString, maxParamLength: 200 },
     clientErrorHandler: answerUnreadable,
-    // What the router cannot read as a path names nothing.
+    // A path that the router cannot read matches nothing.
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, config.publicUrl)
       handleError(nothingHere(), request, reply)

@@ -4,16 +4,16 @@ import type { Db } from '#db/connect.ts'
 import { unauthenticated } from './auth.ts'
 import { hashToken, hostPrefix, sessionCookie } from './credentials.ts'
 
-/** A session ends when it has not been used for so long. */
+/** Days without use after which a session ends. */
 const days = 30
 const longestAgent = 255
-/** Of one employee; one more ends the one that was used the longest ago. */
+/** The maximum number of sessions per employee. One more ends the least recently used. */
 const mostSessions = 100
 
 interface Browser {
   user_agent: string | undefined
   address: string
-  /** Where it reached the service. */
+  /** The origin at which the browser reached the service. */
   origin: string
 }
 
@@ -29,7 +29,10 @@ const cookie = (name: string, token: string, origin: string) =>
     ...(isSecure(origin) ? ['Secure'] : []),
   ].join('; ')
 
-/** The Set-Cookie headers that give a browser its session, or take it; `origin` is where it reached the service. */
+/**
+ * Returns the Set-Cookie headers that give a browser its session or remove it. `origin` is where it reached
+ * the service.
+ */
 export const cookiesOf = (session: string, origin: string) => {
   const isBound = session.startsWith(hostPrefix)
   const plain = cookie(sessionCookie, isBound ? '' : session, origin)
@@ -51,7 +54,7 @@ const endBeyond = (db: Db, employeeId: number) =>
     )
     .execute()
 
-/** Begins a session of an enabled employee, if the password that the login was checked against is still theirs. */
+/** Starts a session of an enabled employee, if the password checked at login is still current. */
 export const openSession = async (
   db: Db,
   login: { id: number; password_hash: string },
@@ -59,7 +62,7 @@ export const openSession = async (
   maxDays: number,
 ) => {
   const session = (isSecure(origin) ? hostPrefix : '') + randomBytes(32).toString('base64url')
-  // The lock waits for a change under way that disables the employee, and reads what it left.
+  // The lock waits for a pending change that disables the employee, and reads its result.
   const opened = await db
     .insertInto('employee_sessions')
     .columns(['employee_id', 'hash', 'user_agent', 'address', 'expires_at'])
@@ -85,7 +88,7 @@ export const openSession = async (
   return session
 }
 
-/** Ends the session of this cookie. Returns whose it was; undefined where it had ended. */
+/** Ends the session of this cookie. Returns its employee; undefined if it had already ended. */
 export const endSession = async (db: Db, session: string) => {
   const ended = await db
     .deleteFrom('employee_sessions')
@@ -95,7 +98,7 @@ export const endSession = async (db: Db, session: string) => {
   return ended?.employee_id
 }
 
-/** Ends the sessions of an employee at once, all but one that may stay. */
+/** Ends all sessions of an employee at once, except `kept`. */
 export const endSessions = (db: Db, employeeId: number, kept?: number) =>
   db
     .deleteFrom('employee_sessions')
@@ -103,6 +106,5 @@ export const endSessions = (db: Db, employeeId: number, kept?: number) =>
     .$if(kept !== undefined, (query) => query.where('id', '<>', kept as number))
     .execute()
 
-/** Forgets the sessions that have run out. */
 export const deleteExpiredSessions = (db: Db) =>
   db.deleteFrom('employee_sessions').where('expires_at', '<', sql<string>`now()`).execute()

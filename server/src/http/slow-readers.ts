@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Line } from './pipeline.ts'
 
 interface ReadingLimits {
-  /** For a peer that takes nothing of an answer. */
+  /** How long a peer may read nothing of a response. */
   graceMs: number
-  /** Beyond that time it must have taken so much of it, on average. */
+  /** The average rate at which it must have read after that time. */
   minBytesPerSecond: number
-  /** Of all answers that wait to be read. */
+  /** The maximum size of all responses that wait to be read. */
   maxUnreadBytes: number
 }
 
@@ -29,7 +29,7 @@ const unreadOf = (response: ServerResponse) => response.writableLength
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Ends connections whose peer reads its answers too slowly, or that together leave too much unread. */
+/** Ends connections whose peers read their responses too slowly, or that together leave too much unread. */
 export const createReadingWatch = (limits: ReadingLimits = readingLimits) => {
   const backlogs = new Map<Line, Backlog>()
 
@@ -51,14 +51,14 @@ export const createReadingWatch = (limits: ReadingLimits = readingLimits) => {
     now - movedAt > limits.graceMs ||
     now - since > limits.graceMs + ((taken + unread) / limits.minBytesPerSecond) * 1000
 
-  /** Looks at the connections that are being answered. */
+  /** Checks the connections with requests in progress. */
   const sweep = (lines: Iterable<Line>, now = performance.now()) => {
     const busy = new Set(lines)
     for (const line of backlogs.keys()) if (!busy.has(line)) backlogs.delete(line)
     for (const line of busy) measure(line, now)
     for (const [line, backlog] of backlogs) if (isTooSlow(backlog, now)) line.socket.destroy()
     let unread = sum([...backlogs.values()].map((backlog) => backlog.unread))
-    // The oldest stand first.
+    // The oldest come first.
     for (const [line, backlog] of backlogs) {
       if (unread <= limits.maxUnreadBytes) return
       if (backlog.since === now) continue

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 
-/** For a client to read why it is cut off. */
+/** Milliseconds for a client to read why it is cut off. */
 export const longestFarewell = 5_000
 
 const refusals: Record<string, [status: number, message: string]> = {
@@ -29,7 +29,7 @@ export const refuseSocket = ({ code }: Pick<ConnectionError, 'code'>, socket: So
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // The other side may never close its own half.
+  // The peer may never close its half.
   const end = setTimeout(() => socket.destroy(), longestFarewell).unref()
   socket.once('close', () => clearTimeout(end))
 }

@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * While the server drains, requests are answered and connections are not kept. While it stops, requests that have begun
- * are finished and new ones are refused.
+ * While the server drains, requests are served and connections are not kept alive. While it stops, requests
+ * that have begun are completed and new ones are refused.
  */
 export const refuseWhenStopping = (fastify: FastifyInstance) => {
   const stop = new AbortController()
@@ -30,7 +30,7 @@ export const refuseWhenStopping = (fastify: FastifyInstance) => {
   })
   const isRefused = ({ routeOptions: { url }, raw }: FastifyRequest) => {
     if (stop.signal.aborted) return url !== '/healthz'
-    // A new websocket would be dropped in a moment: it belongs on another server.
+    // A new WebSocket would be dropped in a moment; it belongs on another server.
     return isDraining && (url === '/readyz' || isUpgrade(raw))
   }
   fastify.addHook('onRequest', (request, _, done) =>

@@ -8,7 +8,10 @@ type Media = NonNullable<AnyEndpoint['media']>
 
 const isEndless = (media: Media) => media === 'text/event-stream'
 
-/** Fires when nobody reads the answer any more; for an event stream also when the server stops. */
+/**
+ * Returns a signal that aborts when no one reads the response anymore; for an event stream, also when the
+ * server stops.
+ */
 export const endingOf = (media: Media, request: FastifyRequest, reply: FastifyReply) => {
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -22,7 +25,7 @@ export const endingOf = (media: Media, request: FastifyRequest, reply: FastifyRe
   return ending.signal
 }
 
-/** A proxy must not hold events back. */
+/** Returns the headers of a stream. A proxy must not buffer events. */
 const headersOf = (media: Media) => ({
   'Content-Type': media,
   ...(isEndless(media) && { 'X-Accel-Buffering': 'no' }),
@@ -34,7 +37,7 @@ const abandon = (pieces: Pieces) => {
   pieces.return?.()?.catch(() => undefined)
 }
 
-/** The first piece, unless the answer has ended before it came. */
+/** Returns the first chunk. Throws a 503 if the response ends before it arrives. */
 const firstOf = async (pieces: Pieces, signal: AbortSignal) => {
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(busy('The server is shutting down.'))
@@ -55,7 +58,7 @@ interface Reader {
   signal: AbortSignal
 }
 
-/** All pieces again, from the first one; what they throw once nobody reads them is their end. */
+/** Iterates over all chunks again, from the first one. An error after the reader has gone is just the end. */
 const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, { request, signal }: Reader) => {
   let waiting: typeof first | undefined = first
   const next = async () => {
@@ -77,7 +80,9 @@ const resumed = (first: IteratorResult<string | Uint8Array>, pieces: Pieces, { r
   return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
 }
 
-/** Begins to read what a handler answers in place of JSON; from its first piece on it is sent as it comes. */
+/**
+ * Starts to read what a handler returns in place of JSON. After its first chunk, it is sent as it arrives.
+ */
 export const streamed = async (
   media: Media,
   { headers, body }: Stream,
@@ -88,7 +93,7 @@ export const streamed = async (
   const pieces = body[Symbol.asyncIterator]()
   const first = await firstOf(pieces, signal)
   const stream = Readable.from(resumed(first, pieces, { request, signal }), { objectMode: false })
-  // One that waits for its next event would not notice.
+  // A stream that waits for its next event would not notice.
   if (isEndless(media)) signal.addEventListener('abort', () => stream.destroyed || stream.push(null))
   return { ...answer, stream }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { unauthenticated } from './auth.ts'
 import { hashToken } from './credentials.ts'
 
-/** The lifetime that stands for "for good", in minutes. */
+/** The lifetime that means "permanent", in minutes. */
 export const longestTtl = 52_560_000
 
 export const Token = Type.Object(
@@ -28,11 +28,14 @@ const answerOf = (access_token: string, minutes: number): Token => ({
 
 interface Issue {
   isPermanent?: boolean
-  /** The stored password that the login was checked against; one that has changed since gives no token. */
+  /** The stored password that the login was checked against. If it has changed since, no token is issued. */
   passwordHash?: string
 }
 
-/** Gives an enabled employee a new token, in place of any earlier one: one row, so exactly one is valid. */
+/**
+ * Issues a token to an enabled employee in place of any earlier one: there is one row, so exactly one is
+ * valid.
+ */
 export const issueToken = async (
   db: Db,
   employeeId: number,
@@ -41,7 +44,7 @@ export const issueToken = async (
 ): Promise<Token> => {
   const token = newToken()
   const expiry = isPermanent ? sql<string | null>`null::timestamptz` : expiryOf(minutes)
-  // The lock waits for a change under way that disables the employee, and reads what it left.
+  // The lock waits for a pending change that disables the employee, and reads its result.
   const issued = await db
     .insertInto('employee_tokens')
     .columns(['employee_id', 'hash', 'expires_at'])
@@ -68,7 +71,7 @@ export const issueToken = async (
   return answerOf(token, minutes)
 }
 
-/** Exchanges a token that is still the employee's for a new one. */
+/** Exchanges an employee's current token for a new one. */
 export const renewToken = async (db: Db, token: string, minutes: number): Promise<Token> => {
   const renewed = newToken()
   const { numUpdatedRows } = await db
@@ -85,14 +88,14 @@ export const renewToken = async (db: Db, token: string, minutes: number): Promis
   return answerOf(renewed, minutes)
 }
 
-/** Ends this token and no later one. */
+/** Ends this token but no later one. */
 export const endToken = (db: Db, token: string) =>
   db.deleteFrom('employee_tokens').where('hash', '=', hashToken(token)).execute()
 
-/** Ends whatever token the employee has, at once. */
+/** Ends an employee's token, whichever it is, at once. */
 export const revokeToken = (db: Db, employeeId: number) =>
   db.deleteFrom('employee_tokens').where('employee_id', '=', employeeId).execute()
 
-/** Forgets the tokens that have run out. */
+/** Deletes tokens that expired more than a day ago. */
 export const deleteExpiredTokens = (db: Db) =>
   db.deleteFrom('employee_tokens').where('expires_at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -5,11 +5,16 @@ import { busy, maybeSaved } from './problem.ts'
 
 type Databases = Pick<Services, 'database'>
 
-/** A request is answered within eight seconds, and of these some belong to its way here and back. */
+/**
+ * Milliseconds for a response: a request is answered within eight seconds, some of which belong to the
+ * network.
+ */
 const answerWithinMs = 7_600
 const [minPatienceMs, maxPatienceMs] = [300, 3_000]
 
-/** Does the work in one transaction. Where the connection is lost in COMMIT, the database is asked what became of it. */
+/**
+ * Runs the work in one transaction. If the connection is lost in COMMIT, asks the database for the outcome.
+ */
 const inTransaction = async <T>({ database }: Databases, work: (db: Db) => Promise<T>): Promise<T> => {
   const began = performance.now()
   let done: { result: T } | undefined
@@ -47,7 +52,10 @@ const retried = new Set(['40001', '40P01', '0A000'])
 const uncommitted = new Set([...retried, '55P03', '57014'])
 const attempts = 3
 
-/** Does the work in one transaction, again where it met another; refuses it at once when too many wait already. */
+/**
+ * Runs the work in one transaction, again after a conflict with another. Throws a 503 at once if too many are
+ * waiting.
+ */
 export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>
   repeated(retried, attempts, async () => {
     if (services.database.pool.waitingCount > 200)
@@ -56,7 +64,7 @@ export const transact = <T>(services: Databases, work: (db: Db) => Promise<T>): 
   })
 
 /**
- * Writes down what has happened already: it waits its turn however many wait, and is tried again where nothing of it was
+ * Records what has already happened: it waits however many others do, and is repeated if nothing of it was
  * committed.
  */
 export const conclude = <T>(services: Databases, work: (db: Db) => Promise<T>): Promise<T> =>

@@ -5,7 +5,10 @@ interface Queue {
   waiting: (() => void)[]
 }
 
-/** Lets so many of one owner's works run at once; a few wait in their order, one more is refused. */
+/**
+ * Returns a function that runs up to `maxRunning` tasks of one owner at once. Up to `maxWaiting` others wait
+ * in order; one more is refused.
+ */
 export const createTurns = (maxRunning: number, maxWaiting: number, refusal: string) => {
   const queues = new Map<number, Queue>()
 

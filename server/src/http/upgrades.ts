@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where clients open their websockets. */
+/** The path at which clients open WebSockets. */
 export const socketPath = '/socket.io/'
 
 interface Upgrade {
@@ -13,11 +13,11 @@ interface Upgrade {
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
-/** Any other request that would rather speak something else is answered in HTTP. */
+/** Returns whether a request opens a WebSocket. Any other request for an upgrade is answered in HTTP. */
 export const isUpgrade = ({ url = '', headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(socketPath)
 
-/** Routes websockets as any request is routed: limits, addresses, refusals and the log are the same for them. */
+/** Routes WebSockets like any other request, with the same limits, addresses, refusals and log. */
 export const routeUpgrades = (fastify: FastifyInstance) => {
   fastify.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -25,13 +25,13 @@ export const routeUpgrades = (fastify: FastifyInstance) => {
     const response = new ServerResponse(raw)
     response.shouldKeepAlive = false
     response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
-    // Whatever the other side does: nothing of HTTP looks after this connection any more.
+    // HTTP no longer looks after this connection, so it is closed whatever the peer does.
     response.on('finish', () => (socket as Socket).destroySoon())
     fastify.routing(raw, response)
   })
 }
 
-/** Takes the socket over from HTTP; undefined where the request asked for none. */
+/** Takes the socket over from HTTP; undefined if the request asked for no upgrade. */
 export const takeSocket = ({ raw }: FastifyRequest, reply: FastifyReply): Upgrade | undefined => {
   const upgrade = upgrades.get(raw)
   if (!upgrade) return undefined

@@ -9,18 +9,18 @@ import { problemOf } from './errors.ts'
 import { type Received, receive } from './multipart.ts'
 import { busy, invalid, invalidFields, Problem } from './problem.ts'
 
-/** A file that was sent, complete on this machine's disk. What is not kept is gone after the answer. */
+/** An uploaded file, complete on this machine's disk. Unless kept, it is deleted after the response. */
 export interface Upload {
-  /** Where it can be read until `handle` ends, kept or not. */
+  /** Where it can be read until `handle` ends, whether kept or not. */
   readonly path: string
   readonly size: number
   /** In hexadecimal digits. */
   readonly sha256: string
-  /** As the client named it, without folders; never part of a path. */
+  /** The client's name for it, without folders; never part of a path. */
   readonly name: string
   /**
-   * Puts it into the file store and answers its key, the same when asked again. It is taken back unless `handle` comes
-   * to its end; call it in `prepare`, since a bucket may take longer than a transaction may wait.
+   * Puts it into the file store and returns its key, the same on each call. It is removed again unless
+   * `handle` completes. Call it in `prepare`, since a bucket may take longer than a transaction may wait.
    */
   keep(folder: string): Promise<string>
 }
@@ -28,7 +28,7 @@ export interface Upload {
 const mostAtOnce = 16
 const underWay = new WeakMap<Files, number>()
 
-/** Bounds the disk that uploads under way can fill. */
+/** Limits the disk space that uploads in progress can fill. */
 const inTurn = async <T>(files: Files, work: () => Promise<T>): Promise<T> => {
   const others = underWay.get(files) ?? 0
   if (others >= mostAtOnce) throw busy('Too many files are being uploaded.', 5)
@@ -46,7 +46,7 @@ const complaintOf = ({ files: [file, another] }: Received) => {
   return file.size === 0 ? 'The file must not be empty.' : undefined
 }
 
-/** Names what is wrong with the file beside what is wrong with the fields. */
+/** Reports what is wrong with the file together with what is wrong with the fields. */
 const checkAll = (field: string, complaint: string | undefined, readFields: () => void) => {
   try {
     readFields()
@@ -57,7 +57,7 @@ const checkAll = (field: string, complaint: string | undefined, readFields: () =
   if (complaint) throw invalid(field, complaint)
 }
 
-/** The file as the handler has it, and how what it kept is taken back. */
+/** Returns the file as the handler sees it, and a function that removes what it kept. */
 const keepable = (files: Files, localPath: string, about: Received['files'][number]) => {
   let path = localPath
   let key: string | undefined
@@ -75,7 +75,7 @@ const keepable = (files: Files, localPath: string, about: Received['files'][numb
     },
     keep,
   }
-  // What the store does not give back now, the clean-up finds: no record names it.
+  // The cleanup finds what the store cannot remove now: no record names it.
   const takeBack = async () => {
     if (key) await files.remove(key).catch(() => undefined)
   }
@@ -84,7 +84,7 @@ const keepable = (files: Files, localPath: string, about: Received['files'][numb
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** Does an endpoint's work; what that kept stays if it was done, or if nobody knows whether it was. */
+/** Runs an endpoint's work. What that kept stays if the work was done, or if its outcome is unknown. */
 const keepIfDone = async (
   { upload, takeBack }: ReturnType<typeof keepable>,
   work: (upload: Upload) => Promise<Answer>,
@@ -94,7 +94,7 @@ const keepIfDone = async (
     if (isRefusal(answer.status) || answer.headers['Idempotency-Replayed']) await takeBack()
     return answer
   } catch (error) {
-    // A commit that is not answered may have happened.
+    // A commit without a response may have happened.
     if (isRefusal(problemOf(error)?.status ?? 500)) await takeBack()
     throw error
   }
@@ -104,11 +104,11 @@ interface Reading {
   files: Files
   request: FastifyRequest
   rule: UploadRule
-  /** Checks query and fields once they are there. */
+  /** Checks the query and the fields once they have been read. */
   readFields: () => void
 }
 
-/** Reads a request's fields and file, does the work with them, and leaves nothing of the file but what was kept. */
+/** Reads a request's fields and file, runs the work with them, and deletes the file unless it was kept. */
 export const withUpload = async (
   { files, request, rule, readFields }: Reading,
   work: (upload: Upload) => Promise<Answer>,

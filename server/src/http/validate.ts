@@ -3,9 +3,9 @@ import type { TSchema } from 'typebox'
 import { isDay, isMoment } from './moments.ts'
 import { invalidFields } from './problem.ts'
 
-/** What may stand between a number and its extension, as `phone_digits` in the migrations takes it. */
+/** What may be between a number and its extension, as `phone_digits` in the migrations accepts it. */
 const extensionMarks = /e?xt?(?:ension|n)?\.?|分機|轉|內線/giu
-/** The dots stand in numbers that are shown masked. */
+/** Letters are refused, and the dots of masked numbers. */
 const isPhone = (text: string) => !/[\p{L}•]/u.test(text.replace(extensionMarks, ''))
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -28,7 +28,7 @@ ajv.addFormat('uri', true)
 ajv.addFormat('email', true)
 ajv.addKeyword({ keyword: 'plainText', validate: () => true })
 
-/** One of these has to be there: the first is named where none is. */
+/** Requires one of these fields. If there is none, the error names the first. */
 const needsOne = Object.assign(
   (names: string[], value: Record<string, unknown>) => {
     if (names.some((name) => value[name] !== undefined && value[name] !== null)) return true
@@ -117,7 +117,7 @@ const collect = (errors: ErrorObject[]) => {
 const badText = 'The field holds characters that are not text, such as NUL.'
 const badNumber = 'The field holds a number that is too large to be kept exactly.'
 
-/** A whole number beyond this is another one by the time it is stored. */
+/** Returns whether a number stays the same when it is stored, which a larger whole number does not. */
 export const isExact = (value: number) =>
   Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value)
 
@@ -144,9 +144,9 @@ const findBad = (value: unknown, isGood: NumberCheck): Bad | undefined => {
   return undefined
 }
 
-/** Answers a check that throws a 422 naming every field that is wrong. */
+/** Returns a check that throws a 422 naming every invalid field. */
 export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) => {
-  // Compiled by its first use: most of a start would go into shapes that it never meets.
+  // Compiled on first use: most of a start would go into shapes that are never used.
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     validate ??= ajv.compile(withoutIds(schema))
@@ -156,7 +156,7 @@ export const checker = (schema: TSchema, isGood: NumberCheck = Number.isFinite) 
   }
 }
 
-/** The same schema with nothing to refer to by name: one shape may then stand in many places. */
+/** Returns the schema without names to refer to, so that one shape may be in many places. */
 export const withoutIds = (schema: TSchema): TSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value) => (key === '$id' && typeof value === 'string' ? undefined : value)),

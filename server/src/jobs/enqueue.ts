@@ -11,9 +11,9 @@ const isQueueMade = async (db: Db) => {
 }
 
 /**
- * Puts a job into its queue, within the caller's transaction: it is due once that commits, and never when it does not.
- * A job of that name that waits already will do. Before the first worker has made the queues nothing is put there; what
- * must be done then as well is a job `atStart`. `afterSeconds` has it wait.
+ * Adds a job to its queue within the caller's transaction: it is due only if that commits. A job of the same
+ * name that is already waiting is enough. Nothing is added before the first worker has created the queues; a
+ * job that must run then too needs `atStart`. `afterSeconds` delays it.
  */
 export const enqueue = async (db: Db, name: string, data: object = {}, afterSeconds = 0) => {
   if (!(await isQueueMade(db))) return

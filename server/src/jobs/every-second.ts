@@ -5,8 +5,8 @@ const second = 1_000
 const afterFailure = 5_000
 
 /**
- * Does a small piece of upkeep each second, and at once again while it answers that there is more.
- * Answers what ends it, once the piece under way has; `signal` tells that one.
+ * Runs a small maintenance task every second, and again immediately while it returns true. Returns a function
+ * that aborts the `signal` and resolves once the task has ended.
  */
 export const everySecond = (
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** The name of a queue's schema beside our own tables. */
+/** The schema of the job queue, beside our own tables. */
 export const queueSchema = 'pgboss'
 
 export interface Claim {
@@ -10,10 +10,10 @@ export interface Claim {
   retryCount: number
 }
 
-/** Thrown by a worker that has lost its turn: nothing of its part is kept. */
+/** Thrown by a worker that has lost its run; nothing of the current part is kept. */
 export class TurnLost extends Error {}
 
-/** Runs a part of a turn in one transaction that commits only while the turn is still this worker's. */
+/** Runs a part of a job in one transaction, which commits only while the run still belongs to this worker. */
 export const fenced = <T>(
   db: Db,
   { name, id, retryCount }: Claim,

@@ -1,28 +1,30 @@
 import type { Db } from '#db/connect.ts'
 import type { CheckRoom } from './room.ts'
 
-/** One turn of a job: what it may use, and how it makes its work last. */
+/** One run of a job: what it may use, and how it commits its work. */
 export interface Turn {
   db: Db
   data: unknown
-  /** Aborted when the process stops or the turn's time is over: end at the next border of the work. */
+  /** Aborted when the process stops or the run times out; the job stops at its next boundary. */
   signal: AbortSignal
-  /** Commits a part of the work, unless the turn has meanwhile been given to someone else. */
+  /** Commits a part of the work, unless the run has been given to another worker. */
   commit<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** For work that commits by itself: call it before each part. `commit` does. */
+  /** For work that commits on its own: call this before each part. `commit` calls it too. */
   checkRoom: CheckRoom
 }
 
-/** Work that is done beside the requests, by whichever process takes it. */
+/** Background work, done by whichever process takes it. */
 export interface Job {
   name: string
-  /** When it is due by itself, as in a crontab, in the time zone of the service. */
+  /** A crontab schedule in the time zone of the service. */
   schedule?: string
-  /** Whether it is due whenever a process begins to take turns. */
+  /** Whether the job runs whenever a process starts taking jobs. */
   atStart?: boolean
-  /** Whether another process may take a turn while one is under way, or seems to be: such a job excludes by itself. */
+  /**
+   * Whether a run may start while another is, or seems to be, in progress; such a job does its own locking.
+   */
   mayOverlap?: boolean
-  /** How long a turn may take before another process may take it over. */
+  /** How many seconds a run may take before another process may take it over. */
   longestSeconds: number
   run(turn: Turn): Promise<unknown>
 }

@@ -4,13 +4,13 @@ import { databaseRoom, isNearlyFull } from '#db/embedded/disk.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Thrown at a border of background work: it goes on once there is room. */
+/** Thrown at a boundary of background work, which resumes once there is disk space. */
 export class DiskShort extends Error {}
 
-/** Throws a DiskShort while background work has to wait for room on the database's disk. */
+/** Throws DiskShort while background work has to wait for space on the database's disk. */
 export type CheckRoom = () => Promise<void>
 
-/** Looks at the disks of the embedded database; those of another server cannot be seen from here. */
+/** Returns a check of the embedded database's disks; those of another server cannot be seen from here. */
 export const roomCheck =
   ({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): CheckRoom =>
   async () => {
@@ -27,7 +27,7 @@ export const hasRoom = (checkRoom: CheckRoom) =>
     },
   )
 
-/** Does what one long statement after another does, and cancels the one under way when the disk runs short. */
+/** Runs work that consists of long statements, and cancels the current one when disk space runs short. */
 export const whileRoom = async <T>(
   { db, checkRoom }: { db: Db; checkRoom: CheckRoom },
   connection: Db,
@@ -42,7 +42,7 @@ export const whileRoom = async <T>(
   }
   let looking: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    // A cancel that fails is tried again with the next look.
+    // A failed cancel is retried at the next check.
     looking = checkRoom().catch((error) => cancel(error).catch(() => undefined))
   }, LOOK_EVERY_MS)
   try {
@@ -51,7 +51,7 @@ export const whileRoom = async <T>(
     throw short ?? error
   } finally {
     clearInterval(timer)
-    // A late cancel would end whatever the connection does next.
+    // A late cancel would hit the connection's next statement.
     await looking
   }
 }

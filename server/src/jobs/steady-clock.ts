@@ -1,8 +1,8 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * The time of day as it was when this process started, and what has passed since. The queue compares it with the
- * database's each minute; a wall clock that is set in between would have schedules run out of turn.
+ * The time of day at process start plus the time elapsed since. The queue compares it with the database's
+ * clock every minute; a wall clock adjusted in between would make schedules fire at the wrong time.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

@@ -4,7 +4,7 @@ import { setDeadlines, withDeadlines } from '#db/deadlines.ts'
 import type { Job, Turn } from './job.ts'
 import { DiskShort, whileRoom } from './room.ts'
 
-/** Held by the one process that takes the steps. */
+/** The advisory lock of the one process that runs the steps. */
 const lock = 7_262_537_960n
 const batchSize = 500
 
@@ -16,17 +16,20 @@ interface Step {
   done: number
 }
 
-/** Told of each step taken, and of every hundredth batch of a long one. */
+/** Logs each completed step, and every hundredth batch of a long one. */
 type Tell = (facts: object, message: string) => void
 
-/** What the steps are taken with: the one connection that does, and the turn around it. */
+/** The one connection that runs the steps, and the job run around it. */
 interface Taking {
   db: Db
   turn: Pick<Turn, 'db' | 'signal' | 'checkRoom'>
   tell: Tell
 }
 
-/** No deadline for an index of millions of rows; a lock that is not had soon is asked for again at the next turn. */
+/**
+ * No statement timeout, for an index on millions of rows; a lock that is not granted soon is retried in the
+ * next run.
+ */
 const deadlines = { statement: '0', lock: '5s' }
 const indexDeadlines = { lock: '5min' }
 
@@ -61,7 +64,7 @@ const isValid = async (db: Db, name: string) => {
 
 const drop = (db: Db, { name }: Step) => sql`drop index concurrently if exists ${sql.id(name)}`.execute(db)
 
-/** An index that was interrupted is left invalid, and made anew. */
+/** Builds an index. An interrupted build leaves an invalid index, which is dropped and built again. */
 const makeIndex = async ({ db, turn }: Taking, step: Step) => {
   if (!(await isValid(db, step.name))) {
     await setDeadlines(db, indexDeadlines)
@@ -71,7 +74,7 @@ const makeIndex = async ({ db, turn }: Taking, step: Step) => {
         sql`create index concurrently ${sql.id(step.name)} ${sql.raw(step.statement)}`.execute(db),
       )
     } catch (error) {
-      // What has been built of it would be a part of what fills the disk.
+      // A partly built index would take up space on the full disk.
       if (error instanceof DiskShort) await drop(db, step)
       throw error
     }
@@ -107,7 +110,7 @@ const nextStep = async (db: Db) => {
   return rows[0]
 }
 
-/** Takes what steps are left, on one connection; a step that was interrupted goes on where it was. */
+/** Runs the remaining steps on one connection; an interrupted step resumes where it stopped. */
 const takeSteps = async (taking: Taking) => {
   const { db, turn, tell } = taking
   for (let step = await nextStep(db); step; step = await nextStep(db)) {
@@ -132,7 +135,7 @@ const takeStepsAlone = async (taking: Taking) => {
   }
 }
 
-/** Does what a migration left to be done while the service runs. */
+/** Returns the job that runs the steps that migrations leave for the running service. */
 export const upgradeSteps = (tell: Tell): Job => ({
   name: 'upgrade-steps',
   schedule: '* * * * *',

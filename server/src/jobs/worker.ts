@@ -16,7 +16,7 @@ import type { Job } from './job.ts'
 import { type CheckRoom, DiskShort } from './room.ts'
 import { steadyClock } from './steady-clock.ts'
 
-/** Where a worker's failures are told. */
+/** The log of a worker. */
 interface JobLog {
   info(facts: object, message: string): void
   error(facts: object, message: string): void
@@ -25,20 +25,23 @@ interface JobLog {
 export interface WorkerOptions {
   connection: pg.ClientConfig
   timezone: string
-  /** What a statement may take; a server that is gone is noticed a little later. */
+  /** Statement timeout in seconds; a server that is gone is noticed a little later. */
   statementSeconds?: number
   jobs: Job[]
-  /** Without it work never waits for room on a disk. */
+  /** Without it, work never waits for disk space. */
   checkRoom?: CheckRoom
-  /** Upkeep too small and too frequent for a queue, each piece by itself; true when there is more to do at once. */
+  /**
+   * Maintenance too small and frequent for a queue. Each task runs on its own and returns true if there is
+   * more to do at once.
+   */
   upkeep?: (database: JobDatabase) => ((db: Db, signal: AbortSignal) => Promise<boolean>)[]
   log: JobLog
 }
 
 export interface Worker {
-  /** Settles once the queue is served; a database that is away is waited for. */
+  /** Settles once the queue is served; waits for a database that is unavailable. */
   started: Promise<void>
-  /** Lets turns under way come to a border, and gives back what does not within the time. */
+  /** Lets running jobs reach a boundary, and gives back those that do not in time. */
   stop(milliseconds: number): Promise<void>
 }
 
@@ -97,7 +100,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
       await run(turnOf(db, claim, stopping, checkRoom))
       options.log.info({ job: name, milliseconds: Math.round(performance.now() - start) }, 'job done')
     } catch (error) {
-      // A turn that fails is given up after a number of times, and a disk may be full for long.
+      // A failing run is abandoned after a number of retries, but a disk may stay full for long.
       if (error instanceof DiskShort) return waitForRoom(db, claim, options.log)
       const isParked = stopping.aborted && error === stopping.reason
       if (!isParked) options.log.error({ job: name, failure: error }, 'job failed')
@@ -106,7 +109,7 @@ const offer = async (queue: PgBoss, db: Db, job: Job, options: WorkerOptions, st
   })
 }
 
-/** Takes turns at the jobs until it is stopped. */
+/** Runs jobs until it is stopped. */
 export const startWorker = (options: WorkerOptions): Worker => {
   const { connection, timezone, statementSeconds, jobs, log } = options
   const stopping = new AbortController()

@@ -4,14 +4,14 @@ import { busy } from '#http/problem.ts'
 
 export interface SocketLimits {
   perProcess: number
-  /** Of those on which no employee was let in: all together, and of one network. */
+  /** Connections without an authenticated employee: all together, and (`perNetwork`) per network. */
   strangers: number
   perNetwork: number
 }
 
 export const socketLimits: SocketLimits = { perProcess: 10_000, strangers: 8_000, perNetwork: 500 }
 
-/** Answers whether one more fits into so many in so many milliseconds. */
+/** Returns a function that checks whether one more call fits the limit of `most` per `milliseconds`. */
 export const createPace = (most: number, milliseconds: number) => {
   let begun = 0
   let count = 0
@@ -26,7 +26,9 @@ export const createPace = (most: number, milliseconds: number) => {
   }
 }
 
-/** Keeps count of the open sockets, of all and of strangers' networks; one too many is a 503. */
+/**
+ * Counts the open sockets, in total and per network of those without an employee. Throws a 503 at the limit.
+ */
 export const boundOpen = ({ perProcess, strangers, perNetwork }: SocketLimits) => {
   const open = new Set<Duplex>()
   const networks = new Map<Duplex, string>()
@@ -43,7 +45,7 @@ export const boundOpen = ({ perProcess, strangers, perNetwork }: SocketLimits) =
       throw busy('This address has as many connections as it may have.', 10)
   }
 
-  /** Takes a socket out of what strangers share: an employee was let in on it. */
+  /** Removes a socket from the limits for non-employees once an employee is authenticated on it. */
   const employ = (socket: Duplex) => {
     const network = networks.get(socket)
     if (network === undefined) return
@@ -54,7 +56,7 @@ export const boundOpen = ({ perProcess, strangers, perNetwork }: SocketLimits) =
   }
 
   const enter = (socket: Duplex, ip: string) => {
-    // One that is gone already would be counted for good.
+    // A socket that is already closed would be counted forever.
     if (socket.destroyed) return
     const network = networkOf(ip)
     open.add(socket)

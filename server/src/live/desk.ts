@@ -1,6 +1,6 @@
 import type { Reader } from '#db/reader.ts'
 
-/** Shared by the listening connection of every process that somebody at the desk is connected to. */
+/** A shared lock held by the listening connection of every process with connected employees. */
 export const deskLock: [number, number] = [7262, 5]
 
 const statement = {
@@ -12,7 +12,7 @@ const statement = {
 
 const freshFor = 500
 
-/** Answers whether an employee is connected, on whichever server. */
+/** Returns a function that checks whether an employee is connected to any server. */
 export const watchDesk = (reads: Reader) => {
   let known: { at: number; isStaffed: Promise<boolean> } | undefined
   return (): Promise<boolean> => {

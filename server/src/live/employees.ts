@@ -26,7 +26,7 @@ export interface Employee {
 const permission = 'conversation.read'
 const checkEvery = 1_500
 const typingEvery = 2_000
-/** Conversations, queues and lists that one socket may watch. */
+/** The maximum number of conversations, queues and lists that one socket may watch. */
 const mostRooms = 500
 
 const viewerStatements = {
@@ -48,7 +48,7 @@ const stillStatement = {
         where er.employee_id = e.id and ('*' = any(r.permissions) or $2 = any(r.permissions)))`,
 }
 
-// Only who handles a conversation is shown to its customer as typing.
+// Only the handler of a conversation is shown to its customer as typing.
 const handledStatement = {
   name: 'live_handled',
   text: `select contactable_id from conversations where id = $1 and handler_id = $2 and state = 'handling'`,
@@ -92,7 +92,7 @@ const tellTyping = (socket: SideSocket<Employee>, { database, live }: Services, 
   })
 }
 
-/** Ends the connections of those whose token, account or permission is gone. */
+/** Disconnects employees whose token or session, account or permission is gone. */
 const dismissThoseGone = async (side: Side<Employee>, { database }: Services) => {
   const sockets = [...side.sockets.values()]
   if (!sockets.length) return
@@ -108,13 +108,16 @@ interface Serving {
   services: Services
   listener: Listener
   log: FastifyBaseLogger
-  /** The host that the connection was opened to, as a proxy tells it. */
+  /** Returns the host that the client connected to, as forwarded by a proxy. */
   hostOf: (socket: SideSocket<Employee>) => string
 }
 
 const missing = () => new Refusal('unauthenticated', 'A valid access token or session is required.')
 
-/** The token that a client sends, or the session of a browser that shows one of our own pages. */
+/**
+ * Returns the client's token, or the session of a browser on one of our own pages. Throws Refusal without
+ * either.
+ */
 const credentialOf = (socket: SideSocket<Employee>, { services, hostOf }: Serving): Credential => {
   const { auth, headers } = socket.handshake
   const { token } = auth
@@ -140,7 +143,7 @@ const admit = async (socket: SideSocket<Employee>, serving: Serving): Promise<Em
   return { id: viewer.id, hash }
 }
 
-/** The desk's side of live updates: hints about the conversations and queues that an employee watches. */
+/** Serves employees: hints about the conversations, queues and lists that they watch. */
 export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
   const { services, listener, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
@@ -152,7 +155,7 @@ export const serveEmployees = (side: Side<Employee>, serving: Serving) => {
     tellTyping(socket, services, log)
   })
   const timer = setInterval(
-    // Without its database nobody is told anything either; the next time asks again.
+    // Without the database no hints are sent either; the next check tries again.
     () => dismissThoseGone(side, services).catch(() => undefined),
     checkEvery,
   ).unref()

@@ -3,11 +3,11 @@ import type { DefaultEventsMap, Namespace, Socket } from 'socket.io'
 
 type Events = DefaultEventsMap
 
-/** A namespace whose sockets carry who they are. */
+/** A namespace whose sockets carry the identity of their client. */
 export type Side<Who> = Namespace<Events, Events, Events, Who>
 export type SideSocket<Who> = Socket<Events, Events, Events, Who>
 
-/** Why a socket is not let in, or is let go: the client reads `data.code`. */
+/** The reason a socket is rejected or disconnected; the client reads `data.code`. */
 export class Refusal extends Error {
   readonly data: { code: string }
 
@@ -17,7 +17,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Lets in whom `admit` answers. What is no refusal but our own trouble drops the connection, so that the client tries again. */
+/**
+ * Admits the sockets for which `admit` resolves. A Refusal is sent to the client; on any other error the
+ * connection is dropped, so the client retries.
+ */
 export const guardSide = <Who>(
   side: Side<Who>,
   log: FastifyBaseLogger,
@@ -37,18 +40,18 @@ export const guardSide = <Who>(
     )
   })
   side.on('connection', (socket) => {
-    // Who has left the side has nothing more to say on this connection.
+    // A client that has left the namespace has no more use for this connection.
     socket.on('disconnect', () => socket.conn.close())
   })
 }
 
-/** Tells why, and ends the connection for good: the client does not come back by itself. */
+/** Sends the reason and closes the connection for good: the client does not reconnect. */
 export const dismiss = (socket: Pick<Socket, 'emit' | 'disconnect'>, code: string, message: string) => {
   socket.emit('refused', { code, message })
   socket.disconnect(true)
 }
 
-/** Tells a visitor's socket that an employee has ended the session, and closes it. */
+/** Notifies a visitor's socket that an employee has ended the session, and closes it. */
 export const endSession = (socket: Pick<Socket, 'emit' | 'disconnect'>) =>
   dismiss(socket, 'session_invalid', 'The session has ended.')
 
@@ -57,7 +60,10 @@ export type Payload = Record<string, unknown>
 const isPayload = (given: unknown): given is Payload =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** Does what an event asks for; whatever a client sends, nothing is thrown. An acknowledgement tells whether it was done. */
+/**
+ * Handles an event. Nothing that a client sends makes it throw; the acknowledgment says whether the work was
+ * done.
+ */
 export const hear = <Who>(
   socket: SideSocket<Who>,
   event: string,

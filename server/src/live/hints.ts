@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { WatchedList } from './lists.ts'
 
-/** That something happened, told to every server once it is committed: who watches it asks for what it is. */
+/** A notice to every server, sent after commit, that something happened; watchers then fetch the details. */
 export type Hint =
   | { kind: 'message'; conversation_id: number; contactable_id: number; seq: number }
-  /** A message's delivery state changed, or a customer or the desk has read up to it. */
+  /** A message's delivery state changed, or a customer or an employee has read up to it. */
   | { kind: 'receipt'; conversation_id: number; contactable_id: number; seq: number }
   | {
       kind: 'conversation'
@@ -15,37 +15,37 @@ export type Hint =
       state: string
       campaign_queue_id: number | null
       handler_id: number | null
-      /** Whose it was before, where that is another. */
+      /** The previous queue and handler, if they were different. */
       former_queue_id?: number | null
       former_handler_id?: number | null
     }
-  /** For the desk alone: employees have written a note, or taken one back. */
+  /** For employees only: a note was written or withdrawn. */
   | { kind: 'note'; conversation_id: number }
-  /** For the desk alone: its handler has read what a customer said. */
+  /** For employees only: the handler has read the customer's messages. */
   | { kind: 'unread'; conversation_id: number; handler_id: number }
-  /** A visitor of live chat who was nobody yet has become a contactable. */
+  /** A live chat visitor has become a contactable. */
   | { kind: 'arrival'; contactable_id: number; channel_id: number; external_id: string }
-  /** For one visitor of live chat: an employee has ended their sessions. */
+  /** For one live chat visitor: an employee has ended their sessions. */
   | { kind: 'session_end'; contactable_id: number }
   | { kind: 'typing'; conversation_id: number; contactable_id: number; by: 'customer' | 'employee' }
-  /** For the desk alone: some records of a list were added, changed or deleted. */
+  /** For employees only: records of a list were added, changed or deleted. */
   | { kind: 'list'; list: WatchedList }
 
 export interface Live {
   tell(...hints: Hint[]): void
-  /** Resolves once everything told so far has left. */
+  /** Resolves once all hints so far have been sent. */
   flush(): Promise<void>
 }
 
 export const hintChannel = 'parley_hints'
 
 const gathering = 10
-/** However much is written, who watches a list is told of it thrice a second at most. */
+/** However much is written, the watchers of a list are notified about three times a second at most. */
 const gatheringOfLists = 300
-/** Of the 8,000 bytes that a notification may have. */
+/** Stays below the 8,000 bytes that a notification may have. */
 const mostBytes = 7_000
 
-/** Hints of one notification each: as many as it can carry. */
+/** Groups hints into notifications, as many as fit into each. */
 const inNotifications = (hints: Hint[]) => {
   const texts: string[] = []
   let batch: string[] = []
@@ -62,13 +62,14 @@ const inNotifications = (hints: Hint[]) => {
   return batch.length ? [...texts, `[${batch.join()}]`] : texts
 }
 
-/** Tells hints from a process that has no `Live`: at once, outside any transaction. */
+/** Sends hints from a process without a `Live`, immediately and outside any transaction. */
 export const tellBy = (db: Db, ...hints: Hint[]) =>
   sql`select pg_notify(${hintChannel}, text) from unnest(${inNotifications(hints)}::text[]) text`.execute(db)
 
 /**
- * Tells hints to every server, a few milliseconds' worth at a time and after their transactions: a notification within
- * one would make all such transactions commit one after the other. What a crash loses a client asks for by itself.
+ * Sends hints to every server, batched over a few milliseconds and after their transactions: a notification
+ * within a transaction would make all of these commit one after the other. Clients refetch what a crash
+ * loses.
  */
 export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
   let waiting: Hint[] = []
@@ -79,7 +80,7 @@ export const createLive = (pool: Pick<pg.Pool, 'query'>): Live => {
     const texts = inNotifications(waiting)
     waiting = []
     leaving = undefined
-    // A database that is away hears of nothing, and neither would who listens there.
+    // If the database is unavailable, hints are dropped: its listeners could not receive them either.
     await pool
       .query('select pg_notify($1, text) from unnest($2::text[]) text', [hintChannel, texts])
       .catch(() => undefined)

@@ -3,22 +3,22 @@ import type pg from 'pg'
 import { deskLock } from './desk.ts'
 import { type Hint, hintChannel } from './hints.ts'
 
-/** How often a connection that says nothing is asked whether it still answers, and how long it may take. */
+/** How often an idle connection is pinged, and how long a reply may take. */
 const defaultPings = { everyMs: 10_000, answerMs: 4_000 }
 const longestPause = 5_000
 
-/** One process's connection for what all processes tell. */
+/** The connection on which one process receives the hints of all processes. */
 export interface Listener {
-  /** Resolves once hints come. */
+  /** Resolves once hints are being received. */
   ready(): Promise<void>
-  /** Shows the other processes that somebody at the desk is connected here; the database forgets it with the connection. */
+  /** Shows other processes whether an employee is connected here; the lock disappears with the connection. */
   showDesk(isStaffed: boolean): void
   close(): Promise<void>
 }
 
 interface Heard {
   onHints: (hints: Hint[]) => void
-  /** Hints may have been missed: the connection was away. */
+  /** Called when hints may have been missed because the connection was down. */
   onGap: () => void
 }
 
@@ -31,7 +31,7 @@ const read = (payload: string | undefined): Hint[] => {
   }
 }
 
-/** Resolves when the connection is gone, or does not answer any more. */
+/** Resolves when the connection is lost or no longer responds. */
 const lossOf = (client: pg.Client, { everyMs, answerMs }: typeof defaultPings) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   client.on('error', () => resolve()).on('end', () => resolve())
@@ -46,7 +46,7 @@ const lossOf = (client: pg.Client, { everyMs, answerMs }: typeof defaultPings) =
 
 const end = (client: pg.Client) => Promise.race([client.end().catch(() => undefined), pause(500)])
 
-/** Listens from the first time that it is asked for, and comes back by itself when the connection is lost. */
+/** Listens from the first `ready()` on, and reconnects when the connection is lost. */
 export const createListener = (
   connect: () => pg.Client,
   { onHints, onGap }: Heard,

@@ -1,11 +1,11 @@
-/** Lists whose watchers are told that something in them may differ, by the names of their resources. */
+/** Lists whose watchers are notified of changes, by resource name. */
 const watchedLists = ['contact', 'company', 'ticket', 'csat_score'] as const
 export type WatchedList = (typeof watchedLists)[number]
 
 export const isWatchedList = (given: unknown): given is WatchedList =>
   (watchedLists as readonly unknown[]).includes(given)
 
-/** What of other resources a list shows too. */
+/** The lists that also show records of another resource, by that resource. */
 const shownIn: Record<string, WatchedList[]> = {
   phone_number: ['contact'],
   address: ['contact'],
@@ -13,7 +13,9 @@ const shownIn: Record<string, WatchedList[]> = {
   contact_merge: ['contact', 'ticket'],
 }
 
-/** The lists that may differ once something was done by a permission: `phone_number.create` shows in `contact`. */
+/**
+ * Returns the lists that an action with this permission may change: `phone_number.create` shows in `contact`.
+ */
 export const listsOf = (permission: string): WatchedList[] => {
   const [resource = ''] = permission.split('.')
   return isWatchedList(resource) ? [resource] : (shownIn[resource] ?? [])

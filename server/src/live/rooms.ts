@@ -4,7 +4,7 @@ import type { Hint } from './hints.ts'
 import type { WatchedList } from './lists.ts'
 import type { Visitor } from './visitors.ts'
 
-/** Who is told of what, within one process. */
+/** The names of the rooms that the sockets of one process join. */
 export const room = {
   conversation: (id: number) => `conversation ${id}`,
   queue: (id: number | null) => `queue ${id ?? 'none'}`,
@@ -16,13 +16,15 @@ export const room = {
 
 type Named<Kind extends Hint['kind']> = Extract<Hint, { kind: Kind }>
 
-/** Emits to whoever is in one of the rooms, once; nothing is encoded for rooms that are empty here. */
+/**
+ * Emits once to everyone in any of the rooms; nothing is encoded for rooms that are empty in this process.
+ */
 const emit = <Who>(side: Side<Who>, rooms: string[], event: string, payload: object) => {
   const known = rooms.filter((name) => side.adapter.rooms.has(name))
   if (known.length) side.to(known).emit(event, payload)
 }
 
-/** Rooms of those who have a conversation, and of those who had it. */
+/** Returns the rooms of a conversation, and of its current and previous queue and handler. */
 const concerned = (hint: Named<'conversation'>) => {
   const { conversation_id, campaign_queue_id, handler_id, former_queue_id, former_handler_id } = hint
   const handlers = [handler_id, former_handler_id].filter((id) => id !== null && id !== undefined)
@@ -34,7 +36,7 @@ const concerned = (hint: Named<'conversation'>) => {
   ]
 }
 
-/** Tells the sockets of this process what any process has told. */
+/** Returns a function that forwards the hints of any process to the sockets of this one. */
 export const spread = (desk: Side<Employee>, visitors: Side<Visitor>) => {
   const toBoth = ({ kind, ...payload }: Named<'message' | 'receipt'>) => {
     const { contactable_id, ...shown } = payload

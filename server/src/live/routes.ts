@@ -12,14 +12,15 @@ type Sockets = ReturnType<typeof import('./sockets.ts').openSockets>
 
 const longestGoodbye = 1_000
 
-/** Live updates over websockets: `/employee` for the desk, `/visitor` for live chat. */
+/** Serves live updates over WebSockets: `/employee` for employees, `/visitor` for live chat. */
 export const serveLive = ({ fastify, services }: App, limits: SocketLimits = socketLimits) => {
   const { open, admit, admitEmployee, enter, employ } = boundOpen(limits)
   const hosts = new WeakMap<object, string>()
   const hostOf = (raw: object) => hosts.get(raw) ?? ''
   let sockets: Promise<Sockets> | undefined
 
-  // Strangers cannot fill what is kept for employees, who show their session as they connect.
+  // Other clients cannot use up the capacity reserved for employees, who present their session as they
+  // connect.
   const admitSocket = async (request: FastifyRequest) => {
     try {
       admit(request.ip)

@@ -12,14 +12,17 @@ import { createListener } from './listen.ts'
 import { spread } from './rooms.ts'
 import { findArrived, serveVisitors, type Visitor } from './visitors.ts'
 
-/** Frames that a client may send in ten seconds; an employee walks through records by keys, and watches each. */
+/**
+ * Frames that a client may send in ten seconds; an employee who steps through records by keyboard watches
+ * each one.
+ */
 const mostFrames = { anybody: 60, employee: 600 }
 
-/** Connections on which an employee was let in. */
+/** Connections with an authenticated employee. */
 const employed = new WeakSet<object>()
 
 const openServer = () => {
-  // Sockets are handed over one by one: nothing of it listens.
+  // Sockets are handed over one by one; this server never listens.
   const io = new Server(createServer(), {
     path: socketPath,
     serveClient: false,
@@ -44,11 +47,11 @@ const openServer = () => {
 
 interface Doors {
   hostOf: (raw: object) => string
-  /** Told of the connection on which an employee was let in. */
+  /** Called with the connection on which an employee was authenticated. */
   onEmployee: (socket: Socket) => void
 }
 
-/** Both sides of live updates in this process. Loaded by its first client: it costs 20 MB. */
+/** Opens both sides of live updates in this process. Loaded by the first client, since it costs 20 MB. */
 export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf, onEmployee }: Doors) => {
   const io = openServer()
   const employees: Side<Employee> = io.of('/employee')
@@ -78,7 +81,7 @@ export const openSockets = (services: Services, log: FastifyBaseLogger, { hostOf
   return {
     take: io.engine.handleUpgrade.bind(io.engine),
     sizes: () => ({ employee: employees.sockets.size, visitor: visitors.sockets.size }),
-    /** Drops the connections in the way that makes clients look for another server. */
+    /** Closes the connections in a way that makes clients look for another server. */
     close: async () => {
       for (const stop of stops) stop()
       await io.close()

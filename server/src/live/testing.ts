@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 
-/** The address of a server that listens from now on. */
+/** Starts listening and returns the server's address. */
 export const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
 
 interface Opening {
@@ -12,7 +12,7 @@ interface Opening {
   isPersistent?: boolean
 }
 
-/** A socket of one side, as a client opens it; closed after the test. */
+/** Opens a socket to one side as a client does; it is closed after the test. */
 export const openSocket = (
   t: Pick<TestContext, 'after'>,
   address: string,
@@ -32,11 +32,11 @@ export const openSocket = (
   return socket
 }
 
-/** What a socket is told first of an event. */
+/** Resolves with the next payload of an event. */
 export const told = <T = Record<string, unknown>>(socket: Socket, event: string) =>
   new Promise<T>((resolve) => socket.once(event, resolve))
 
-/** Resolves once it is let in; fails with the code of its refusal. */
+/** Resolves once the socket is connected; rejects with the code of the refusal. */
 export const letIn = (socket: Socket) =>
   new Promise<Socket>((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
@@ -45,7 +45,7 @@ export const letIn = (socket: Socket) =>
     )
   })
 
-/** Asks until it is so, for at most ten seconds. */
+/** Polls until the result is truthy, for at most ten seconds. */
 export const until = async <T>(ask: () => T | Promise<T>, deadline = Date.now() + 10_000): Promise<T> => {
   const answer = await ask()
   if (answer) return answer

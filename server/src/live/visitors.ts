@@ -9,10 +9,10 @@ import { room } from './rooms.ts'
 
 export interface Visitor {
   channel_id: number
-  /** Of the session that they have shown. */
+  /** The channel epoch of the visitor's session. */
   channel_epoch: number
   external_id: string
-  /** Null until they have written. */
+  /** Null until the visitor has sent a message. */
   contactable_id: number | null
 }
 
@@ -34,7 +34,7 @@ const openStatement = {
   text: `select id as conversation_id from conversations where contactable_id = $1 and state <> 'closed'`,
 }
 
-/** Those of the visitors who have become contactables, told as arrivals. */
+/** Returns arrival hints for the visitors who have become contactables. */
 export const findArrived = async (visitors: Visitor[], { database }: Services) => {
   const strangers = visitors.filter((who) => !who.contactable_id)
   if (!strangers.length) return []
@@ -73,7 +73,7 @@ interface Serving {
   services: Services
   listener: Listener
   log: FastifyBaseLogger
-  /** The host that the connection was opened to, as a proxy tells it. */
+  /** Returns the host that the client connected to, as forwarded by a proxy. */
   hostOf: (socket: SideSocket<Visitor>) => string
 }
 
@@ -92,14 +92,14 @@ const admit = async (socket: SideSocket<Visitor>, { services, listener, hostOf }
   return { channel_id: door.id, channel_epoch, external_id: externalId, contactable_id: null }
 }
 
-/** The visitors' side: hints about their own thread, and about nothing else. */
+/** Serves visitors: hints about their own thread only. */
 export const serveVisitors = (side: Side<Visitor>, serving: Serving, tell: (hints: Hint[]) => void) => {
   const { services, log } = serving
   guardSide(side, log, (socket) => admit(socket, serving))
   side.on('connection', (socket) => {
     const { channel_id, external_id } = socket.data
     socket.join(room.visitor(channel_id, external_id))
-    // Asked once the room is entered: who arrives meanwhile is told to the room.
+    // Queried after joining the room: a visitor who arrives in the meantime is announced there.
     findArrived([socket.data], services).then(tell, () => socket.conn.close())
     tellTyping(socket, services, log)
   })

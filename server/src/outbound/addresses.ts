@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What no public host has: private, local, shared, reserved, documentation and multicast ranges. */
+/** Ranges that no public host has: private, local, shared, reserved, documentation and multicast. */
 const refused4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,10 +21,12 @@ const refused4 = [
   '224.0.0.0/3',
 ]
 
-/** Within what is global: protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112. */
+/**
+ * Refused within the global range: protocol assignments with Teredo and ORCHID, documentation, 6to4, AS112.
+ */
 const refused6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
-/** Where an IPv4 address stands in the last 32 bits: mapped, and translated at a network's border (NAT64). */
+/** Prefixes of an IPv4 address in the last 32 bits: mapped, and translated at a network's border (NAT64). */
 const carriers = ['::ffff:', '64:ff9b::']
 
 const listOf = (family: 'ipv4' | 'ipv6', ranges: string[]) => {
@@ -46,11 +48,11 @@ const private4 = listOf('ipv4', refused4)
 const global6 = listOf('ipv6', ['2000::/3', ...carriers.map((prefix) => `${prefix}0.0.0.0/96`)])
 const private6 = listOf('ipv6', [...refused6, ...carriers.flatMap(carried)])
 
-/** Whether an IP address is one that anybody may be sent to. */
+/** Checks whether an IP address is public. */
 export const isPublic = (address: string) => {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')
-  // An address with a zone is one of a link.
+  // An address with a zone is link-local.
   if (family !== 6 || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !private6.check(address, 'ipv6')
 }

@@ -2,23 +2,23 @@ import { CallFailed } from './types.ts'
 
 interface Circuit {
   failures: number
-  /** Until when nothing passes. */
+  /** When calls may pass again. */
   until: number
 }
 
 export interface CircuitRule {
-  /** So many calls in a row without an answer open a circuit. */
+  /** The number of consecutive calls without a response that opens a circuit. */
   failures: number
-  /** After so long one call tries whether there are answers again. */
+  /** Milliseconds after which one call checks whether there are responses again. */
   pause: number
   /** The clock, in milliseconds. */
   now?: () => number
 }
 
-/** Circuits kept at most: those of the origins that failed longest ago are forgotten. */
+/** The maximum number of circuits kept: those of the origins that failed longest ago are dropped. */
 const mostKept = 10_000
 
-/** Remembers which origins do not answer, so that nobody waits for them in vain. */
+/** Tracks which origins do not respond, so that no call waits for them in vain. */
 export const createCircuits = ({ failures, pause, now = () => performance.now() }: CircuitRule) => {
   const circuits = new Map<string, Circuit>()
   const isOpen = (circuit: Circuit | undefined) => circuit !== undefined && circuit.failures >= failures
@@ -31,7 +31,7 @@ export const createCircuits = ({ failures, pause, now = () => performance.now() 
 
   return {
     refuseIfOpen,
-    /** Lets a call pass; the first one after a pause is the only one for as long again. */
+    /** Lets a call pass; the first one after a pause is the only one for another pause. */
     enter: (origin: string) => {
       refuseIfOpen(origin)
       const circuit = circuits.get(origin)

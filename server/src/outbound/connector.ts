@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { CallFailed } from './types.ts'
 
-/** As `node:dns` has it. */
+/** The signature of `lookup` in `node:dns`. */
 export type Lookup = (
   host: string,
   options: LookupOptions & { all: true },
@@ -15,7 +15,9 @@ type Answered = (error: Error | null, address: string | LookupAddress[], family?
 export const refusedAddress = (host: string) =>
   new CallFailed('refused_address', `${host} is not a public address.`, false)
 
-/** Asks for a name once at a time, since a name server that is slow holds a thread of few for each question. */
+/**
+ * Makes one lookup per name at a time, since each lookup at a slow name server occupies one of few threads.
+ */
 const shared = (ask: Lookup): Lookup => {
   const asking = new Map<string, Parameters<Lookup>[2][]>()
   return (host, options, callback) => {
@@ -30,7 +32,7 @@ const shared = (ask: Lookup): Lookup => {
   }
 }
 
-/** Where a name leads; nowhere where nothing answers in time. */
+/** Returns the addresses of a name; none if there is no response in time. */
 export const addressesOf = (host: string, milliseconds: number, ask: Lookup = lookup) =>
   new Promise<string[]>((resolve) => {
     const timer = setTimeout(() => resolve([]), milliseconds)
@@ -40,7 +42,10 @@ export const addressesOf = (host: string, milliseconds: number, ask: Lookup = lo
     })
   })
 
-/** Connects only to addresses that are allowed: a name leads nowhere else, whatever it answers the next time. */
+/**
+ * Connects only to allowed addresses. The lookup itself filters them, so a name that resolves differently
+ * next time still leads nowhere else.
+ */
 export const guardedConnector = (
   isAllowed: (address: string) => boolean,
   timeout: number,

@@ -5,7 +5,7 @@ import { CallFailed, type Request } from './types.ts'
 export interface Limits {
   milliseconds: number
   maxBytes: number
-  /** Aborted where no call may go on. */
+  /** Aborted when no call may continue. */
   signal: AbortSignal
 }
 
@@ -39,14 +39,14 @@ const optionsOf = ({ method, url, headers, body }: Request): Dispatcher.Dispatch
     method,
     headers: { 'user-agent': 'Parley', ...headers },
   }
-  // Our own deadline is for all of a call.
+  // Our own deadline covers the whole call.
   return { ...options, body: body ?? null, headersTimeout: 0, bodyTimeout: 0 }
 }
 
 interface Call {
-  /** Known from when the request is written on. */
+  /** Set once the request is being written. */
   controller?: Dispatcher.DispatchController
-  /** Why nobody waits any more. */
+  /** Why the call was given up. */
   late?: CallFailed
   status: number
   headers: Headers
@@ -59,7 +59,7 @@ const handlerOf = (
   sink: Sink<unknown>,
   { resolve, reject }: Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>,
 ): Dispatcher.DispatchHandler => ({
-  // Called with the connection made, right before the request is written.
+  // Called once connected, right before the request is written.
   onRequestStart: (controller) => {
     if (call.late) throw call.late
     call.controller = controller
@@ -79,7 +79,7 @@ const handlerOf = (
   onResponseError: (_, error) => reject(failureOf(error, !!call.controller)),
 })
 
-/** One request and its whole answer, or a CallFailed. */
+/** Sends one request and receives its whole response. Throws CallFailed. */
 export const exchange = async <T>(
   dispatcher: Dispatcher,
   request: Request,

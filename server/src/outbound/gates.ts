@@ -6,8 +6,8 @@ interface Gate {
 }
 
 /**
- * Lets so many calls at a time to each origin, and a few more wait their turn. Answers what lets one in; what that
- * answers lets it out.
+ * Limits the concurrent calls to each origin; a few more wait their turn. Returns a function that admits a
+ * call and resolves with one that releases its place.
  */
 export const createGates = (room: number, mostWaiting: number) => {
   const gates = new Map<string, Gate>()

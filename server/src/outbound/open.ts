@@ -8,15 +8,17 @@ import { createGates } from './gates.ts'
 import { intoFile, intoMemory, type Sink } from './sinks.ts'
 import { CallFailed, type Outbound, type Request } from './types.ts'
 
-/** What tests set: shorter deadlines, and peers on this machine in place of public ones. */
+/** Options for tests: shorter deadlines, and peers on this machine instead of public ones. */
 export interface OutboundOptions {
-  /** Milliseconds for a connection, for a whole call, for a download, and for those that a close waits for. */
+  /**
+   * Milliseconds for connecting, for a whole call, for a download, and for the calls that a close waits for.
+   */
   connect?: number
   total?: number
   download?: number
   goodbye?: number
   circuit?: CircuitRule
-  /** Calls to one origin that may wait for one of its sockets. */
+  /** The maximum number of calls to one origin that wait for one of its sockets. */
   mostWaiting?: number
   /** Which addresses `foreign` may reach. */
   isAllowed?: (address: string) => boolean
@@ -46,7 +48,7 @@ const originOf = (url: string) => {
   return { origin: parsed.origin, host: parsed.hostname.replace(/^\[|\]$/g, '') }
 }
 
-/** Calls through one agent, with a gate and a circuit for each origin. */
+/** Makes calls through one agent, with a gate and a circuit for each origin. */
 const openRoute = (
   agent: Agent,
   { circuit, mostWaiting }: ReturnType<typeof withDefaults>,
@@ -81,7 +83,7 @@ const openRoute = (
   }
 }
 
-/** What makes the calls of one process. */
+/** Opens the outbound calls of one process. */
 export const openOutbound = (given: OutboundOptions = {}): Outbound => {
   const options = withDefaults(given)
   const { connect, total, download, goodbye, isAllowed, lookup } = options

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici'
 
 type Controller = Dispatcher.DispatchController
 
-/** Where an answer's body goes. */
+/** The destination of a response's body. */
 export interface Sink<T> {
   take(chunk: Buffer, controller: Controller): void
   end(): Promise<T>
@@ -21,11 +21,11 @@ export const intoMemory = (): Sink<Buffer> => {
   }
 }
 
-/** Writes a file that is gone again when the call fails. Answers its size. */
+/** Writes a file that is removed again if the call fails. Resolves with its size. */
 export const intoFile = (path: string): Sink<number> => {
   const file = createWriteStream(path, { mode: 0o600 })
   const done = finished(file)
-  // Told by `end`.
+  // Reported by `end`.
   done.catch(() => undefined)
   let controller: Controller | undefined
   file.on('drain', () => controller?.resume())

@@ -18,7 +18,7 @@ export const listening = async (server: ReturnType<typeof createSocketServer>) =
   return { url: `http://127.0.0.1:${port}`, port, sockets }
 }
 
-/** A server of this machine, which ends with the tests of its file. */
+/** Starts a server on this machine, which ends with the tests of its file. */
 export const aPeer = (answer: RequestListener) => listening(createServer(answer))
 export const aSocketPeer = (answer: (socket: Socket) => void) => listening(createSocketServer(answer))
 export const opened = (options: OutboundOptions = {}) => {
@@ -27,7 +27,7 @@ export const opened = (options: OutboundOptions = {}) => {
   return outbound
 }
 
-/** The call has to fail like this. */
+/** Asserts that a call fails with this reason. */
 export const failing = async (call: Promise<unknown>, reason: Reason, isSent: boolean) => {
   const failure = await call.then(
     () => assert.fail(`an answer came instead of ${reason}`),

@@ -1,4 +1,4 @@
-/** A call to somewhere else. */
+/** An outbound request. */
 export interface Request {
   method: 'GET' | 'POST' | 'PUT'
   url: string
@@ -8,28 +8,30 @@ export interface Request {
 
 export interface Reply {
   status: number
-  /** Names in lower case. */
+  /** Names are lowercase. */
   headers: Record<string, string>
   body: Buffer
 }
 
-/** What makes calls, with their deadlines, caps and circuits. */
+/** Makes outbound calls, with their deadlines, limits and circuits. */
 export interface Outbound {
-  /** To an address that the operator set: it may be private. Answers of up to 1 MB. */
+  /** Calls an address set by the operator, which may be private. Responses may have up to 1 MB. */
   platform(request: Request): Promise<Reply>
-  /** To an address that came from outside: it must be public. `maxBytes` of an answer, 1 MB without. */
+  /**
+   * Calls an address from outside, which must be public. `maxBytes` limits the response, by default to 1 MB.
+   */
   foreign(request: Request, limits?: { maxBytes?: number; milliseconds?: number }): Promise<Reply>
-  /** The same, the answer's body put into a file; `maxBytes` beyond which it fails. */
+  /** Stores the body of a response in a file; fails beyond `maxBytes`. */
   download(
     request: Request,
     target: { path: string; maxBytes: number; isForeign: boolean },
   ): Promise<Omit<Reply, 'body'> & { size: number }>
-  /** Whether `foreign` may call it: false for what leads only to addresses that it refuses. */
+  /** Checks whether `foreign` may call it; false if it leads only to addresses that are refused. */
   isReachable(url: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export type Reason =
   | 'refused_address'
   | 'unreachable'
@@ -40,10 +42,10 @@ export type Reason =
   | 'circuit_open'
   | 'busy'
 
-/** No answer came, or none that may be taken. */
+/** Thrown if there is no response, or none that may be accepted. */
 export class CallFailed extends Error {
   readonly reason: Reason
-  /** Whether the other side may have got the request. */
+  /** Whether the other side may have received the request. */
   readonly isSent: boolean
 
   constructor(reason: Reason, message: string, isSent: boolean) {

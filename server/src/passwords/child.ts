@@ -2,9 +2,9 @@ import { argon2Sync } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
 import type { HashJob } from './hash.ts'
 
-// Hashes passwords for the processes that answer requests, without their threads and at a lower priority than theirs.
+// Hashes passwords for the processes that serve requests, outside their threads and at a lower priority.
 
-/** Gives way to requests and the database, and still gets about a tenth of a core beside busy ones. */
+/** Yields to requests and the database, and still gets about a tenth of a core next to busy processes. */
 const NICENESS = 10
 
 export type Hashed = { tag: Uint8Array } | { failure: string }
@@ -18,7 +18,7 @@ const hashed = (job: HashJob): Hashed => {
 }
 
 setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS))
-// A signal to the whole group is for the parent to act on; this process ends with the channel to it.
+// A signal to the whole group is for the parent to handle; this process ends with the channel to it.
 for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => undefined)
 process.on('message', (job: HashJob) => process.send?.(hashed(job)))
 process.once('disconnect', () => process.exit())

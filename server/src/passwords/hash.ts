@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** What one run of argon2id takes. */
+/** The input of one run of argon2id. */
 export interface HashJob {
   message: string
   nonce: Uint8Array
@@ -18,7 +18,7 @@ export const deriveHere: Derive = (job) => promisify(argon2)('argon2id', job)
 /** The parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** The password as it is stored, in the usual notation of argon2. */
+/** Hashes a password for storage, in the usual notation of argon2. */
 export const hashPassword = async (password: string, derive = deriveHere): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await derive({ message: password, nonce, ...cost })
@@ -33,7 +33,7 @@ export const hashPassword = async (password: string, derive = deriveHere): Promi
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether the password matches the hash; without a hash it takes as long and never matches. */
+/** Checks whether the password matches the hash; without a hash it takes as long and never matches. */
 export const matchesHash = async (
   password: string,
   hash: string | undefined,

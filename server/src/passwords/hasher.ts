@@ -21,7 +21,7 @@ const spawnChild = () => {
 
 const lost = () => busy('Passwords cannot be checked right now.', 2)
 
-/** Hashes passwords in one child of low priority, which its first use starts, and which is started again if it ends. */
+/** Hashes passwords in one low-priority child process, started on first use and again if it ends. */
 export const openHasher = () => {
   const inTurn = createTurns()
   let child: ChildProcess | undefined
@@ -44,12 +44,12 @@ export const openHasher = () => {
 
   const run = async (job: HashJob) => {
     child ??= start()
-    // A process without file descriptors left can start no other.
+    // A process that is out of file descriptors cannot start another.
     if (!child.connected) throw lost()
     const { channel } = child
     current = Promise.withResolvers<Uint8Array>()
     channel?.ref()
-    // A failure to send is an `error` or `disconnect` of the child.
+    // A failure to send shows as an `error` or `disconnect` of the child.
     child.send(job, () => undefined)
     return current.promise.finally(() => channel?.unref())
   }

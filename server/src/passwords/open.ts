@@ -3,13 +3,13 @@ import { type Derive, type HashJob, hashPassword, matchesHash } from './hash.ts'
 import { createRefusals } from './refusals.ts'
 import { type Caller, createTurns } from './turns.ts'
 
-/** How many callers may hash or wait for it at once, in one process. */
+/** How many known callers, and how many strangers, may hash or wait for it at once in one process. */
 const MAX_ADMITTED = 100
-/** Fewer of one stranger's, who might be an attacker. */
+/** The limit for a single stranger, who might be an attacker. */
 const MAX_ADMITTED_PER_STRANGER = 30
 const MAX_WAIT_MS = 10_000
 
-/** Derives on behalf of a caller, here or in the process that does so for all. */
+/** Derives on behalf of a caller, in this process or in the one that does so for all. */
 export type DeriveFor = (job: HashJob, caller: Caller) => Promise<Uint8Array>
 
 export type Matches = (password: string, hash: string | undefined) => Promise<boolean>
@@ -37,7 +37,9 @@ const createAdmission = () => {
   return enter
 }
 
-/** Hashes and checks passwords, one at a time; refuses more callers than can be served in a reasonable time. */
+/**
+ * Hashes and checks passwords one at a time; rejects more callers than can be served in a reasonable time.
+ */
 export const createPasswords = (deriveFor: DeriveFor) => {
   const enter = createAdmission()
   const inTurn = createTurns()
@@ -51,7 +53,10 @@ export const createPasswords = (deriveFor: DeriveFor) => {
       })
   }
 
-  /** Gives `work` what checks a password; a 503 before it begins when too many are at it. */
+  /**
+   * Passes `work` a function that checks a password. Throws a 503 before it begins if there are too many
+   * callers.
+   */
   const admit = async <T>(caller: Caller, work: (matches: Matches) => Promise<T>): Promise<T> => {
     const leave = enter(caller)
     try {

@@ -6,8 +6,9 @@ const MAX_DELAY_MS = 5_000
 const MAX_DELAYED = 2_000
 
 /**
- * Tells twenty refusals a second, and twenty more at once after a calm second, so that clients that ask again as soon
- * as they are refused get slower the more they are. Past the maximum they are told at once.
+ * Returns a function that delays refusals: twenty a second pass, and twenty more at once after a calm second.
+ * Clients that retry as soon as they are refused thus get slower the more of them there are. Past the maximum
+ * number of delayed refusals there is no delay.
  */
 export const createRefusals = (wait: (ms: number) => Promise<unknown> = pause) => {
   let next = 0

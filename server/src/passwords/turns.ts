@@ -1,14 +1,16 @@
-/** On whose behalf a password is hashed. */
+/** The caller for whom a password is hashed. */
 export interface Caller {
   /** Callers with the same key share one place in the rotation. */
   key: string
-  /** An employee, or somebody who lately logged in from this browser or network: goes first. */
+  /**
+   * Whether it is an employee, or a client that recently logged in from this browser or network: goes first.
+   */
   isKnown: boolean
 }
 
 type Wake = () => void
 
-/** One waiter of each key in rotation, so that whoever sends many delays nobody else. */
+/** Takes one waiter per key in rotation, so that a caller with many requests delays nobody else. */
 const createLine = () => {
   const waiting = new Map<string, Wake[]>()
 
@@ -31,7 +33,7 @@ const createLine = () => {
   return { add, next }
 }
 
-/** Runs one piece of work at a time: known callers first, each key in rotation. */
+/** Runs one task at a time: known callers first, with their keys in rotation. */
 export const createTurns = () => {
   const lines = { known: createLine(), strangers: createLine() }
   let isBusy = false

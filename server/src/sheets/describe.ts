@@ -2,7 +2,10 @@ import { describeText } from './text/describe.ts'
 import type { Row, Source } from './types.ts'
 import { describeWorkbook } from './xlsx/read.ts'
 
-/** What a file holds, for a preview; a text is one sheet without a name, a workbook has no encoding or delimiter. */
+/**
+ * The contents of a file for a preview. A text is one sheet without a name; a workbook has no encoding or
+ * delimiter.
+ */
 export interface Description {
   format: Source['format']
   encoding: string | null
@@ -10,7 +13,7 @@ export interface Description {
   sheets: { name: string | null; rows: Row[] }[]
 }
 
-/** The sheets of a file with the first rows of each that hold something. */
+/** Returns the sheets of a file, each with its first non-blank rows. */
 export const describeFile = async (source: Source, amount: number): Promise<Description> => {
   const { format } = source
   if (format === 'xlsx') {

@@ -16,8 +16,8 @@ import { endWhenSilent } from './worker/watchdog.ts'
 export type { Context, Generate, Output } from './worker/messages.ts'
 
 /**
- * The outputs of a generator that runs elsewhere, which is at most two outputs ahead of the one that was taken last.
- * `ask` reaches its `context.answer` from the first output until the loop over the outputs is left.
+ * The outputs of a generator that runs elsewhere, at most two outputs ahead of the consumer. `ask` calls its
+ * `context.answer` handler, from the first output until the loop over the outputs ends.
  */
 export interface FromWorker<Out> extends AsyncGenerator<Out, void> {
   ask(request: unknown): Promise<unknown>
@@ -25,9 +25,15 @@ export interface FromWorker<Out> extends AsyncGenerator<Out, void> {
 
 interface Options {
   heapMegabytes?: number
-  /** Room for what is new: the more, the less often it is collected. An eighth of the heap without. */
+  /**
+   * Size of the young generation: the larger, the fewer collections. Defaults to an eighth of the heap, at
+   * least 4 MB.
+   */
   youngMegabytes?: number
-  /** How long the thread may work without an output or an answer; waiting for the consumer does not count. */
+  /**
+   * How many seconds the thread may work without an output or an answer; waiting for the consumer does not
+   * count.
+   */
   quietSeconds?: number
   signal?: AbortSignal
 }
@@ -35,7 +41,7 @@ interface Options {
 const start = (module: URL, input: unknown, heapMegabytes: number, youngMegabytes: number) =>
   new Worker(new URL('./worker/thread.ts', import.meta.url), {
     workerData: { module: module.href, input },
-    // What reads files of strangers has no need of the secrets in the environment.
+    // Code that reads untrusted files does not need the secrets in the environment.
     env: {},
     resourceLimits: {
       maxOldGenerationSizeMb: heapMegabytes,
@@ -55,7 +61,7 @@ async function* outputsOf<Out>(worker: Worker, taken: () => void): AsyncGenerato
   throw new Error('The thread ended before its work.')
 }
 
-// How many outputs the thread may still make.
+// Tracks how many more outputs the thread may produce.
 const creditOf = (worker: Worker) => {
   let credit = AHEAD
   worker.on('message', ({ kind }: FromThread) => {
@@ -75,7 +81,7 @@ const reasonOf = (error: unknown, wasQuiet: boolean) => {
   return new UnreadableFile('The file needs too much memory to be read.')
 }
 
-/** Runs what a module exports as `generate` in a thread of its own, within a heap and a time. */
+/** Runs a module's `generate` export in a worker thread, with a heap limit and a time limit. */
 export const runInWorker = <In, Out>(module: URL, input: In, options: Options = {}): FromWorker<Out> => {
   const { heapMegabytes = 128, quietSeconds = 60, signal } = options
   const { youngMegabytes = Math.max(heapMegabytes / 8, 4) } = options
@@ -106,7 +112,7 @@ export const runInWorker = <In, Out>(module: URL, input: In, options: Options = 
   return Object.assign(outputs(), { ask: questions.ask })
 }
 
-/** The same in this thread, without limits. */
+/** Runs a generator in this thread, without limits. */
 export const runHere = <In, Out>(generate: Generate<In, Out>, input: In): FromWorker<Out> => {
   let handler: Parameters<Context['answer']>[0] = () => undefined
 

@@ -22,7 +22,7 @@ async function holds(path: string, bytes: Buffer) {
   return false
 }
 
-// White space and byte order marks, in any of the encodings.
+// Whitespace and byte order marks, in any of the encodings.
 const isBlank = (byte: number) =>
   byte === 0 || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0xfe || byte === 0xff
 
@@ -53,7 +53,9 @@ async function refusal(path: string, name: string, head: Buffer, isWhole: boolea
   return isNoText(head, isWhole) ? `${name} is neither text nor an Excel workbook.` : undefined
 }
 
-/** Whether a file is text or an Excel workbook, by its content; what is neither is an UnreadableFile. */
+/**
+ * Detects by its content whether a file is text or an Excel workbook. Throws UnreadableFile if it is neither.
+ */
 export async function kindOf(path: string, name: string): Promise<'text' | 'xlsx'> {
   const { head, isWhole } = await headOf(path)
   if (zips.includes(head.toString('latin1', 0, 4))) {

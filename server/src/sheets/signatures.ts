@@ -22,7 +22,7 @@ const isWebp = (start: string) => /^RIFF.{4}WEBP/s.test(start)
 const isHeic = (start: string) => /^.{4}ftyp(hei|hev|mif|avi)/s.test(start)
 const isBitmap = (start: string) => start.startsWith('BM') && start.slice(6, 10) === '\0\0\0\0'
 
-/** What a file is whose first bytes say so. */
+/** Returns the kind of file that these first bytes identify, if any. */
 export function knownBeginning(head: Buffer) {
   const start = head.toString('latin1', 0, 32)
   if (isWebp(start) || isHeic(start) || isBitmap(start)) return 'an image'
@@ -32,7 +32,7 @@ export function knownBeginning(head: Buffer) {
 const html = /^\s*<(!doctype html\b|!--|(html|head|body|meta|table|style|div|script)\b)/i
 const xml = /^\s*<(\?xml\s|!doctype\s|[\w:.-]+\s+xmlns)/i
 
-/** What a text is whose first words are markup. */
+/** Returns the kind of markup that a text starts with, if any. */
 export function knownMarkup(text: string) {
   if (html.test(text)) return 'a web page (HTML)'
   return xml.test(text) ? 'an XML document' : undefined
@@ -41,7 +41,9 @@ export function knownMarkup(text: string) {
 const isControl = (byte: number) =>
   byte < 0x09 || (byte > 0x0d && byte < 0x1a) || (byte > 0x1b && byte < 0x20)
 
-/** Bytes of which more than one in twenty is a control character that fits no UTF-16 are not text. */
+/**
+ * Checks that bytes are not text: more than one in twenty is a control character, and they are not UTF-16.
+ */
 export function isNoText(head: Buffer, isWhole: boolean) {
   const sample = head.subarray(0, 0x8000)
   const controls = sample.filter(isControl).length

@@ -1,14 +1,14 @@
-/** What a cell holds: its text as it would be typed, nothing, or a spreadsheet's error such as #N/A. */
+/** The value of a cell: its text as it would be typed, null if empty, or a spreadsheet error such as #N/A. */
 export type Cell = string | null | { error: string }
 
-/** Sheets count from 0, rows from 1 as the file itself counts them, header and blank rows included. */
+/** Sheets count from 0; rows count from 1 as in the file, including header and blank rows. */
 export interface Row {
   sheet: number
   row: number
   cells: Cell[]
 }
 
-/** A file to read; without encoding or delimiter these are detected. */
+/** A file to read; a missing encoding or delimiter is detected. */
 export interface Source {
   path: string
   format: 'text' | 'xlsx'
@@ -16,11 +16,11 @@ export interface Source {
   delimiter?: string | null
 }
 
-/** A place in a file: a row of one of its sheets. */
+/** A position in a file: a row of one of its sheets. */
 export interface Position {
   sheet: number
   row: number
 }
 
-/** A file that cannot be read, in words for the person who sent it. */
+/** Thrown for a file that cannot be read; its message is for the employee who uploaded it. */
 export class UnreadableFile extends Error {}

@@ -10,7 +10,7 @@ const tells: [part: RegExp, what: string][] = [
   [/^meta-inf\/manifest\.xml$/, 'an OpenDocument file (.ods)'],
 ]
 
-/** What an archive is that holds no Excel workbook; undefined for one that does. */
+/** Returns what kind of archive a file is; undefined if it contains an Excel workbook. */
 export async function knownArchive(path: string) {
   const file = await open(path)
   try {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 interface Amcheck {
-  /** Checks the rows of a table and what they keep in its TOAST table. */
+  /** Checks the rows of a table and their values in its TOAST table. */
   heap: string | undefined
   /** Checks a B-tree, and that every row is in it. */
   tree: string | undefined
-  /** Checks a GIN index by itself; since PostgreSQL 18. */
+  /** Checks a GIN index alone; since PostgreSQL 18. */
   gin: string | undefined
 }
 
@@ -16,7 +16,7 @@ const functionsSql = `
   where e.extname = 'amcheck' and (p.proname in ('verify_heapam', 'gin_index_check') or p.proname = 'bt_index_check' and p.pronargs = 2)
     and has_function_privilege(p.oid, 'execute') and has_schema_privilege(p.pronamespace, 'usage')`
 
-/** The functions of amcheck that the session may call: on the embedded server all. */
+/** Returns the amcheck functions that the session may call: on the embedded server, all of them. */
 export const findAmcheck = async (client: pg.ClientBase): Promise<Amcheck> => {
   const { rows } = await client.query<{ name: string; call: string }>(functionsSql)
   const callOf = (name: string) => rows.find((row) => row.name === name)?.call

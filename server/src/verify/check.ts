@@ -7,25 +7,25 @@ export interface Subject {
   client: pg.ClientBase
   config: Config
   secretKey: SecretKey
-  /** Hears of what takes long. */
+  /** Called with steps that take long. */
   progress?: (line: string) => void
 }
 
 /** Something that must hold in every installation. */
 export interface Check {
-  /** What holds when all is well, as a sentence. */
+  /** What holds if all is well, as a sentence. */
   name: string
-  /** A sentence for each thing that is wrong; undefined when it cannot be told here. */
+  /** Returns a sentence for each thing that is wrong; undefined if this cannot be checked here. */
   findings: (subject: Subject) => Promise<string[] | undefined>
-  /** Builds anew what follows from the rest. Answers a sentence when there was something to do. */
+  /** Rebuilds derived data. Returns a sentence if there was something to do. */
   repair?: (client: pg.ClientBase) => Promise<string | undefined>
-  /** While it finds something nothing is repaired: what follows from damaged tables would make a loss look right. */
+  /** Nothing is repaired while it has findings: data derived from damaged tables would hide a loss. */
   isGuard?: true
   /** What to do about its findings. */
   remedy?: string
 }
 
-/** How many rows a query finds, and the first column of a few of them. */
+/** Returns how many rows a query finds, and the first column of a few of them. */
 export const countOf = async (client: pg.ClientBase, query: string) => {
   const { rows } = await client.query<{ count: number; sample: string[] }>(
     `with bad (key) as materialized (${query})
@@ -35,7 +35,10 @@ export const countOf = async (client: pg.ClientBase, query: string) => {
   return { count, words: `${count} (${sample.join(', ')}${count > sample.length ? ', …' : ''})` }
 }
 
-/** For a query over a table or an index: its damage as a finding. Other errors stay errors. */
+/**
+ * Returns an error handler for a query on a table or an index: damage becomes a finding, other errors are
+ * rethrown.
+ */
 export const trouble = (what: string) => (error: unknown) => {
   if (isDamage(error)) return `${what} ${wordsOfDamage(error)}`
   throw error

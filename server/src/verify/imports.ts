@@ -1,6 +1,6 @@
 import { type Check, countOf } from './check.ts'
 
-// Counted apart before they are compared: rejects may be millions.
+// Counted separately before the comparison: there may be millions of rejects.
 const miscounted = `
   select t.id from relation_import_tasks t
   left join (select task_id, count(*) as rows, max(number) as last from relation_import_rejects group by task_id) r

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { findAmcheck } from './amcheck.ts'
 import { type Check, trouble } from './check.ts'
 
-/** A step of an upgrade that was interrupted drops what it left, and makes it anew. */
+/** Without those of interrupted upgrade steps, which drop and rebuild them. */
 const invalidSql = `
   select i.indexrelid::regclass::text as name from pg_index i join pg_class r on r.oid = i.indexrelid
   where r.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)
@@ -22,7 +22,7 @@ const indexesSql = `
   where i.indisvalid and i.indisready and m.amname = $1 and r.relkind = 'i' and r.relpersistence <> 't' and pg_table_is_visible(r.oid)
   order by pg_relation_size(r.oid), r.oid`
 
-/** Calls a function of amcheck for every index of a kind. */
+/** Calls an amcheck function for every index of a kind. */
 const findingsOf = async (client: pg.ClientBase, kind: 'btree' | 'gin', call: string) => {
   const findings: string[] = []
   for (const { index, name } of (await client.query(indexesSql, [kind])).rows) {

@@ -1,6 +1,7 @@
 import { type Check, countOf } from './check.ts'
 
-// A table of months cannot say so by a constraint. Counted apart before they are compared: messages may be millions.
+// A table partitioned by month cannot enforce this by a constraint. Counted separately before the comparison:
+// there may be millions of messages.
 const misnumbered = `
   select c.id from conversations c
   left join (

@@ -5,7 +5,7 @@ import { type Check, type Subject, trouble } from './check.ts'
 
 const MAX_REPORTED = 3
 
-/** Tables that take a while are announced. */
+/** Reading a table of this size takes a while and is announced. */
 const LARGE_BYTES = 268_435_456
 
 interface Table {
@@ -14,7 +14,7 @@ interface Table {
   bytes: number
 }
 
-/** Every table of the database, with TOAST tables and the catalogs; the small ones first. */
+/** Every table of the database, including TOAST tables and the catalogs, the small ones first. */
 const allTablesSql = `
   select c.oid, case when o.oid is null then c.oid::regclass::text else 'the TOAST table of ' || o.oid::regclass end as name,
     pg_relation_size(c.oid) as bytes
@@ -63,7 +63,7 @@ const checkedByAmcheck = async (subject: Subject, call: string) => {
   return findings
 }
 
-/** Its text makes PostgreSQL read a row whole, with the values that are kept in the TOAST table. */
+/** Converting a row to text makes PostgreSQL read it whole, including its values in the TOAST table. */
 const readThrough = async (subject: Subject) => {
   const findings: string[] = []
   for (const table of (await subject.client.query<Table>(ownTablesSql, [queueSchema])).rows) {

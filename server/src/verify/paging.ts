@@ -4,11 +4,13 @@ import type { Check } from './check.ts'
 interface Difference {
   list: string
   blocks: number
-  /** Whether rows are missing: counting those anew would make the loss look right. */
+  /** Whether rows are missing: a recount would hide the loss. */
   is_lacking: boolean
 }
 
-/** How many blocks of each list the paging index counts wrongly, and how many of its sums do not add up. */
+/**
+ * The number of blocks of each list that the paging index counts wrongly, plus its sums that do not add up.
+ */
 const differencesSql = `
   select l.list, d.is_lacking, d.blocks + (
     select count(*) from (

@@ -3,7 +3,7 @@ import { type Check, trouble } from './check.ts'
 
 const number = (count: number) => count.toLocaleString('en')
 
-/** Lists in which blocks of ids hold fewer rows than the paging index counts, whatever the key of each. */
+/** Lists in which blocks of IDs contain fewer rows than the paging index counts, whatever their keys. */
 const missingSql = `
   select l.list, sum(-b.n)::float8 as missing, min(b.block) * 256 as first, max(b.block) * 256 + 255 as last
   from paged_lists l, lateral (
@@ -23,7 +23,7 @@ const byPagingIndex = async (client: pg.ClientBase) =>
       `${list} lacks ${number(missing)} of the rows that the paging index counts, with ids from ${first} to ${last}.`,
   )
 
-/** Tables with an index of every row. */
+/** Tables with an index on every row. */
 const indexedSql = `
   select c.oid::regclass::text as name from pg_class c
   where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and exists (
@@ -31,7 +31,10 @@ const indexedSql = `
     where i.indrelid = c.oid and i.indisvalid and i.indpred is null and m.amname = 'btree')
   order by pg_relation_size(c.oid), c.oid`
 
-/** In one snapshot, by way of the table and by way of an index, which leads to rows that the table has lost. */
+/**
+ * Counts rows in one snapshot through the table and through an index, which still leads to rows that the
+ * table has lost.
+ */
 const bothCounts = (client: pg.ClientBase, table: string) =>
   client.query<{ rows: number; indexed: number }>(
     `select (select count(*) from ${table} where ctid >= '(0,0)')::float8 as rows,

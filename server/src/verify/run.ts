@@ -16,7 +16,10 @@ import { searchTextAgrees, ticketTextsAgree } from './search-text.ts'
 import { keyIsTheOwn, secretsAreReadable } from './secrets.ts'
 import { dataFolderIsPrivate, partitionsAreAhead, someoneAdministers } from './server.ts'
 
-/** All that is checked, in order: without the first nothing else makes sense, and damage explains much of the rest. */
+/**
+ * All checks, in order: without the first no other makes sense, and damage explains many of the later
+ * findings.
+ */
 const checks: Check[] = [
   schemaIsComplete,
   catalogAgrees,
@@ -68,7 +71,7 @@ const repairOf = async (check: Check, { client }: Subject, say: Say) => {
   return done
 }
 
-/** Checks the installation, repairing what can be when asked to. Answers how much is wrong. */
+/** Checks the installation and, if asked to, repairs what it can. Returns the number of findings. */
 export const verify = async (subject: Subject, { repair = false, say = (_: string) => {} } = {}) => {
   let wrong = 0
   let mayRepair = repair
@@ -92,7 +95,7 @@ export const verify = async (subject: Subject, { repair = false, say = (_: strin
   return wrong
 }
 
-/** Builds everything anew that follows from the rest, where it differs. */
+/** Rebuilds all derived data that differs. */
 export const repairAll = async (client: pg.ClientBase, say: (line: string) => void) => {
   for (const { repair } of checks) {
     const done = await repair?.(client)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Check, countOf } from './check.ts'
 
-/** Each contact's text as its triggers would write it, beside the one that is there. */
+/** The text of each contact as its triggers would write it, beside the stored one. */
 const compared = `
   contacts c full join contact_search s on s.id = c.id
   left join (
@@ -24,7 +24,7 @@ const repair = async (client: pg.ClientBase) => {
   return rows[0].count ? `Wrote the search text of ${rows[0].count} contacts anew.` : undefined
 }
 
-/** While an upgrade fills texts in, some are not there yet. */
+/** While an upgrade fills in texts, some are still missing. */
 const isUpgrading = async (client: pg.ClientBase) =>
   (
     await client.query(

@@ -6,7 +6,8 @@ import { nothingHere } from '#http/problem.ts'
 
 const read = (name: string) => readFile(new URL(`demo/${name}`, import.meta.url), 'utf8')
 
-// As strict as the page of a careful shop: the widget asks for no leave beyond script, connection and images.
+// As strict as the page of a careful shop: the widget only needs permission for scripts, connections and
+// images.
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +28,7 @@ const escaped: Record<string, string> = {
 }
 const asText = (text: string) => text.replace(/[&<>"']/g, (character) => escaped[character] ?? '')
 
-/** The live-chat channel with this key, or without one the first that is enabled. */
+/** Finds the enabled live chat channel with this key or, without a key, the first enabled one. */
 const findChannel = (db: Db, key: string | undefined) =>
   db
     .selectFrom('channels')
@@ -61,17 +62,17 @@ const scriptFor = (key: string, query: Query) => {
   return `<script src="/widget.js" data-channel="${asText(key)}"${chosen.join('')} async></script>`
 }
 
-/** Whether the installation holds the demo's company. */
+/** Checks whether the installation contains the demo company. */
 const holdsDemo = async (db: Db) => {
   const row = await db.selectFrom('installation').select('demo_state').executeTakeFirst()
   return row?.demo_state === 'done'
 }
 
-/** A shop that nobody owns, with the widget on it: for who tries the service out. */
+/** Sends the page of a fictional shop with the widget on it, for trying out the service. */
 export const sendDemo = (db: Db, isOn: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
   const query = request.query as Query
   const asked = textIn(query, 'channel')
-  // Without a key it would hand one out to anybody.
+  // Without a key, the page would hand one out to anyone.
   if (asked === undefined && !isOn && !(await holdsDemo(db))) throw nothingHere()
   const channel = await findChannel(db, asked)
   const widget = channel

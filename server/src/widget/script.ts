@@ -18,13 +18,13 @@ const scriptOf = (name: string) => {
 
 const headers = {
   'Content-Type': 'text/javascript; charset=utf-8',
-  // Pages keep it for minutes, so that a new version of the service soon is on all of them.
+  // Pages cache it for minutes, so that all of them soon have a new version of the service.
   'Cache-Control': 'public, max-age=300',
-  // It is meant for pages of every origin.
+  // Meant for pages of every origin.
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** A script of the widget, compressed as the browser likes it. */
+/** Sends a script of the widget, in the compression that the browser prefers. */
 export const sendScript = (name: string) => async (request: FastifyRequest, reply: FastifyReply) =>
   sendCompressed(request, reply, await scriptOf(name), headers)

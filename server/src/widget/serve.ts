@@ -4,7 +4,10 @@ import { sendScript } from './script.ts'
 
 const counted = { config: { counts: 'file' } } as const
 
-/** `/widget.js`, which any page may embed, its socket, and `/demo/widget`, a page that has it. */
+/**
+ * Serves `/widget.js`, which any page may embed, its socket script, and `/demo/widget`, a page that embeds
+ * it.
+ */
 export const serveWidget = ({ fastify, services }: App) => {
   for (const name of ['widget.js', 'widget-live.js']) fastify.get(`/${name}`, counted, sendScript(name))
   const { demoPage } = services.config

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 
 const mostCounted = 9
 
-/** Says new messages of the desk to those who do not see them come. */
+/** Announces new messages from the desk to screen readers. */
 const Announcer = ({ state, words }: Around & { state: State }) => {
   const [said, setSaid] = useState('')
   const heard = useRef<number>(undefined)
@@ -58,7 +58,7 @@ interface Props {
   options: Options
 }
 
-/** The whole widget: the launcher, and the panel once it is open. */
+/** The whole widget: the launcher, and the panel while it is open. */
 export const App = ({ chat, state, options }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -86,7 +86,7 @@ const ImageCardView = ({ card, alt, entry, chat, words }: Props & { card: ImageC
   )
 }
 
-/** Images side by side, each with a badge and a button of its own colors. */
+/** Images side by side, each with a badge and a button in its own colors. */
 export const ImageCarousel = (props: Props) => {
   const { content } = props.entry
   if (content.type !== 'image_carousel') return null

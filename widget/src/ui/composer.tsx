@@ -13,7 +13,7 @@ const fit = (field: Field) => {
   field.style.height = `${field.scrollHeight}px`
 }
 
-/** Where the visitor writes: Enter sends, Shift Enter begins a new line. */
+/** The field for the visitor's message. Enter sends; Shift+Enter starts a new line. */
 export const Composer = ({ chat, words, field }: Props) => {
   const [text, setText] = useState('')
   const send = (target: Field | null) => {
@@ -23,7 +23,7 @@ export const Composer = ({ chat, words, field }: Props) => {
     if (target) target.style.height = 'auto'
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that ends the composing of a character is not meant for us.
+    // An Enter that ends a composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send(event.currentTarget as Field)

@@ -1,7 +1,7 @@
 import type { Chat } from '../chat.ts'
 import type { Words } from '../words/index.ts'
 
-/** What every part of the widget has at hand. */
+/** The props shared by all parts of the widget. */
 export interface Around {
   chat: Chat
   words: Words

@@ -28,7 +28,7 @@ const Body = ({ entry, ...around }: Around & { entry: Entry }) => {
 
 const deliveryOf = ({ delivery, unsent }: Entry, words: Words, isReachable: boolean) => {
   if (unsent) return isReachable ? words.sending : words.waiting
-  // What the service has confirmed lies before the desk.
+  // A message that the service has confirmed counts as delivered.
   return delivery === 'read' ? words.read : words.delivered
 }
 
@@ -49,7 +49,7 @@ const Refused = ({ entry, chat, words }: Around & { entry: Entry }) => {
 
 interface Props extends Around {
   entry: Entry
-  /** Whether it is the last own one, under which stands how far it got. */
+  /** Whether it is the visitor's last message, which shows its delivery state. */
   isLastOwn: boolean
   isReachable: boolean
 }
@@ -67,7 +67,7 @@ const Foot = ({ entry, isLastOwn, isReachable, chat, words }: Props) => {
   )
 }
 
-/** One message of the thread, with the day that begins with it. */
+/** One message of the thread, preceded by its day if it is the first of that day. */
 export const MessageView = (props: Props) => {
   const { entry, words } = props
   const isDesk = entry.from === 'desk'

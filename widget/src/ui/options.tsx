@@ -6,7 +6,7 @@ import { Link } from './text.tsx'
 
 type Props = Around & { entry: Entry; action: Action; class: string; onTap?: () => void }
 
-/** Something to tap: sends its value back, or leads elsewhere. */
+/** A tappable option: sends its value or opens a link. */
 const Option = ({ chat, words, entry, action, class: name, onTap }: Props) => {
   if (action.kind === 'nothing') return <span class={name}>{action.label}</span>
   if (action.kind === 'link')
@@ -44,7 +44,7 @@ export const OptionRows = ({ actions, ...around }: Around & { entry: Entry; acti
 
 type RepliesProps = Around & { entry: Entry; onTap: () => void }
 
-/** Quick replies under the thread; gone once one is tapped. */
+/** Quick replies below the thread, until one is tapped. */
 export const QuickReplies = ({ entry, onTap, ...around }: RepliesProps) => {
   if (entry.content.type !== 'quickreply') return null
   return (

@@ -36,7 +36,7 @@ const Head = ({ state, words, close }: Props) => {
 
 const isFull = () => matchMedia('(max-width: 479.98px)').matches
 
-/** Where it fills the screen nothing beside it can be seen, so the focus stays within. */
+/** Keeps the focus inside the panel while it fills the screen. */
 const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   const all = [...panel.querySelectorAll<HTMLElement>('button, a[href], textarea, [tabindex="0"]')]
   const focused = (panel.getRootNode() as ShadowRoot).activeElement
@@ -53,14 +53,14 @@ const keepWithin = (event: KeyboardEvent, panel: HTMLElement) => {
   target.focus()
 }
 
-/** The open chat: who answers, what was said, where to write. */
+/** The open chat: the header, the thread and the composer. */
 export const Panel = (props: Props) => {
   const { state, close, ...around } = props
   const { words } = around
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const focusField = () => {
-    // Where a finger taps, a focused field would cover half the thread with a keyboard.
+    // On touch devices, focusing the field would open a keyboard over half of the thread.
     const target = matchMedia('(pointer: coarse)').matches ? panel.current : field.current
     target?.focus()
   }

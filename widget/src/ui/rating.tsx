@@ -52,7 +52,7 @@ const RatingForm = ({ chat, words, conversation, focusField }: FormProps) => {
   )
 }
 
-/** Asks for a score once a conversation has ended. */
+/** The rating form, shown after a conversation has ended. */
 export const Rating = ({ state, ...around }: Around & { state: State; focusField: () => void }) => {
   const { rated, declined, isThanked } = state
   if (rated !== undefined && rated !== declined)

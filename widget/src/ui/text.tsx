@@ -8,7 +8,7 @@ interface Props {
   children: preact.ComponentChildren
 }
 
-/** A link that leaves the page alone, and tells the other one nothing. */
+/** A link that opens a new page without a referrer or access to this one. */
 export const Link = ({ href, words, children, ...rest }: Props) =>
   isPage(href) ? (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer" title={words.newTab}>
@@ -20,7 +20,7 @@ export const Link = ({ href, words, children, ...rest }: Props) =>
     </a>
   )
 
-/** Text as text; addresses in it can be followed. */
+/** A plain text with its addresses as links. */
 export const Text = ({ text, words }: { text: string; words: Words }) => (
   <>
     {parts(text).map((part) =>

@@ -10,7 +10,7 @@ import { Rating } from './rating.tsx'
 
 const nearEnd = 40
 
-/** Keeps the end in sight while it is there, and what is read in its place otherwise; counts what comes below. */
+/** Keeps the thread scrolled to its end while there, and otherwise in place. Counts new messages below. */
 const useEnd = (state: State) => {
   const box = useRef<HTMLDivElement>(null)
   const kept = useRef({ isAtEnd: true, height: 0, first: '', last: '' })
@@ -60,7 +60,7 @@ const Notes = ({ state, words }: Around & { state: State }) => {
 
 type Props = Around & { state: State; focusField: () => void }
 
-/** What was said, and what the visitor may answer with a tap. */
+/** The messages, and the quick replies open to the visitor. */
 export const Thread = ({ state, focusField, ...around }: Props) => {
   const { box, below, onScroll, goToEnd } = useEnd(state)
   const { chat, words } = around

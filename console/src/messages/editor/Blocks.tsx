@@ -7,7 +7,7 @@ import { useWords } from '#console/words/words.ts'
 import classes from './Options.module.css'
 import { editorWords } from './words.ts'
 
-/** Cards, or images, that most platforms show at once. */
+/** The number of cards or images that most platforms show at once. */
 const most = 10
 
 type ErrorOf = (path: string) => string | undefined
@@ -33,22 +33,22 @@ export const Field = ({ label, value, wrong, onChange }: FieldProps) => (
   </>
 )
 
-/** What an editor of cards, or of images, is given. */
+/** The props of an editor of cards or images. */
 export interface Edited<T> {
   all: T[]
   onChange: (all: T[]) => void
-  /** What is wrong, by the field's path below the columns: `0.title`. */
+  /** Returns the error of a field, by its path below the columns: `0.title`. */
   errorOf: ErrorOf
 }
 
 interface Props<T> extends Edited<T> {
-  /** How each is called: `Card 2`. */
+  /** The name of an item: `Card 2`. */
   title: 'card' | 'picture'
   make: () => T
   fields: (item: T, change: (changes: Partial<T>) => void, wrong: ErrorOf) => ReactNode
 }
 
-/** A list of framed blocks of fields, in the order in which they are shown. */
+/** A list of framed blocks of fields, in display order. */
 export const Blocks = <T extends { key: string }>(props: Props<T>) => {
   const { all, onChange, errorOf, title, make, fields } = props
   const say = useWords(editorWords)

@@ -11,14 +11,13 @@ import { editorWords } from './words.ts'
 interface Props {
   options: Option[]
   onChange: (options: Option[]) => void
-  /** Whether an option may call: buttons may, others not. */
+  /** Whether an option may start a call: only those of buttons. */
   mayCall?: boolean
-  /** How many the platform shows at once. */
-  /** How many are shown together; null without a limit. */
+  /** The number of options the platform shows at once; null for no limit. */
   most: number | null
-  /** What the button that adds one says. */
+  /** The label of the add button. */
   addLabel: string
-  /** What is wrong, by the field's path below the list: `0.label`. */
+  /** Returns the error of a field, by its path below the list: `0.label`. */
   errorOf: (path: string) => string | undefined
 }
 
@@ -88,7 +87,7 @@ interface RowProps {
   errorOf: Props['errorOf']
 }
 
-/** Options as one framed table, in the order in which they are shown. */
+/** The options in one framed table, in display order. */
 export const OptionsTable = ({ options, onChange, mayCall, most, addLabel, errorOf }: Props) => {
   const say = useWords(editorWords)
   const root = useRef<HTMLFieldSetElement>(null)

@@ -8,13 +8,13 @@ import { editorWords } from './words.ts'
 interface Props {
   draft: Draft
   onChange: (draft: Draft) => void
-  /** How many options the platform shows at once. */
+  /** The number of options the platform shows at once; null for no limit. */
   most: number | null
-  /** What is wrong, by the field's path as the API names it: `message.options.0.label`. */
+  /** Returns the error of a field, by its path in the API: `message.options.0.label`. */
   errorOf: (path: string) => string | undefined
 }
 
-/** What a message has beside its text: options, cards or images. */
+/** The parts of a message besides its text: options, cards or images. */
 export const Parts = ({ draft, onChange, most, errorOf }: Props) => {
   const say = useWords(editorWords)
   const ofColumns = (path: string) => errorOf(`message.columns.${path}`)

@@ -3,7 +3,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type MessageType = Schemas['OutgoingMessage']['type']
 export type Kind = MessageType | 'note'
 
-/** A thing to tap: it answers a value, opens a page, or calls. */
+/** A tappable option: it sends a value, opens a page or starts a call. */
 export interface Option {
   key: string
   label: string
@@ -29,14 +29,14 @@ export interface Picture {
   value: string
 }
 
-/** What is half written, in all its types at once: changing the type loses nothing. */
+/** A draft of all message types at once, so that changing the type loses nothing. */
 export interface Draft {
   kind: Kind
   text: string
   options: Option[]
   cards: Card[]
   pictures: Picture[]
-  /** Placeholders for which a canned answer had no value: filled in by hand before it goes out. */
+  /** Placeholders without a value in a canned answer, to be filled in before sending. */
   gaps: string[]
 }
 
@@ -84,11 +84,11 @@ const isEmpty = (fields: object): boolean =>
     return name === 'key' || name === 'type' || !String(value).trim()
   })
 
-/** Whether nothing is written yet, in whatever type. */
+/** Returns whether the draft is empty in all types. */
 export const isBlank = ({ text, options, cards, pictures }: Draft) =>
   !text.trim() && [...options, ...cards, ...pictures].every(isEmpty)
 
-/** Another type, with a first option or card to fill in; what is written stays. */
+/** Returns the draft with another type, adding a first option or card to fill in. Existing content stays. */
 export const changeKind = (draft: Draft, kind: Kind): Draft => ({
   ...draft,
   kind,
@@ -99,7 +99,10 @@ export const changeKind = (draft: Draft, kind: Kind): Draft => ({
 
 const either = <T extends object>(first: T[], second: T[]) => (first.every(isEmpty) ? second : first)
 
-/** A draft with another put into it: what only one of the two has stays, a text brings no other type. */
+/**
+ * Returns a draft with another one inserted. Content that only one of them has stays, and a text does not
+ * change the type.
+ */
 export const putIn = (draft: Draft, other: Draft, text: string): Draft => ({
   kind: other.kind === 'text' ? draft.kind : other.kind,
   text,

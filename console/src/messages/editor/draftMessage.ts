@@ -38,7 +38,7 @@ const pictureIn = ({ image_url, button, color, badge, type, value }: Picture) =>
   ...(badge && { badge: { text: badge } }),
 })
 
-/** A draft as the API takes it; not for notes. */
+/** Returns a draft as the API accepts it. Not for notes. */
 export const messageOf = (draft: Draft): { type: MessageType; message: unknown } => {
   const { kind, text, options, cards, pictures } = draft
   if (kind === 'button' || kind === 'quickreply')
@@ -81,7 +81,7 @@ const pictureOf = ({ image_url, action, button, badge }: Fields) => {
   })
 }
 
-/** What the API keeps, as a draft: of a canned answer, or of one that comes back. */
+/** Returns stored content as a draft, of a canned answer or of a returned message. */
 export const draftOf = (type: MessageType, message: unknown): Draft => {
   const empty = emptyDraft()
   if (type === 'text') return { ...empty, text: textOf(message) }

@@ -17,7 +17,7 @@ import { admin } from './words.ts'
 
 type PageName = (typeof administration)[number]['pages'][number]['page']
 
-/** The second column: the pages that the employee may open, in their groups. */
+/** The second column: the pages that the employee may open, in groups. */
 const Pages = ({ open }: { open: string }) => {
   const say = useWords(admin)
   const sayFrame = useWords(frame)
@@ -55,7 +55,7 @@ const Pages = ({ open }: { open: string }) => {
   )
 }
 
-/** Where there is no room beside the pages, they come first; else the first of them is open. */
+/** On a narrow screen the list of pages comes first; otherwise the first page opens. */
 const Start = () => {
   const say = useWords(frame)
   const sayCommon = useWords(common)

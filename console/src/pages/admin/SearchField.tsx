@@ -9,7 +9,7 @@ import { useWords } from '#console/words/words.ts'
 
 const settles = 120
 
-/** Narrows a list by name as one types; `/` goes there. */
+/** Filters a list by name. `/` focuses it. */
 export const SearchField = () => {
   const say = useWords(common)
   const field = useRef<HTMLInputElement>(null)

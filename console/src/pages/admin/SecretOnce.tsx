@@ -13,7 +13,7 @@ interface Props {
   onKept: () => void
 }
 
-/** A secret that is shown this once, and holds who would leave until they have said that they have kept it. */
+/** A secret that is shown only once. It blocks leaving until the employee confirms having kept it. */
 export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
   const say = useWords(admin)
   const isKept = useRef(false)
@@ -27,7 +27,7 @@ export const SecretOnce = ({ label, hint, value, onKept }: Props) => {
   })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // First to be copied; whoever would leave is led to what they have to say.
+    // Focus the copy button first, and after an attempt to leave the confirm button.
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])]
     buttons.at(held ? -1 : 0)?.focus()
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -7,5 +7,5 @@ interface Call {
 }
 type Send = (path: string, call?: Call) => Promise<{ data: { id: number } & Record<string, unknown> }>
 
-/** The API for paths that are only known when it runs: of the small lists, which all answer alike. */
+/** The API for paths only known at runtime: the small lists, which all respond alike. */
 export const anyPath = parley as unknown as Record<'GET' | 'POST' | 'PUT' | 'DELETE', Send>

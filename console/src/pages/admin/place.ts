@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens a record of a page of administration beside its list, or `new`; nothing closes it. */
+/**
+ * Returns functions that open a record, or `new`, beside its list on an administration page, and close it.
+ */
 export const useRecordPlace = (page: string) => {
   const navigate = useNavigate()
   const search = ((before: object) => before) as never

@@ -1,17 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { settingKinds } from './settings/kinds.ts'
 
-/** A page of administration; `id` names the record that its panel shows. */
+/** A page of administration. `id` names the record in its panel. */
 export type AdminPage = ComponentType<{ id: string | undefined }>
 
-/** A page of its own, loaded when it is first opened. */
+/** Returns a page that is loaded when first opened. */
 const own = (load: () => Promise<{ Component: AdminPage }>) =>
   lazy(() => load().then(({ Component }) => ({ default: Component })))
 
 const settings = (page: keyof typeof settingKinds) =>
   lazy(() => import('./settings/Settings.tsx').then(({ settingsOf }) => ({ default: settingsOf(page) })))
 
-/** The pages of administration by the last part of their address. */
+/** The pages of administration, by the last part of their address. */
 export const adminPages: Record<string, LazyExoticComponent<AdminPage>> = {
   employees: own(() => import('./employees/Employees.tsx')),
   groups: settings('groups'),

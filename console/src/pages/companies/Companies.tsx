@@ -125,7 +125,7 @@ const Companies = ({ fields }: { fields: DescribedField<'company'>[] }) => {
   )
 }
 
-/** The companies; one opens beside the list. */
+/** The companies, with the open one beside the list. */
 export const Component = () => {
   const say = useWords(companies)
   return (

@@ -19,7 +19,7 @@ import { DeleteCompany } from './DeleteCompany.tsx'
 import { useCompany } from './useCompany.ts'
 import { companies } from './words.ts'
 
-/** A company on a page of its own. */
+/** The page of a company. */
 export const Component = () => {
   const say = useWords(companies)
   const may = useMay()

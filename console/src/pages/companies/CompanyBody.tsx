@@ -102,7 +102,7 @@ const Fields = ({ company, change, described }: Props & { described: DescribedFi
   )
 }
 
-/** All of a company: its fields, edited in place, and who belongs to it. */
+/** A company's fields, edited in place, and its contacts. */
 export const CompanyBody = ({ company, change }: Props) => {
   const may = useMay()
   return (

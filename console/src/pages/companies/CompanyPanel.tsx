@@ -13,7 +13,7 @@ import { DeleteCompany } from './DeleteCompany.tsx'
 import { useCompany } from './useCompany.ts'
 import { companies } from './words.ts'
 
-/** A company beside the list that it was opened from. */
+/** A company beside the list it was opened from. */
 export const CompanyPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const say = useWords(companies)
   const may = useMay()

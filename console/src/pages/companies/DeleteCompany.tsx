@@ -15,7 +15,10 @@ interface Props {
   onDone: () => void
 }
 
-/** Deletes a company that nobody belongs to, by one click on its name; says who does otherwise. */
+/**
+ * Deletes a company without contacts, after a confirmation with its name. Otherwise shows the number of
+ * contacts that prevent it.
+ */
 export const DeleteCompany = ({ company, onClose, onDone }: Props) => {
   const say = useWords(companies)
   const { id, name, contacts_count: count } = company

@@ -18,7 +18,7 @@ interface Props {
   onDone: (id: number) => void
 }
 
-/** Adds a company; what was typed is kept until it is added or discarded. */
+/** The form for a new company. The input is kept until it is added or discarded. */
 export const NewCompany = ({ onClose, onDone }: Props) => {
   const say = useWords(companies)
   const sayField = useWords(companyFieldWords)

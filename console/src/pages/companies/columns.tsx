@@ -9,10 +9,10 @@ import { companies } from './words.ts'
 
 type Field = DescribedField<'company'>
 
-/** What the list shows while nobody has chosen. */
+/** The default columns of the list. */
 export const usualColumns = ['contacts_count', 'tickets_count', 'sn', 'domains', 'description', 'created_at']
 
-/** Every column that the list of companies can show. */
+/** Returns all columns of the company list. */
 export const useCompanyColumns = (fields: Field[]): Column<Company>[] => {
   const say = useWords(companies)
   const sayField = useWords(companyFieldWords)

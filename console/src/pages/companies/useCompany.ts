@@ -4,12 +4,12 @@ import type { Schemas } from '#sdk/types.ts'
 export type Company = Schemas['Company']
 export type Changes = Partial<Schemas['CompanyChanges']>
 
-/** The domains of a text that parts them by commas or blanks. */
+/** Splits a text into domains, at commas or spaces. */
 export const domainsOf = (text: string) => text.split(/[\s,，、;]+/).filter(Boolean)
 
 const how = { always: ({ name }: Company) => ({ name }), refresh: [] }
 
-/** A company, and how its fields are changed. */
+/** Returns a company and a function to change its fields. */
 export const useCompany = (id: number) => {
   const { record: company, ...rest } = useRecord<Company, Changes>('/company/{id}', id, how)
   return { company, ...rest }

@@ -18,11 +18,11 @@ const permissions = { phone: 'phone_number.read', email: 'email_contact.read' }
 interface Props {
   kind: 'phone' | 'email'
   text: string
-  /** Whose it may be. */
+  /** The contact being edited, who is not listed. */
   except: number | undefined
 }
 
-/** A line where others have the phone or e-mail already that is being typed. */
+/** A notice if other contacts already have the phone number or email being typed. */
 export const AlsoOf = ({ kind, text, except }: Props) => {
   const say = useWords(contactWords)
   const may = useMay()

@@ -43,7 +43,7 @@ const More = ({ onDelete }: { onDelete: () => void }) => {
   )
 }
 
-/** A contact: everything of it in one place. */
+/** The page of a contact. */
 export const Component = () => {
   const say = useWords(contactWords)
   const may = useMay()

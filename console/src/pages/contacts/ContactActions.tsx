@@ -23,7 +23,7 @@ const Quiet = ({ icon, label, onClick }: Action) =>
     </Button>
   )
 
-/** What the header of the contacts offers: duplicates, export, a new one. */
+/** The header actions of the contact list: duplicates, export, new contact. */
 export const ContactActions = ({ onOpen }: { onOpen: (panel: 'new' | 'export') => void }) => {
   const say = useWords(contacts)
   const may = useMay()

@@ -11,7 +11,7 @@ interface Props {
   change: Save<Changes>
 }
 
-/** Everything that is kept of a contact itself. */
+/** A contact's own data. */
 export const ContactBody = ({ contact, change }: Props) => {
   const may = useMay()
   const tables = useCategories('contactTable') ?? []

@@ -11,7 +11,7 @@ interface Props {
   change: Save<Changes>
 }
 
-/** All fields of a contact, the custom ones by their category. */
+/** All fields of a contact, with custom ones by category. */
 export const ContactFields = ({ contact, change }: Props) => {
   const mayChange = useMay()('contact.update')
   const loose = useLooseFields() ?? []

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-/** Names of contacts, each leading to it. */
+/** Links to contacts by name. */
 export const ContactLinks = ({ contacts }: { contacts: { id: number; name: string }[] }) =>
   contacts.map(({ id, name }, place) => (
     <Fragment key={id}>

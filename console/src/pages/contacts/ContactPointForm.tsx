@@ -20,16 +20,16 @@ import { ReachFields } from './ReachFields.tsx'
 
 interface Props {
   initial: ContactPointValues
-  /** The kinds to choose from; none where it is known. */
+  /** The kinds to choose from; empty if the kind is fixed. */
   kinds?: ContactPointKind[]
-  /** Keeps what was typed under this name. */
+  /** The name under which the input is kept. */
   draft: string
-  /** Sends what was typed, over the version that is given where somebody has made one meanwhile. */
+  /** Sends the input, against the given version after a conflict. */
   submit: (values: ContactPointValues, theirs?: Version<ContactPoint['record']>) => Promise<unknown>
   onClose: () => void
 }
 
-/** Adds or changes one way to reach a contact. */
+/** Adds or edits a contact point. */
 export const ContactPointForm = ({ initial, kinds = [], draft, submit, onClose }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)

@@ -15,12 +15,12 @@ import { useContactPoints } from './useContactPoints.ts'
 const kinds: ContactPointKind[] = ['phone', 'email', 'address']
 const keyOf = ({ kind, record }: ContactPoint) => `${kind}-${record.id}`
 
-/** Phones, e-mails and addresses in one list. */
+/** Phone numbers, email addresses and postal addresses in one list. */
 export const ContactPointList = ({ contact }: { contact: Contact }) => {
   const say = useWords(contactWords)
-  /** As it was when its form was opened, whatever it becomes meanwhile. */
   const draftOf = (reach: ContactPoint | 'new') =>
     `reach.${contact.id}.${reach === 'new' ? reach : keyOf(reach)}`
+  /** The record as of opening its form. Later changes do not affect it. */
   const [opened, setOpen] = useState<ContactPoint | 'new' | undefined>(() =>
     hasDraft(draftOf('new')) ? 'new' : undefined,
   )
@@ -29,7 +29,7 @@ export const ContactPointList = ({ contact }: { contact: Contact }) => {
   if (begun) setOpen(begun)
   const open = opened ?? begun
   const isGone = open && open !== 'new' && !known.some((one) => keyOf(one) === keyOf(open))
-  // What was typed stays, whoever removes what it was typed to.
+  // Keeps the input visible even if the record was removed meanwhile.
   const all = isGone ? [...known, open] : known
   const addable = kinds.filter((kind) => can(kind, 'create'))
   const close = () => setOpen(undefined)

@@ -14,7 +14,7 @@ interface Props {
 
 const icons = { phone: IconPhone, email: IconMail, address: IconMapPin }
 
-/** The text of a way to reach a contact. */
+/** Returns the text of a contact point. */
 export const reachText = ({ kind, record }: ContactPoint, ext: (number: string) => string) => {
   if (kind === 'phone')
     return [record.number, record.extension && ext(record.extension)].filter(Boolean).join(' ')
@@ -24,7 +24,7 @@ export const reachText = ({ kind, record }: ContactPoint, ext: (number: string) 
   return [address, ...places].join(', ')
 }
 
-/** One way to reach a contact. */
+/** One contact point. */
 export const ContactPointRow = ({ reach, onEdit, onRemove }: Props) => {
   const say = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')

@@ -36,7 +36,7 @@ const Lines = ({ list, empty }: { list: SideList; empty: string }) => {
   )
 }
 
-/** What happened to a contact, and what it has had, in tabs. */
+/** A contact's activity and records, in tabs. */
 export const ContactSide = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const may = useMay()

@@ -32,10 +32,10 @@ import { contacts } from './words.ts'
 
 const NewContact = lazy(async () => ({ default: (await import('./NewContact.tsx')).NewContact }))
 
-/** The open panel is part of the address. */
+/** The open panel, which is part of the address. */
 interface Open {
   panel: 'new' | 'export'
-  /** What the new contact is called to begin with. */
+  /** The initial name of the new contact. */
   named: string
 }
 
@@ -125,7 +125,7 @@ const Contacts = ({ fields }: { fields: RecordFields<'contact'> }) => {
   )
 }
 
-/** The contacts, once it is known which fields the address may narrow them by. */
+/** The contacts page, once the fields that the address may filter by are known. */
 export const Component = () => {
   const say = useWords(contacts)
   return (

@@ -24,7 +24,7 @@ const Counts = ({ title, counts }: { title: string; counts: string[] }) =>
     </>
   )
 
-/** Counts what goes with a contact, and asks for one click on its name. */
+/** Shows the counts of what is deleted with a contact, and asks for confirmation with its name. */
 export const DeleteContact = ({ contact, onClose, onGone }: Props) => {
   const say = useWords(contactWords)
   const { isCounted, goes, stays, remove } = useDeletion(contact, onGone)

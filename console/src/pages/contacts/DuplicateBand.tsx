@@ -10,7 +10,7 @@ import classes from './Contact.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { contactWords } from './contactWords.ts'
 
-/** Tells pairs of contacts apart, with a way back. */
+/** Returns a mutation that dismisses pairs of duplicates, with undo. */
 export const useTellApart = () => {
   const say = useWords(contactWords)
   const post = (path: '/contact/duplicate/dismiss' | '/contact/duplicate/restore', pairs: number[][]) =>
@@ -24,7 +24,7 @@ export const useTellApart = () => {
   })
 }
 
-/** One amber line where other contacts may be the same person. */
+/** A warning line if other contacts may be the same person. */
 export const DuplicateBand = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const may = useMay()

@@ -55,7 +55,7 @@ const Row = ({ pair, onApart }: { pair: Pair; onApart: () => void }) => {
   )
 }
 
-/** Goes to what can be done with the pair after the one that has the focus, or before it. */
+/** Focuses the actions of the next or previous pair. */
 const goOn = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-pair]')]
   const here = rows.findIndex((row) => row.contains(document.activeElement))
@@ -64,7 +64,7 @@ const goOn = (step: 1 | -1) => {
   target?.focus()
 }
 
-/** Contacts that may be one person, pair by pair. */
+/** Possible duplicates, pair by pair. */
 export const Component = () => {
   const say = useWords(mergeWords)
   const sayContact = useWords(contactWords)

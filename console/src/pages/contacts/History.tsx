@@ -40,7 +40,7 @@ const icons = [
 
 const pages = { ticket: '/tickets/$id', conversation: '/inbox/$id' } as const
 
-/** What happened; what it is about is one click away where it has a page of its own. */
+/** The title of an event, linked to its subject if that has a page. */
 const Title = ({ event: { refers_to }, title }: { event: Event; title: string }) => {
   const page = pages[refers_to?.type as keyof typeof pages]
   if (!refers_to || !page) return title
@@ -52,7 +52,7 @@ const Title = ({ event: { refers_to }, title }: { event: Event; title: string })
 }
 
 interface LineProps {
-  /** The contact. */
+  /** The contact's ID. */
   id: number
   event: Event
   words: ReturnType<typeof useEventWords>
@@ -87,7 +87,7 @@ const Line = ({ id, event, words, isToday }: LineProps) => {
   )
 }
 
-/** Everything that happened to a contact, the latest first. */
+/** The history of a contact, latest first. */
 export const History = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const { at } = useZone()

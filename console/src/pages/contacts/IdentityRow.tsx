@@ -14,7 +14,7 @@ interface Props {
   save?: Save<unknown> | undefined
 }
 
-/** The identity number, masked until asked for; the service masks it for those who may not read it. */
+/** The identity number, masked until revealed. For employees who may not read it, the service masks it. */
 export const IdentityRow = ({ value, save }: Props) => {
   const say = useWords(contactWords)
   const sayField = useWords(contactFieldWords)

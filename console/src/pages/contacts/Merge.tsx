@@ -28,7 +28,7 @@ const idsIn = (text: unknown) => [
 
 const columns = ['1', '2', '3']
 
-/** Two or three contacts side by side, and the one that they become. */
+/** Two or three contacts side by side, and the merged result. */
 export const Component = () => {
   const say = useWords(mergeWords)
   const may = useMay()

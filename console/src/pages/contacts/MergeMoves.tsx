@@ -6,7 +6,7 @@ import { mergeWords } from './mergeWords.ts'
 
 type Moves = Schemas['ContactMergePreview']['moves']
 
-/** Counts what comes over to the contact that is kept. */
+/** The counts of records that move to the kept contact. */
 export const MergeMoves = ({ moves }: { moves: Moves }) => {
   const say = useWords(mergeWords)
   const counted = (Object.entries(moves) as [keyof Moves, number][]).filter(([, count]) => count > 0)

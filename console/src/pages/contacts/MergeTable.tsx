@@ -18,7 +18,7 @@ type Contact = Schemas['Contact']
 interface Props {
   described: DescribedField[]
   ids: number[]
-  /** Whom the others become part of. */
+  /** The contact that the others are merged into. */
   kept: number | undefined
   keep: (id: number) => void
   preview: Preview
@@ -34,7 +34,7 @@ const valueIn = (record: Contact | Preview['result'], field: string): unknown =>
 const useContacts = (ids: number[]) =>
   useQueries({ queries: ids.map((id) => reading('/contact/{contact}', { path: { contact: id } })) })
 
-/** The fields that say something, those that differ first. */
+/** Returns the fields with a value, differing ones first. */
 const fieldsOf = (preview: Preview, described: DescribedField[]) => {
   const differing = preview.differing.map(({ field }) => field)
   const merged = described.filter(({ is_merged }) => is_merged).map(({ name }) => name)
@@ -52,7 +52,7 @@ interface RowProps extends Pick<Props, 'ids' | 'preview' | 'take'> {
   name: string
 }
 
-/** A field: what each contact has, to be taken where they differ, and what the result has. */
+/** A field: the contacts' values, selectable where they differ, and the value of the result. */
 const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) => {
   const say = useWords(mergeWords)
   const difference = preview.differing.find((one) => one.field === field)
@@ -89,11 +89,11 @@ const Row = ({ field, name, ids, preview, contacts, textOf, take }: RowProps) =>
 interface HeadProps extends Pick<Props, 'kept' | 'keep' | 'takeAll'> {
   id: number
   name: string
-  /** Takes all of it. */
+  /** The shortcut that takes all values of the contact. */
   digit: string
 }
 
-/** Whose column it is, and whether it is the one that stays. */
+/** The head of a contact's column, and whether this contact is kept. */
 const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
   const say = useWords(mergeWords)
   return (
@@ -115,7 +115,7 @@ const Head = ({ id, name, digit, kept, keep, takeAll }: HeadProps) => {
   )
 }
 
-/** A column for each contact and one for the result; a click on a value takes it. */
+/** A column per contact and one for the result. Clicking a value takes it. */
 export const MergeTable = ({ ids, preview, take, described, ...choice }: Props) => {
   const say = useWords(mergeWords)
   const { nameOf, wordsFor } = useFieldWords()

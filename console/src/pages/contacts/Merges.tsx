@@ -12,7 +12,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { mergeWords } from './mergeWords.ts'
 import { useMergeColumns } from './useMergeColumns.tsx'
 
-/** Contacts that became one, the latest first: who did it and when, and the way back while it is there. */
+/** Merged contacts, latest first, with the author, the time and undo while available. */
 export const Component = () => {
   const say = useWords(mergeWords)
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { contactWords } from './contactWords.ts'
 
-/** Writes to a contact on one of its channels; absent where it has none. */
+/** Starts a message to a contact on one of its channels. Absent if it has none. */
 export const MessageButton = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const mayWrite = useMay()('conversation.update')

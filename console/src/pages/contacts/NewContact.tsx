@@ -29,7 +29,7 @@ interface Props {
   onDone: (id: number) => void
 }
 
-/** Adds a contact with what is needed of it; what was typed is kept until it is added or discarded. */
+/** The form for a new contact, with the required fields. The input is kept until it is added or discarded. */
 export const NewContact = ({ described, onClose, onDone }: Props) => {
   const say = useWords(contactWords)
   const sayCommon = useWords(common)

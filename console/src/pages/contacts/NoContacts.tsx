@@ -26,7 +26,7 @@ const DemoButton = () => {
   )
 }
 
-/** Stands where contacts would be: none yet, none that is called so, none that matches. */
+/** Shown in place of contacts: none yet, no search result, or no match for the filters. */
 export const NoContacts = ({ narrowing, search, onClear, onNew }: Props) => {
   const say = useWords(contacts)
   const may = useMay()

@@ -62,7 +62,7 @@ const SponsorRow = ({ contact, save }: RowProps) => {
   ) : null
 }
 
-/** A switch; what an integrator stored in another form is kept. */
+/** A switch. Values that an integration stored in another form are kept. */
 const DisturbRow = ({ contact: { disturb_setting: value }, save }: RowProps) => {
   const say = useWords(contactWords)
   const sayField = useWords(contactFieldWords)
@@ -78,14 +78,14 @@ const DisturbRow = ({ contact: { disturb_setting: value }, save }: RowProps) => 
   )
 }
 
-/** Fields that need more than a row of their kind. */
+/** Fields that need more than a standard row. */
 const special: Partial<Record<FieldName, (row: RowProps) => ReactNode>> = {
   identity_no: ({ contact, save }) => <IdentityRow value={contact.identity_no} save={save} />,
   sponsor_id: SponsorRow,
   disturb_setting: DisturbRow,
 }
 
-/** What stands after a field's value. */
+/** Content after a field's value. */
 const after: Partial<Record<FieldName, (contact: Contact) => ReactNode>> = {
   birth_at: ({ birth_at }) => <Age birthday={birth_at} />,
 }
@@ -122,7 +122,7 @@ const Fields = ({ contact, change, described }: Props & { described: DescribedFi
   )
 }
 
-/** The fields that every contact has. */
+/** The built-in fields of a contact. */
 export const OwnFields = (props: Props) => (
   <Loaded of={useDescription('contact')}>{(described) => <Fields {...props} described={described} />}</Loaded>
 )

@@ -18,7 +18,7 @@ import { type Contact, useContact } from './useContact.ts'
 interface Props {
   contactId: number
   conversation: Pick<Schemas['Conversation'], 'id' | 'state'>
-  /** What stands below the name. */
+  /** Content below the name. */
   children: ReactNode
 }
 
@@ -49,7 +49,7 @@ const Head = ({ contact: { id, name, membership_no } }: { contact: Contact }) =>
   )
 }
 
-/** A contact beside a conversation: the same as on its page, in one column. */
+/** A contact beside a conversation: the same content as its page, in one column. */
 export const Person = ({ contactId, conversation, children }: Props) => {
   const say = useWords(contactWords)
   const { contact, change, error, refetch } = useContact(contactId)

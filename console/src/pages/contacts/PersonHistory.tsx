@@ -75,7 +75,7 @@ const Talk = ({ talk }: { talk: Schemas['Conversation'] }) => {
 }
 
 interface Talks extends Of {
-  /** The conversation that one is in. */
+  /** The open conversation. */
   besides: Pick<Schemas['Conversation'], 'id' | 'state'>
 }
 
@@ -94,7 +94,7 @@ const Talks = ({ contactId: contact_id, besides: { id, state } }: Talks) => {
   )
 }
 
-/** The latest of what a contact has had: tickets, and what was talked about before. */
+/** A contact's latest tickets and previous conversations. */
 export const PersonHistory = (talks: Talks) => {
   const may = useMay()
   return (

@@ -12,7 +12,7 @@ interface Props {
   errors: Partial<Record<string, string | undefined>>
 }
 
-/** The fields of a phone, an e-mail or an address. */
+/** The fields of a phone number, an email address or a postal address. */
 export const ReachFields = ({ values, set, errors }: Props) => {
   const say = useWords(contactWords)
   const phoneTypes = useCodeOptions('phone_number.type')

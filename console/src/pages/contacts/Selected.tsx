@@ -16,7 +16,7 @@ import { contacts } from './words.ts'
 const fewest = 2
 const most = 3
 
-/** How many are marked, and what can be done with them. */
+/** The number of selected contacts, and the actions on them. */
 export const Selected = ({ selection }: { selection: Selection }) => {
   const say = useWords(contacts)
   const sayCommon = useWords(common)

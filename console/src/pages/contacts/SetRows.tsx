@@ -10,7 +10,7 @@ import type { Contact } from './useContact.ts'
 
 interface Props {
   contact: Contact
-  /** How one of them is saved, where it may be. */
+  /** Returns a function that saves one of them, or undefined if it may not be changed. */
   saveOf: (field: 'company_ids' | 'tag_ids') => Save<number[]> | undefined
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What becomes of a contact's tags, whatever others make of them meanwhile. */
+/** Returns a contact's new tags, based on its current ones. */
 type Retag = (tag_ids: number[]) => number[]
 
 const retagOne = async (id: number, retag: Retag) => {
@@ -33,7 +33,7 @@ const retagOne = async (id: number, retag: Retag) => {
   }
 }
 
-/** One after another: the server has others to serve too. */
+/** Sent one after another, to limit the load on the server. */
 const addTags = async (ids: number[], added: number[]) => {
   const done: { id: number; added: number[] }[] = []
   for (const id of ids) done.push(await retagOne(id, (tags) => [...new Set([...tags, ...added])]))
@@ -44,7 +44,7 @@ const takeOff = async (all: { id: number; added: number[] }[]) => {
   for (const { id, added } of all) await retagOne(id, (tags) => tags.filter((tag) => !added.includes(tag)))
 }
 
-/** Puts tags on the marked contacts, beside those that they have. */
+/** Adds tags to the selected contacts. */
 export const TagForm = ({ ids, onDone }: Props) => {
   const say = useWords(contacts)
   const [chosen, choose] = useState<Option[]>([])

@@ -10,7 +10,7 @@ const NewTicket = lazy(async () => ({
   default: (await import('#console/pages/tickets/NewTicket.tsx')).NewTicket,
 }))
 
-/** Opens a ticket of a contact, beside it. */
+/** Creates a ticket for a contact in a panel beside it. */
 export const TicketButton = ({ id }: { id: number }) => {
   const say = useWords(contactWords)
   const refresh = useRefresh()

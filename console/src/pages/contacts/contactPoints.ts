@@ -6,13 +6,13 @@ export type ContactPointKind = 'phone' | 'email' | 'address'
 type Phone = Schemas['PhoneNumber']
 type Email = Schemas['EmailOfContact']
 
-/** A phone, an e-mail or an address of a contact. */
+/** A phone number, email address or postal address of a contact. */
 export type ContactPoint =
   | { kind: 'phone'; record: Phone }
   | { kind: 'email'; record: Email }
   | { kind: 'address'; record: Schemas['Address'] }
 
-/** What its form holds, whatever the kind. */
+/** The form values of any kind of contact point. */
 export interface ContactPointValues extends Record<string, unknown> {
   kind: ContactPointKind
   type: string
@@ -60,7 +60,7 @@ export const valuesOf = ({ kind, record }: ContactPoint): ContactPointValues => 
   }
 }
 
-/** Whether a phone could be called by it: the API takes any text. */
+/** Returns whether a number could be called. The API accepts any text. */
 export const isPhone = (number: string) => number.trim() === '' || /\p{Nd}/u.test(number)
 
 const orNull = (text: string) => text.trim() || null
@@ -95,13 +95,13 @@ const parts = {
 
 type ReachRecord = ContactPoint['record']
 
-/** What every change of a kind has to name. */
+/** Returns the fields that every change of a kind must include. */
 const named = (record: ReachRecord) => {
   if ('phone_contact' in record) return { contact_id: record.phone_contact.contact_id }
   return 'country_id' in record ? {} : { address: record.address }
 }
 
-/** Where one of the ways to reach a contact is changed and removed. */
+/** Returns functions that change and remove a contact point. */
 export const contactPointAt = (contact_id: number, kind: ContactPointKind, id: number) => {
   const [part, path] = parts[kind]
   return recordAt<ReachRecord>({
@@ -112,7 +112,7 @@ export const contactPointAt = (contact_id: number, kind: ContactPointKind, id: n
   })
 }
 
-/** Adds a way to reach a contact, and answers its record. */
+/** Creates a contact point and returns its record. */
 export const addContactPoint = (contact_id: number, values: ContactPointValues) => {
   const { kind } = values
   return sendRecord<ReachRecord>('POST', parts[kind][1], { body: { contact_id, ...bodies[kind](values) } })
@@ -120,7 +120,10 @@ export const addContactPoint = (contact_id: number, values: ContactPointValues) 
 
 const place = ['country_id', 'state_id', 'city_id']
 
-/** What of one form differs from another, as the API takes it; a place is one thing. */
+/**
+ * Returns the changes from one form to another, as the API accepts them. Country, state and city count as one
+ * field.
+ */
 export const changesOf = (before: ContactPointValues, after: ContactPointValues) => {
   const was = bodies[after.kind](before) as { [field: string]: unknown }
   const is = Object.entries(bodies[after.kind](after))

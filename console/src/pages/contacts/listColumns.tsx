@@ -12,7 +12,7 @@ type Word = Parameters<Say<NonNullable<(typeof contacts)['key']>>>[0]
 const mobile = 2
 const mostCustom = 2
 
-/** What the list shows while nobody has chosen. */
+/** Returns the default columns of the list. */
 export const usualColumnsWith = (custom: CustomField[] = []) => [
   ...['membership_no', 'mobile', 'email', 'company', 'tags'],
   ...custom.slice(0, mostCustom).map(({ id }) => `cz_cols.${id}`),
@@ -28,7 +28,7 @@ interface Known {
   codesOf: (field: string) => Option[]
 }
 
-/** The columns of a contact's own fields, phone numbers and e-mail addresses. */
+/** Returns the columns of a contact's own fields, phone numbers and email addresses. */
 export const ownColumns = (say: Say<Word>, known: Known): Column<Contact>[] => {
   const own = describedColumns<'contact'>(known.fields, { ...known, special: { name: { width: 168 } } })
   return [

@@ -26,7 +26,7 @@ const months = () => {
   }))
 }
 
-/** Conditions of which the list takes one each: its own parameters. */
+/** Returns a filter that the list accepts once, as a parameter of its own. */
 const one = (key: string, label: string, rest: Pick<FilterField, 'kind' | 'operators' | 'toQuery'>) => ({
   key,
   label,
@@ -40,13 +40,13 @@ interface Known extends RecordFields<'contact'> {
   may: (permission: string) => boolean
 }
 
-/** What saved views and addresses call the filters whose fields have another name. */
+/** Filter keys in saved views and addresses that differ from the field's name. */
 const keys: Partial<Record<FieldName, string>> = { birth_at: 'birthday', created_at: 'created' }
 
 const text = (name: string) => ({ kind: 'text', operators: ['='], toQuery: plain(name) }) as const
 const several = (name: string) => ({ kind: 'option', operators: ['in'], toQuery: plain(name) }) as const
 
-/** The filter of one field; references have one that takes several records. */
+/** Returns the filter of one field. References have their own filters, which accept several records. */
 const filterOf = (field: DescribedField, { sayField, codesOf }: Known): FilterField[] => {
   const { name, kind, filter } = field
   const key = keys[name] ?? name
@@ -73,7 +73,7 @@ const fieldsWith = (say: Say<Word>, known: Known): FilterField[] => {
   ]
 }
 
-/** What the list of contacts can be narrowed by. */
+/** Returns the filters of the contact list. */
 export const useFilterFields = ({ described, custom }: RecordFields<'contact'>) => {
   const say = useWords(contacts)
   const sayField = useWords(contactFieldWords)

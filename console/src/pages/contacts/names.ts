@@ -12,11 +12,11 @@ interface Named {
 
 const namesOf = (records: Named[] = []) => new Map(records.map(({ id, name }) => [id, name]))
 
-/** What is chosen by its id, with its name once that is known. */
+/** Returns the selected IDs as options, with their names once known. */
 export const chosenOf = (ids: number[], names: Map<number, string>): Option[] =>
   ids.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` }))
 
-/** The names of the companies that records refer to, in one request. */
+/** Returns the names of referenced companies, in one request. */
 export const useCompanyNames = (ids: number[] = [], isWanted = true) => {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   const enabled = useMay()('company.read') && isWanted && wanted.length > 0
@@ -34,7 +34,7 @@ export const useSponsorNames = (isWanted = true) => {
   return namesOf(useRead('/sponsor', all, { staleTime: lasting, enabled }).data?.data)
 }
 
-/** The cities of contacts' addresses, by contact, in one request. */
+/** Returns the cities of contacts' addresses by contact, in one request. */
 export const useCities = (rows: { id: number }[], isWanted: boolean) => {
   const enabled = useMay()('address.read') && isWanted && rows.length > 0
   const query = { contact_ids: rows.map(({ id }) => id), per_page: 1000 }

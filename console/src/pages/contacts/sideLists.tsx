@@ -6,7 +6,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { contactWords } from './contactWords.ts'
 
-/** Something that a contact has had. */
+/** One record of a contact. */
 interface Line {
   id: number
   at: string
@@ -23,7 +23,7 @@ const toConversation = (id: number, words: string) => (
   </Link>
 )
 
-/** What a contact has had: tickets, conversations and scores, as far as they may be read. */
+/** Returns a contact's tickets, conversations and scores, as far as the employee may read them. */
 export const useSideLists = (contact_id: number) => {
   const say = useWords(contactWords)
   const may = useMay()

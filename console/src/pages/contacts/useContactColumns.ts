@@ -17,7 +17,7 @@ const guards: Record<string, string> = {
   email: 'email_contact.read',
 }
 
-/** The names of what contacts refer to, as columns; those that the person may not read are absent. */
+/** Returns columns with the names of referenced records, without those the employee may not read. */
 const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
   const say = useWords(contacts)
   const may = useMay()
@@ -44,7 +44,7 @@ const useNamedColumns = (rows: Contact[] = [], shown: string[] = []) => {
   ]
 }
 
-/** Every column that the list of contacts can show; the names of what rows refer to come by themselves. */
+/** Returns all columns of the contact list. The names of referenced records are loaded as needed. */
 export const useContactColumns = (
   rows: Contact[] | undefined,
   { described, custom }: RecordFields<'contact'>,

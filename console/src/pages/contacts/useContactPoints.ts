@@ -20,7 +20,7 @@ import type { Contact } from './useContact.ts'
 const resources = { phone: 'phone_number', email: 'email_contact', address: 'address' } as const
 const shown = ['/contact', '/address']
 
-/** Every way to reach a contact, and how they are added, changed and removed, each with a way back. */
+/** Returns a contact's contact points, and functions to add, change and remove them, all with undo. */
 export const useContactPoints = (contact: Contact) => {
   const say = useWords(contactWords)
   const may = useMay()
@@ -45,7 +45,7 @@ export const useContactPoints = (contact: Contact) => {
     showToast({ message, ...(can(kind, 'delete') && { undo }) })
     await reread()
   }
-  /** Sends what differs from how it was when the form was opened. */
+  /** Sends the changes since the form was opened. */
   const change = async (
     seen: ContactPoint,
     values: ContactPointValues,

@@ -9,7 +9,7 @@ import type { Contact } from './useContact.ts'
 
 const one = { per_page: 1 }
 
-/** Deletes a contact; and what goes with it, and what stays without it, counted in words. */
+/** Deletes a contact. Also returns the counts, in words, of what is deleted with it and what stays. */
 export const useDeletion = ({ id, name, profile, email_contacts }: Contact, onGone: () => void) => {
   const say = useWords(contactWords)
   const may = useMay()

@@ -10,7 +10,7 @@ import { useUndoMerge } from './useUndoMerge.ts'
 
 type Order = Schemas['ContactMergeOrder']
 
-/** Which contact's value each field takes, by the API's name of the field. */
+/** The contact whose value each field takes, by the API's field name. */
 export type Taken = Record<string, number>
 
 const orderOf = (contact_ids: number[], taken: Taken): Order => {
@@ -20,7 +20,10 @@ const orderOf = (contact_ids: number[], taken: Taken): Order => {
   return { contact_ids, values: Object.fromEntries(own), cz_cols: Object.fromEntries(custom) }
 }
 
-/** A merge being put together: who stays, what is taken from whom, what that would make, and carrying it out. */
+/**
+ * The state of a merge: the kept contact, the values taken, a preview of the result, and a function to
+ * execute it.
+ */
 export const useMerge = (
   ids: number[],
   kept: number | undefined,
@@ -31,7 +34,7 @@ export const useMerge = (
   const others = ids.filter((id) => id !== kept)
   const order = orderOf(kept === undefined ? others : [kept, ...others], taken)
   const { data, error, refetch } = useQuery({
-    // Not under its path: of contacts that are merged there is no other preview.
+    // Not keyed by its path, so that it is not refetched after the merge, when no preview exists any more.
     queryKey: ['merge preview', order],
     queryFn: ({ signal }) => parley.POST('/contact/merge/preview', { body: order, signal }),
     enabled: ids.length > 1,

@@ -12,7 +12,7 @@ type Merge = Schemas['ContactMerge']
 
 const nameOf = ({ id, name }: { id: number; name: string | null }) => name ?? `#${id}`
 
-/** How a merge is told in the list of merges. */
+/** Returns the columns of the list of merges. */
 export const useMergeColumns = (): Column<Merge>[] => {
   const say = useWords(mergeWords)
   const mayUndo = useMay()('contact_merge.create')

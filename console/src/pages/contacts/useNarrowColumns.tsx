@@ -7,7 +7,7 @@ import { contacts } from './words.ts'
 const reach = 132
 const margins = 88
 
-/** On a telephone a list shows the name, and how to reach whom. */
+/** On a narrow screen, the list only shows the name and a phone number. */
 export const useNarrowColumns = (columns: Column<Contact>[]): Column<Contact>[] => {
   const say = useWords(contacts)
   const isNarrow = useIsNarrow()

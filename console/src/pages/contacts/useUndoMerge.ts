@@ -4,7 +4,7 @@ import { useSave } from '#console/api/save.ts'
 import { useWords } from '#console/words/words.ts'
 import { mergeWords } from './mergeWords.ts'
 
-/** Parts contacts again that a merge made one. */
+/** Returns a mutation that undoes a merge. */
 export const useUndoMerge = () => {
   const say = useWords(mergeWords)
   const rereadAll = useRereadAll()

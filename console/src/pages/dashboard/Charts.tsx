@@ -14,7 +14,7 @@ import { dashboard } from './words.ts'
 const inMinutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 const minutes = (value: number) => formatNumber(value, 1)
 
-/** Today, whose point in a chart is of a part of the day only. */
+/** Returns today's date, and a label for its point, which only covers part of the day. */
 const useSoFar = () => {
   const say = useWords(dashboard)
   const { at } = useZone()

@@ -70,7 +70,7 @@ const Period = (narrowed: Narrowed) => {
   )
 }
 
-/** What the dashboard is narrowed to. */
+/** The dashboard's filters. */
 export const Choices = (narrowed: Narrowed) => {
   const say = useWords(dashboard)
   const mayGroup = useMay()('group.read')

@@ -24,7 +24,7 @@ interface FigureProps extends Shown {
   behindNote?: Behind
 }
 
-/** One figure; where there is a list of what it or its note counts, that leads there. */
+/** One figure. It and its note link to the lists they count, if there are any. */
 const Figure = ({ label, value, note, tone, behind, behindNote }: FigureProps) => (
   <div className={classes.figure}>
     <dt>{label}</dt>
@@ -43,7 +43,7 @@ const labels = [
   'score_mean_of_none',
 ] as const
 
-/** The figures while they are under way, as high as they will be. */
+/** A placeholder while the figures load, of the same height. */
 const Awaited = () => {
   const say = useWords(dashboard)
   return (
@@ -81,7 +81,7 @@ interface Props extends Pick<Narrow, 'who'> {
   summary: ReturnType<typeof useReport<'/report/summary'>>
 }
 
-/** The five figures, with what they were in the period before. */
+/** The five figures, compared with the previous period. */
 export const Figures = ({ summary: { data, failed }, who }: Props) => {
   const say = useWords(dashboard)
   const may = useMay()

@@ -14,7 +14,7 @@ import type { Narrow } from './period.ts'
 import { useReport } from './useReport.ts'
 import { dashboard } from './words.ts'
 
-/** The three open tickets that have waited for longest. */
+/** The three oldest open tickets. */
 const Oldest = ({ who }: Pick<Narrow, 'who'>) => {
   const say = useWords(dashboard)
   const { parse } = useZone()

@@ -8,7 +8,7 @@ import { dashboard } from './words.ts'
 const ends = ['from', 'to'] as const
 const wrongId = 'wrong-period'
 
-/** Two days to type or pick: the reports are asked once both are whole and make a period. */
+/** Two dates to type or pick. Reports load once both are complete and form a valid period. */
 export const OwnPeriod = ({ set, query: { from, to } }: ReturnType<typeof useNarrowed>) => {
   const say = useWords(dashboard)
   const [typed, type] = useState({ from, to })

@@ -1,6 +1,9 @@
 const day = 86_400_000
 
-/** The steps of a ticket's age as the report counts them: younger than so many days, and as old as the step before. */
+/**
+ * The age ranges of tickets in the report. `days` is the exclusive upper end; a range starts at the end of
+ * the one before.
+ */
 export const ages = [
   { word: 'under_1', key: 'under_1_day', days: 1 },
   { word: 'from_1', key: 'days_1_to_3', days: 3 },
@@ -9,7 +12,7 @@ export const ages = [
   { word: 'over_30', key: 'over_30_days', days: undefined },
 ] as const
 
-/** When the tickets of a step were created. */
+/** Returns the creation times of the tickets in an age range. */
 export const createdOf = (step: number, now: number, at: (milliseconds: number) => string) => {
   const moment = (days: number | undefined) =>
     days === undefined ? undefined : at(now - days * day).slice(0, 19)

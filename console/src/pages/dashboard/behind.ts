@@ -18,7 +18,7 @@ const spanOf = (field: string, [from, to]: Span): Condition[] => {
   return to ? [{ field, op: '<=', value: to }] : []
 }
 
-/** Where the lists behind the numbers are, narrowed to the same; only for who may read them. */
+/** Returns the addresses of the lists behind the figures, with the same filters. */
 export const listsBehind = ({ group_id, handler_id }: Who) => {
   const who = [...one('group', group_id), ...one('handler', handler_id)]
   const tickets = (statuses: number[], more: Condition[] = []) => ({
@@ -41,7 +41,10 @@ export const listsBehind = ({ group_id, handler_id }: Who) => {
 
 type Lists = ReturnType<typeof listsBehind>
 
-/** Goes to a list behind a chart's value; undefined for whose role does not read it. */
+/**
+ * Returns a function that opens the list behind a chart's value, or undefined if the employee may not read
+ * it.
+ */
 export const useOpenList = (permission: string, who: Who) => {
   const may = useMay()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export interface Shown {
 interface Measure {
   value: (figures: Figures) => number | null
   count: (figures: Figures) => number
-  /** The least difference that is one. */
+  /** The smallest difference that counts as a change. */
   least: number
   format: (value: number) => string
   words: { less: Parameters<Words>[0]; more: Parameters<Words>[0] }
@@ -50,10 +50,10 @@ export const measures = {
   },
 } satisfies Record<string, Measure>
 
-/** Fewer than these say nothing about a difference. */
+/** The minimum number of cases for a comparison. */
 const fewest = 20
 
-/** A figure beside what it was in the period before, in words. */
+/** Returns a figure with its change from the previous period, in words. */
 export const compared = (measure: Measure, now: Figures, before: Figures | undefined, say: Words): Shown => {
   const { value, count, least, format, words, isLessBetter } = measure
   const [is, was] = [value(now), before ? value(before) : null]

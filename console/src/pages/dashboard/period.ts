@@ -3,7 +3,7 @@ import { useNow, useZone } from '#console/words/clock.ts'
 
 export const periods = [1, 7, 28, 90] as const
 
-/** What the dashboard is narrowed to, as its address says. */
+/** The dashboard's filters in the address. */
 interface Narrowed {
   days: number
   from: string
@@ -16,11 +16,14 @@ interface Narrowed {
 const day = 86_400_000
 const usualDays = 28
 
-/** A whole day; while a year is typed it is at first one of antiquity, which is no day of the reports. */
+/**
+ * Returns whether the text is a complete date. While a year is being typed, it is a date in antiquity at
+ * first, which the reports reject.
+ */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) >= 0
 
-/** What is wrong with a period, as the reports see it. */
+/** Returns the error in a period, by the rules of the reports. */
 export const wrongIn = ({ from, to }: Record<'from' | 'to', string>) => {
   if (from > to) return 'reversed' as const
   return from < `${Number(to.slice(0, 4)) - 2}${to.slice(4)}` ? ('too_long' as const) : undefined
@@ -31,7 +34,7 @@ const isPeriod = (given: Partial<Narrowed>) =>
 
 const idOf = (given: unknown) => (Number.isInteger(given) && Number(given) > 0 ? Number(given) : undefined)
 
-/** The period, group and employee of the dashboard, as the reports take them. */
+/** Returns the dashboard's period, group and employee, as the reports accept them. */
 export const useNarrowed = () => {
   const [address, set] = useAddress<Narrowed>()
   const { at } = useZone()

@@ -5,7 +5,10 @@ const shortest = [
   (start: string) => start.slice(5, 16),
 ]
 
-/** The beginnings of a report's rows, as short as they can be told apart: `14:00`, `11-20`, `11-20 14:00`. */
+/**
+ * Returns the starts of a report's rows in the shortest form that tells them apart: `14:00`, `11-20`, `11-20
+ * 14:00`.
+ */
 export const startTexts = (rows: { start: string }[]) => {
   const starts = rows.map(({ start }) => start)
   const isClear = (write: (start: string) => string) => new Set(starts.map(write)).size === starts.length
@@ -13,13 +16,13 @@ export const startTexts = (rows: { start: string }[]) => {
   return write ? starts.map(write) : starts
 }
 
-/** The place of the day or week that is not over yet. */
+/** Returns the index of the day or week still in progress. */
 const unfinishedOf = (rows: { start: string }[], { to, today }: Record<'to' | 'today', string>) => {
   const last = rows.at(-1)?.start
   return last === undefined || to < today || last.length > 10 ? undefined : rows.length - 1
 }
 
-/** The places of a chart over time, where one is not over yet marked as such. */
+/** Returns the places of a chart over time, with the one in progress marked. */
 export const placesOf = (
   rows: { start: string }[],
   days: Record<'to' | 'today', string>,
@@ -30,9 +33,9 @@ export const placesOf = (
   return { places, unfinished }
 }
 
-/** The first day of a row: a week may begin before the period does. */
+/** Returns the first day of a row. A week may start before the period. */
 export const firstDay = (start: string | undefined, from: string) => (start && start > from ? start : from)
 
-/** The last day of a row that begins on a day: the one before the next row's, else the period's. */
+/** Returns the last day of a row: the day before the next row, or the end of the period. */
 export const lastDay = (next: string | undefined, to: string) =>
   next ? new Date(Date.parse(`${next.slice(0, 10)}T00:00:00Z`) - day).toISOString().slice(0, 10) : to

@@ -9,9 +9,9 @@ export interface ColumnProps {
   mapping: Mapping
   at: number
   targets: Targets
-  /** What columns are mapped to; each can be taken once. */
+  /** The targets already mapped. Each can be used once. */
   taken: ReadonlySet<string>
-  /** What else is to be known of it, in words that need somebody. */
+  /** A warning about the column that the employee should check. */
   warning?: string | undefined
   error?: string | undefined
   onChange: (changes: Partial<Mapping>) => void
@@ -32,7 +32,7 @@ const Group = ({ label, offers, taken, mapping }: GroupProps) => (
   </optgroup>
 )
 
-/** Over a column: its name in the file, what it means, and what is still to be decided about it. */
+/** The head of a column: its name in the file, its target and open questions. */
 export const ColumnHead = (props: ColumnProps) => {
   const { mapping, at, targets, taken, error, onChange } = props
   const say = useWords(designer)

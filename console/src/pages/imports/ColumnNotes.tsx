@@ -7,7 +7,7 @@ import { contactColumnOf, fieldOf, multiSelect } from './targets.ts'
 
 type Props = Pick<ColumnProps, 'mapping' | 'targets' | 'onChange'>
 
-/** Whether the column finds the contact, or the record; pressed to choose. */
+/** A toggle for whether the column identifies the contact or the record. */
 const KeyToggle = ({ mapping, targets, onChange }: Props) => {
   const say = useWords(designer)
   const isContact = !!contactColumnOf(mapping.value)
@@ -29,7 +29,7 @@ const KeyToggle = ({ mapping, targets, onChange }: Props) => {
   )
 }
 
-/** Under a column's meaning: what it finds, whether it is only suggested, and what does not fit. */
+/** The notes below a column's target: what it identifies, whether it is only suggested, and warnings. */
 export const ColumnNotes = ({
   mapping,
   targets,

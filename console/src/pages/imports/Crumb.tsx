@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useWords } from '#console/words/words.ts'
 import { imports } from './words.ts'
 
-/** The way back to the list, before a title. */
+/** The link back to the list, before a title. */
 export const Crumb = ({ tab }: { tab?: 'recipes' }) => {
   const say = useWords(imports)
   return (

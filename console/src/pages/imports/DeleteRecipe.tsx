@@ -6,7 +6,7 @@ import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import type { Recipe } from './task.ts'
 
-/** Deletes a recipe by which nothing was imported yet; undo makes it anew. */
+/** Deletes a recipe that has not been used yet. Undo recreates it. */
 export const DeleteRecipe = ({ recipe }: { recipe: Recipe }) => {
   const say = useWords(designer)
   const navigate = useNavigate()

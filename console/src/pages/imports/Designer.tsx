@@ -13,7 +13,7 @@ import { useDesigner } from './useDesigner.ts'
 import type { RecipeGiven } from './useRecipeForm.ts'
 import { ValueMaps } from './ValueMaps.tsx'
 
-/** Over the columns: the file; under them: the words that stand for options. */
+/** The file above the columns, and the value mappings below. */
 const Main = ({
   of: { form, targets, sample, checked, look, change },
 }: {
@@ -36,7 +36,7 @@ const Main = ({
   )
 }
 
-/** A recipe made from a sample file: what its columns mean, what finds what, and what it will do. */
+/** A recipe based on a sample file: the column targets, the keys and a summary of what it does. */
 export const Designer = (given: RecipeGiven) => {
   const { recipe } = given
   const say = useWords(designer)

@@ -11,13 +11,13 @@ import type { Recipe } from './task.ts'
 interface Props {
   recipe: Recipe | undefined
   isSaving: boolean
-  /** Absent where there is nothing to do, or it is not allowed. */
+  /** Absent if there is nothing to do or the employee may not do it. */
   discard: (() => void) | undefined
   save: (() => void) | undefined
   dryRun: (() => void) | undefined
 }
 
-/** What can be done with a recipe in the designer. */
+/** The actions on a recipe in the designer. */
 export const DesignerActions = ({ recipe, isSaving, discard, save, dryRun }: Props) => {
   const say = useWords(designer)
   const sayCommon = useWords(common)

@@ -14,7 +14,7 @@ interface Props {
   file: File | undefined
   onFile: (file: File) => void
   error?: string | undefined
-  /** Once the file is there, it is a line like others. */
+  /** Whether to shrink to one line, once a file is chosen. */
   isLine?: boolean
 }
 
@@ -44,7 +44,7 @@ const FileInput = ({ ref, onFile }: Pick<Props, 'onFile'> & { ref: Ref<HTMLInput
   )
 }
 
-/** Takes a file that is dropped on the page, or chosen by its button. */
+/** Accepts a file dropped on the page or chosen with the button. */
 export const DropZone = ({ file, onFile, error, isLine }: Props) => {
   const say = useWords(fileWords)
   const { ofSize, ofKind } = useRefusal()

@@ -21,7 +21,7 @@ import { useRejects } from './useRejects.ts'
 import { useTask } from './useTask.ts'
 import { imports } from './words.ts'
 
-/** Whether its file, and what undo needs, are still there. */
+/** Returns whether the file and the undo data still exist. */
 const useRecent = ({ executed_end_at: end }: Task) => {
   const { parse } = useZone()
   const now = useNow(60)

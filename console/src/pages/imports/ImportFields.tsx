@@ -20,7 +20,7 @@ const NoRecipes = () => {
   )
 }
 
-/** The file, the recipe that it is sent to, and how. */
+/** The file, the recipe and the options of an import. */
 export const ImportFields = ({
   form,
   recipes,

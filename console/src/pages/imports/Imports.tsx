@@ -104,7 +104,7 @@ const Recipes = ({ actions }: Props) => {
   )
 }
 
-/** Takes a file that is dropped on the list, while the panel is not there to take it. */
+/** Accepts a file dropped on the list while the panel is closed. */
 const ListDrop = ({ onFile }: { onFile: (file: File) => void }) => {
   useDrop(onFile)
   return null

@@ -11,7 +11,7 @@ import type { Task } from './task.ts'
 
 type Row = Schemas['RelationImportKept'] & { id: number }
 
-/** What an undo left alone, with the reason and the way to it. */
+/** The changes that an undo kept, with the reason and a link. */
 export const Kept = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const [page, setPage] = useState(1)

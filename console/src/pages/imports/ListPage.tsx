@@ -45,7 +45,7 @@ const Views = ({ tab }: { tab: Tab }) => {
   )
 }
 
-/** What the lists of imports and of recipes have about them. */
+/** The frame shared by the lists of imports and recipes. */
 export const ListPage = ({ tab, actions, searched: { text, setText }, list, children }: Props) => {
   const say = useWords(imports)
   return (

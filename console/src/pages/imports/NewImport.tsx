@@ -10,12 +10,12 @@ import { imports } from './words.ts'
 
 interface Props {
   recipe: number | undefined
-  /** A file that was dropped on the list. */
+  /** A file dropped on the list. */
   dropped: File | undefined
   onClose: () => void
 }
 
-/** Sends a file to a recipe: as a dry run first, or at once. */
+/** Sends a file to a recipe, as a dry run first or directly. */
 export const NewImport = ({ recipe, dropped, onClose }: Props) => {
   const say = useWords(imports)
   const { form, recipes, sending } = useImportForm(recipe, dropped)

@@ -8,7 +8,7 @@ import { amounts, doneOf, isOpen, isUndoing, partOf, type Task } from './task.ts
 import { useRate } from './useRate.ts'
 import { joined } from './useReasonText.ts'
 
-/** How it stands, in a sentence. */
+/** Returns a sentence about the state of the import. */
 const useSentence = (task: Task) => {
   const say = useWords(run)
   const { parse } = useZone()
@@ -40,7 +40,7 @@ const Speed = ({ task }: { task: Task }) => {
   return <span className={classes.speed}>{isOpen(task) && words.filter(Boolean).join(' · ')}</span>
 }
 
-/** Rows done of all, how fast, what was taken and what was not. */
+/** The progress of an import: rows done of the total, speed, and accepted and rejected rows. */
 export const Progress = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const sentence = useSentence(task)

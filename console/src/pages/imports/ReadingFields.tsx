@@ -13,14 +13,14 @@ export interface Reading {
 interface Props {
   reading: Reading
   onChange: (reading: Reading) => void
-  /** How the server has read it. */
+  /** The encoding and delimiter that the server detected. */
   found?: { encoding: string | null; delimiter: string | null } | undefined
 }
 
 const nameOf = (sign: string | null | undefined) =>
   ({ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' })[sign ?? ''] as (typeof delimiters)[number]
 
-/** How a text file is read: as found out, unless somebody knows better. */
+/** The options for reading a text file. They are detected unless set. */
 export const ReadingFields = ({ reading, onChange, found }: Props) => {
   const say = useWords(fileWords)
   const sign = nameOf(found?.delimiter)

@@ -2,7 +2,7 @@ import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 import classes from './Sample.module.css'
 
-/** Why rows of the sample would be rejected, each reason with how many rows have it. */
+/** The reasons why sample rows would be rejected, with their number of rows. */
 export const Reasons = ({ reasons }: { reasons: ReadonlyMap<string, number> }) => {
   const say = useWords(designer)
   if (!reasons.size) return null

@@ -26,7 +26,7 @@ const Known = ({ id }: { id: number }) => {
   )
 }
 
-/** A recipe, new or known, once it is known which fields of contacts a file can fill. */
+/** A new or existing recipe, once the contact fields that a file can fill are known. */
 export const Component = () => {
   const may = useMay()
   const say = useWords(designer)

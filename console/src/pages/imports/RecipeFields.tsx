@@ -14,7 +14,7 @@ interface Props {
   onCategory: (category: number | null) => void
 }
 
-/** How many of the columns mean something, and who says so. */
+/** The number of mapped columns, and how many of them are only suggested. */
 const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
   const say = useWords(designer)
   const mapped = mappings.filter(({ value }) => value)
@@ -31,7 +31,7 @@ const Mapped = ({ mappings }: Pick<Draft, 'mappings'>) => {
   )
 }
 
-/** At the right: what the recipe will do, what it is called, and what it is for. */
+/** The right column: what the recipe does, its name and its purpose. */
 export const RecipeFields = ({ form, targets, onCategory }: Props) => {
   const say = useWords(designer)
   const { values, errors } = form

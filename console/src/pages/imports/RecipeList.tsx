@@ -11,7 +11,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** The recipes, each a step from its designer. */
+/** The list of recipes, each of which opens its designer. */
 export const RecipeList = ({ list, empty }: Props) => {
   const say = useWords(imports)
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ interface Props {
   rejects: ReturnType<typeof useRejects>
 }
 
-/** The reasons with how many rows have each; one is chosen to see its rows alone. */
+/** The reasons for rejection with their number of rows. Selecting one filters the rows. */
 export const RejectCodes = ({ task, rejects }: Props) => {
   const say = useWords(run)
   const choose = (code: Code | undefined) =>

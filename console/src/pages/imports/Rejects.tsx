@@ -36,7 +36,7 @@ const Rows = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRej
   )
 }
 
-/** The rows that were not taken, by reason, with the cells that are to blame. */
+/** The rejected rows, by reason, with the cells at fault. */
 export const Rejects = ({ task, rejects }: { task: Task; rejects: ReturnType<typeof useRejects> }) => {
   const say = useWords(run)
   const section = useRef<HTMLElement>(null)

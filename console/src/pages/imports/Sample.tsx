@@ -25,7 +25,7 @@ interface Props {
 interface CellProps {
   cell: string | null
   isOut: boolean
-  /** Why the row would be rejected because of it. */
+  /** Why the cell would cause the row to be rejected. */
   refusal: string | undefined
 }
 
@@ -63,7 +63,7 @@ const Row = ({ row: { row, cells }, mappings, refusalOf }: RowProps) => {
   )
 }
 
-/** The file's first rows, with what each column means over it, and the cells that do not fit marked. */
+/** The file's first rows, with the target above each column and invalid cells marked. */
 export const Sample = ({ draft, preview, sheet, targets, checked, errors, onChange }: Props) => {
   const say = useWords(designer)
   const { ofColumn, ofCell, reasonsOfRows } = useWarnings(draft, preview, checked.check, targets)

@@ -14,11 +14,11 @@ import { type Asked, asFound, type usePreview } from './usePreview.ts'
 interface Props {
   sample: ReturnType<typeof usePreview>
   look: (file: File, asked: Asked) => void
-  /** A recipe that exists shows its columns without a file. */
+  /** An existing recipe shows its columns without a file. */
   hasColumns: boolean
 }
 
-/** Which of its sheets is shown; the same recipe reads them all. */
+/** Selects the sheet to show. The recipe reads all sheets the same way. */
 const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 'sample'>) => {
   const say = useWords(designer)
   if (!preview || !sheet?.name) return null
@@ -40,13 +40,16 @@ const SheetChoice = ({ sample: { preview, sheet, place, choose } }: Pick<Props, 
 
 const cellsIn = (cells: Sheet['header'] | undefined) => cells?.filter(Boolean).length ?? 0
 
-/** One cell alone in the first row, and more in each of the next: a title, as tills and banks write it. */
+/**
+ * Returns whether the first row has a single cell and the next rows have more: a title, as written by
+ * registers and banks.
+ */
 const isTitled = ({ header, rows }: Sheet) => {
   const [first, ...rest] = [...(header ? [header] : []), ...rows.map(({ cells }) => cells)]
   return cellsIn(first) === 1 && rest.length > 1 && rest.slice(0, 2).every((cells) => cellsIn(cells) > 1)
 }
 
-/** The sample file: where it is dropped, and how it is read once it is there. */
+/** The sample file: a drop zone, and the reading options once there is a file. */
 export const SampleFile = ({ sample, look, hasColumns }: Props) => {
   const say = useWords(designer)
   const sayFile = useWords(fileWords)

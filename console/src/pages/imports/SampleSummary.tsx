@@ -11,7 +11,7 @@ interface Props {
   shown: number
 }
 
-/** Under the rows: how many there are, and how many would be rejected. */
+/** The number of sample rows and of those that would be rejected, below the rows. */
 export const SampleSummary = ({ checked: { check, error }, shown }: Props) => {
   const say = useWords(designer)
   const sayCommon = useWords(common)

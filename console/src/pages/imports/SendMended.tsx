@@ -5,7 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import { run } from './runWords.ts'
 import { isOpen, type Task } from './task.ts'
 
-/** What was rejected, once mended, goes to the same recipe. */
+/** Links to a new import with the same recipe, for the corrected rows. */
 export const SendMended = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const may = useMay()

@@ -5,10 +5,10 @@ import { fileWords } from './fileWords.ts'
 import classes from './Sending.module.css'
 import type { useUpload } from './useUpload.ts'
 
-/** What is smaller has left before anybody could read how far it is. */
+/** The file size in bytes below which the upload is too short to show its progress. */
 const worthTelling = 1_000_000
 
-/** How much of a file has left, and a way to stop it. */
+/** The progress of an upload, with a button to stop it. */
 export const Sending = ({ progress, stop }: Pick<ReturnType<typeof useUpload>, 'progress' | 'stop'>) => {
   const say = useWords(fileWords)
   if (!progress || progress.total < worthTelling) return null

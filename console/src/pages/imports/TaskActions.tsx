@@ -12,7 +12,7 @@ import { canUndo, isOpen, type Task } from './task.ts'
 
 const refresh = ['/relation-import-task']
 
-/** What they come to is said on the page itself. */
+/** Without toasts: the page itself shows the outcome. */
 const useVerbs = ({ id }: Task) => {
   const path = { id }
   return {
@@ -21,13 +21,13 @@ const useVerbs = ({ id }: Task) => {
   }
 }
 
-/** The latest import of the file that was tried: null if there is none, undefined until it is known. */
+/** Returns the latest import of the dry run's file: null if there is none, undefined while loading. */
 const useImported = ({ file, recipe_id }: Task) => {
   const { data } = useRead('/relation-import-task', { query: { file, recipe_id, sort: '-id' } })
   return data && (data.data.find(({ dry_run }) => !dry_run) ?? null)
 }
 
-/** Imports what was tried, from the file that the server has; a second time is asked for by itself. */
+/** Imports the file of a dry run, which the server still has. Importing it again asks for confirmation. */
 const ImportNow = ({ task }: { task: Task }) => {
   const say = useWords(run)
   const navigate = useNavigate()
@@ -69,12 +69,12 @@ const ImportNow = ({ task }: { task: Task }) => {
 
 interface Props {
   task: Task
-  /** Whether its file, and what undo needs, are still there. */
+  /** Whether the file and the undo data still exist. */
   isKept: boolean
   onUndo: () => void
 }
 
-/** What can be done with an import as it stands. */
+/** The actions available in the import's current state. */
 export const TaskActions = ({ task, isKept, onUndo }: Props) => {
   const say = useWords(run)
   const may = useMay()

@@ -65,7 +65,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** The imports, newest first; those under way move on in their place. */
+/** The imports, newest first. Those in progress update in place. */
 export const TaskList = ({ list, empty }: Props) => {
   const say = useWords(imports)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import classes from './Import.module.css'
 import { run } from './runWords.ts'
 import { amounts, type Task } from './task.ts'
 
-/** Says what goes with an undo, and asks for one click on how much that is. */
+/** Explains what an undo removes and asks for confirmation with the amount. */
 export const UndoImport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const say = useWords(run)
   const { id, imported_amount } = task

@@ -5,7 +5,7 @@ import { common } from '#console/ui/words.ts'
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 
-/** Why a file could not be looked at: something about it, or about its way to the server. */
+/** The reason why a file could not be previewed: a problem in the file, or the upload. */
 export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const say = useWords(designer)
   const { errors } = failureOf(error, useWords(common))

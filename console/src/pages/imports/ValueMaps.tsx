@@ -63,7 +63,7 @@ const choose = (words: Words, word: string, choice: string): Words => {
   return { ...others, [word]: choice === nothing ? '' : choice.slice(1) }
 }
 
-/** The words that the file has for options, each with the option that it stands for. */
+/** The file's words for options, each with the option it maps to. */
 export const ValueMaps = ({ draft, check, targets, onChange }: Props) => {
   const say = useWords(designer)
   return draft.mappings.map((mapping, at) => {

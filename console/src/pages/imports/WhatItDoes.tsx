@@ -7,10 +7,10 @@ import { contactColumnOf, fieldValue } from './targets.ts'
 import { joined } from './useReasonText.ts'
 import type { Targets } from './useTargets.ts'
 
-/** A name may end with a full stop of its own: Identity no. */
+/** Drops the second period after a name that ends with one: Identity no. */
 const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
 
-/** Whether a record cannot be added without it. */
+/** Returns whether a record cannot be added without the field. */
 const isNeeded = (field: CustomField) => !field.is_allowed_null && field.default === null
 
 const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
@@ -46,7 +46,7 @@ const useSentences = (draft: Draft, { table, nameOf }: Targets) => {
   ]
 }
 
-/** The recipe in sentences, as it stands. */
+/** A summary of the recipe in sentences. */
 export const WhatItDoes = ({ draft, targets }: { draft: Draft; targets: Targets }) => {
   const say = useWords(designer)
   const sentences = useSentences(draft, targets)

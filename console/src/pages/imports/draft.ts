@@ -7,20 +7,20 @@ export type NewRecipe = Body<'POST', '/relation-import-recipe'>
 export type Preview = Schemas['RelationImportPreview']
 export type Sheet = Preview['sheets'][number]
 
-/** What one column of the file means, as far as it is decided. */
+/** The target of one column, as far as it is decided. */
 export interface Mapping {
   value: string
   text: string | null
   isKey: boolean
   isSuggested: boolean
-  /** Words of the file that stand for values; an empty one stands for nothing. */
+  /** The file's words and the values they map to. An empty value maps to nothing. */
   words: Record<string, unknown>
 }
 
 export interface Draft extends Record<string, unknown> {
   name: string
   description: string
-  /** The relation table; null is contacts alone, undefined as the file suggests. */
+  /** The relation table: null for contacts only, undefined to follow the suggestion. */
   category?: number | null
   creates: boolean
   repeats: Recipe['repeated_keys']
@@ -64,18 +64,21 @@ const suggestedBy = (header: Header | undefined, text: string | null): Mapping =
   isSuggested: !!header?.value,
 })
 
-/** Whether it would neither fill nor add anything yet. */
+/** Returns whether the draft neither fills nor adds anything yet. */
 export const fillsNothing = ({ mappings, creates }: Draft) =>
   !creates && mappings.every(({ value, isKey }) => !value || (isKey && contactColumnOf(value)))
 
 const isRelation = (value: string) => value.startsWith('cz_relation_information.')
 const isDecided = ({ value, isSuggested }: Mapping) => value !== '' && !isSuggested
 
-/** Columns beyond the file's: only what somebody has decided about those. */
+/** Returns the mappings beyond the file's columns, as far as they were decided. */
 const beyond = (mappings: Mapping[], width: number) =>
   mappings.slice(width, mappings.findLastIndex(isDecided) + 1)
 
-/** The file's columns with what is decided kept, and what is not as the server suggests it. */
+/**
+ * Returns the mappings for the file's columns: decided ones are kept, the others follow the server's
+ * suggestions.
+ */
 export const withPreview = (draft: Draft, preview: Preview): Draft => {
   const { mappings } = draft
   const suggestedTable = preview.headers.find((one) => one.category_id)?.category_id ?? undefined
@@ -93,14 +96,14 @@ export const withPreview = (draft: Draft, preview: Preview): Draft => {
   return { ...draft, ...(category !== undefined && { category }), mappings: [...columns, ...rest] }
 }
 
-/** Takes what belongs to another relation table out of the mapping. */
+/** Removes mappings to fields of another relation table. */
 export const forCategory = (draft: Draft, category: number | null): Draft => ({
   ...draft,
   category,
   mappings: draft.mappings.map((mapping) => (isRelation(mapping.value) ? leftOut(mapping.text) : mapping)),
 })
 
-/** What a draft does with a file, as the API takes it. */
+/** Returns a draft's effect on a file, as the API accepts it. */
 export const definitionOf = (
   { mappings, category, creates, repeats }: Pick<Draft, 'mappings' | 'category' | 'creates' | 'repeats'>,
   fields: CustomField[],
@@ -124,14 +127,14 @@ export const definitionOf = (
   }
 }
 
-/** A draft as the API takes it. */
+/** Returns a draft as the API accepts it. */
 export const recipeOf = (draft: Draft, fields: CustomField[]): NewRecipe => ({
   name: draft.name,
   description: draft.description || null,
   ...definitionOf(draft, fields),
 })
 
-/** Sets one column's mapping; of the record's fields only one finds it. */
+/** Sets the mapping of one column. Only one of the record's fields can be its key. */
 export const withMapping = (draft: Draft, at: number, changes: Partial<Mapping>): Draft => ({
   ...draft,
   mappings: draft.mappings.map((mapping, place) => {

@@ -17,7 +17,7 @@ const isGuilty = ({ recipe }: Task, header: Header, { reasons }: Row) =>
 
 const isKey = ({ unique_columns }: Task['recipe'], { value }: Header) => unique_columns.includes(value ?? '')
 
-/** What the columns are called: as in the file where that is known. */
+/** Returns functions that name columns, with their names in the file if known. */
 const useNames = ({ recipe }: Task, targets: Targets) => {
   const say = useWords(run)
   const textOf = (value: string) => recipe.headers.find((header) => header.value === value)?.text
@@ -28,7 +28,7 @@ const useNames = ({ recipe }: Task, targets: Targets) => {
   }
 }
 
-/** Row, reason, and the file's columns as the recipe knows them. */
+/** Returns columns for the row, the reason, and the file's columns as the recipe knows them. */
 export const useRejectColumns = (task: Task): Column<Row>[] => {
   const say = useWords(run)
   const { headers, unique_columns, cz_col_category_id } = task.recipe

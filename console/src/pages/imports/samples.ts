@@ -4,12 +4,12 @@ import type { useUpload } from './useUpload.ts'
 
 const kept = new Map<number, SampleGiven>()
 
-/** The file with which this tab has tried a recipe: who comes back from a dry run finds it there. */
+/** Returns the file that this tab last tried a recipe with, so it is still there after a dry run. */
 export const sampleOf = (recipe: number | undefined) => (recipe === undefined ? undefined : kept.get(recipe))
 
 export const keepSample = (recipe: number, sample: SampleGiven) => kept.set(recipe, sample)
 
-/** Sends a sample as a dry run. Answers the task, or undefined where the sending was stopped. */
+/** Sends a sample as a dry run. Returns the task's ID, or undefined if the upload was stopped. */
 export const trySample = async (
   recipe_id: number,
   { file, asked, preview }: SampleGiven,

@@ -3,13 +3,13 @@ import type { CustomField } from '#console/fields/values.ts'
 
 const contactPrefix = 'contacts.'
 
-/** The contact's column that a header stands for. */
+/** Returns the contact field that a header maps to. */
 export const contactColumnOf = (value: string | null | undefined) =>
   value?.startsWith(contactPrefix) ? (value.slice(contactPrefix.length) as FieldName) : undefined
 
 const fieldPrefix = 'cz_relation_information.'
 
-/** The custom field that a header stands for, among those of the recipe's table. */
+/** Returns the custom field that a header maps to, among those of the recipe's table. */
 export const fieldOf = (value: string | null | undefined, fields: CustomField[]) =>
   value?.startsWith(fieldPrefix)
     ? fields.find(({ id }) => id === Number(value.slice(fieldPrefix.length)))
@@ -18,5 +18,5 @@ export const fieldOf = (value: string | null | undefined, fields: CustomField[])
 export const contactValue = (column: FieldName) => `${contactPrefix}${column}`
 export const fieldValue = (id: number) => `${fieldPrefix}${id}`
 
-/** The type of custom fields that hold lists: none of these tells one record from another. */
+/** The custom field type for multiple selection. Such a field cannot identify a record. */
 export const multiSelect = 7

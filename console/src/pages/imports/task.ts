@@ -7,7 +7,7 @@ export type Header = NonNullable<Task['recipe']['headers']>[number]
 export const isOpen = ({ status }: Task) => status < 2
 export const isUndoing = ({ undo_status }: Task) => undo_status === 0 || undo_status === 1
 export const doneOf = ({ imported_amount, rejected_amount }: Task) => imported_amount + rejected_amount
-/** What an import comes to: a word for each amount. Of what changed it counts rows. */
+/** The amounts of an import's result with their words. Changes are counted in rows. */
 export const amounts = [
   ['created', 'created_contacts_amount'],
   ['changed', 'updated_contacts_amount'],
@@ -15,12 +15,12 @@ export const amounts = [
   ['records_changed', 'updated_records_amount'],
 ] as const
 
-/** Of all rows, from 0 to 1. */
+/** Returns the share of rows done, from 0 to 1. */
 export const partOf = (task: Task) => (task.total_amount ? doneOf(task) / task.total_amount : 0)
 
 const daysKept = 30
 
-/** Whether undo, and the file, are still there so long after a task's end. */
+/** Returns whether the file and undo data are still kept at this time after a task's end. */
 export const isRecent = (now: number, ended: number) => now - ended < daysKept * 86_400_000
 
 export const canUndo = (task: Task) =>

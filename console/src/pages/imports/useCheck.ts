@@ -7,7 +7,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { type Draft, definitionOf, fillsNothing, type Mapping, type Sheet } from './draft.ts'
 
 const path = '/relation-import-recipe/check'
-/** Of all cells that are sent: in any script less than the API takes. */
+/** The maximum number of characters in all cells sent. In any script, this is below the API's limit. */
 const mostCharacters = 250_000
 
 export type Check = Schemas['RelationImportCheck']
@@ -21,7 +21,10 @@ const rowsOf = (sheet: Sheet | undefined) => {
   })
 }
 
-/** What the service says of the sample by the recipe as it stands; the former answer until the next is there. */
+/**
+ * Returns the service's check of the sample against the current draft. The previous result stays until the
+ * next arrives.
+ */
 export const useCheck = (draft: Draft, sheet: Sheet | undefined, fields: CustomField[]) => {
   const { mappings, category, creates, repeats } = draft
   const rows = useMemo(() => rowsOf(sheet), [sheet])
@@ -47,7 +50,10 @@ const ownWord = (word: string, value: unknown, rows: number): Word => ({
   value: value === '' ? null : value,
 })
 
-/** The words of a column with what they stand for; what was chosen counts before the service has heard of it. */
+/**
+ * Returns the words of a column with their values. The employee's choices apply before the service has
+ * confirmed them.
+ */
 export const wordsOf = (check: Check | undefined, { words }: Mapping, at: number): Word[] => {
   const found = check?.words.find(({ cell }) => cell === at)?.words ?? []
   const seen = new Set(found.map(({ word }) => word))

@@ -5,7 +5,7 @@ import { useCheck } from './useCheck.ts'
 import { type Asked, usePreview } from './usePreview.ts'
 import { type RecipeGiven, useRecipeForm } from './useRecipeForm.ts'
 
-/** A recipe's draft, the sample file that it is made from, and what the service says of both. */
+/** The state of the designer: the recipe's draft, its sample file, and the service's check of both. */
 export const useDesigner = (given: RecipeGiven) => {
   const latest = useRef<Draft>(emptyDraft)
   const change = (draft: Draft) => {

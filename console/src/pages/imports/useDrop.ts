@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
 
-/** Takes a file that is dropped anywhere on the page, which the browser would open in its place. */
+/** Accepts a file dropped anywhere on the page, which the browser would otherwise open. */
 export const useDrop = (onFile: (file: File) => void) => {
   const [isOver, setOver] = useState(false)
   const take = useRef(onFile)

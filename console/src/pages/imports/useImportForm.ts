@@ -9,7 +9,7 @@ import { imports } from './words.ts'
 
 const recipesQuery = { importable_type: 'App\\Contact', sort: 'name', per_page: 500 } as const
 
-/** A file and the recipe that it is sent to; what was sent opens as soon as it has arrived. */
+/** The form for sending a file to a recipe. The import opens once the file has arrived. */
 export const useImportForm = (recipe: number | undefined, dropped: File | undefined) => {
   const say = useWords(imports)
   const navigate = useNavigate()

@@ -5,24 +5,27 @@ import type { Reading } from './ReadingFields.tsx'
 import { useUpload } from './useUpload.ts'
 
 export interface Asked extends Reading {
-  /** Undefined is guessed. */
+  /** Undefined to detect it. */
   has_header: boolean | undefined
 }
 
 const path = '/relation-import-recipe/preview'
 const rows = 100
 
-/** Nobody knows better than the server how a file is read. */
+/** Lets the server detect how to read the file. */
 export const asFound: Asked = { encoding: '', delimiter: '', has_header: undefined }
 
-/** A sample file, how it was asked to be read, and what was read. */
+/** A sample file, the requested reading options and the result. */
 export interface SampleGiven {
   file: File
   asked: Asked
   preview: Preview
 }
 
-/** A sample file as the server reads it: encoding, delimiter and header are the import's own. */
+/**
+ * Returns the sample file as the server reads it, with the same detection of encoding, delimiter and header
+ * as an import.
+ */
 export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: Preview) => void) => {
   const [file, setFile] = useState(given?.file)
   const [asked, setAsked] = useState(given?.asked ?? asFound)
@@ -59,6 +62,6 @@ export const usePreview = (given: SampleGiven | undefined, onPreview: (preview: 
   return { file, asked, preview, error, sending, look, clear, place, choose, sheet: preview?.sheets[place] }
 }
 
-/** The place of the first sheet that holds rows. */
+/** Returns the index of the first sheet with rows. */
 const firstWithRows = (preview: Preview | undefined) =>
   Math.max(0, preview?.sheets.findIndex(({ rows: found }) => found.length > 0) ?? 0)

@@ -5,10 +5,10 @@ interface Sample {
   done: number
 }
 
-/** How far back the rate looks, in milliseconds. */
+/** The window of the rate in milliseconds. */
 const span = 15_000
 
-/** Rows a second of late; undefined until there is something to tell it by. */
+/** Returns the recent rows per second, or undefined until it can be estimated. */
 export const useRate = (done: number, isRunning: boolean) => {
   const samples = useRef<Sample[]>([])
   useEffect(() => {

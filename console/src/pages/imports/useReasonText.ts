@@ -5,18 +5,20 @@ import type { Targets } from './useTargets.ts'
 
 type Reason = Schemas['RelationImportRejectReason']
 
-/** Such reasons are about all cells that identify the contact. */
+/** Returns whether the reason concerns all cells that identify the contact. */
 export const isAboutContact = ({ column, code }: Pick<Reason, 'column' | 'code'>) =>
   !column && code.startsWith('contact_')
 
 export const joined = (names: string[]) =>
   new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)
 
-/** Says why a row is not taken; `keys` are the columns that find the contact. */
+/**
+ * Returns a function that explains why a row was rejected. `keys` are the columns that identify the contact.
+ */
 export const useReasonText = (targets: Targets, keys: string[], nameOf = targets.nameOf) => {
   const say = useWords(reasonWords)
   const one = ({ code, column, message }: Reason) => {
-    // These name other rows, or fields that no column fills.
+    // These messages name other rows, or fields without a column.
     if (code === 'contact_repeated' || code === 'record_repeated') return message
     if (code === 'contact_incomplete' && column === null) return message
     if (code !== 'invalid')

@@ -5,7 +5,7 @@ import type { Recipe } from './task.ts'
 
 export const recipePath = '/relation-import-recipe/{id}'
 
-/** A recipe in the version that it has; a change of somebody else is never overwritten unseen. */
+/** Returns a recipe with its version, so that concurrent changes are never overwritten silently. */
 export const useRecipe = (id: number) => {
   const queryKey = [recipePath, { path: { id } }, 'version']
   const queryFn = () => parley.request('GET', recipePath, { path: { id } }) as Promise<Full<{ data: Recipe }>>

@@ -18,11 +18,11 @@ import { useUpload } from './useUpload.ts'
 
 export interface RecipeGiven {
   recipe?: Recipe | undefined
-  /** The version that is changed. */
+  /** The version being edited. */
   etag?: string | undefined
 }
 
-/** Stores a recipe: as a new one, or over the version that was read. */
+/** Returns a function that stores a recipe: as a new one, or over the version that was read. */
 const useStore = ({ recipe, etag }: RecipeGiven) => {
   const say = useWords(designer)
   const refresh = useRefresh()
@@ -48,7 +48,7 @@ const useStore = ({ recipe, etag }: RecipeGiven) => {
   }
 }
 
-/** Saves a recipe, and tries it with its sample file when that is asked for. */
+/** The form that saves a recipe, and on request tries it with its sample file. */
 export const useRecipeForm = (given: RecipeGiven, sample: ReturnType<typeof usePreview>) => {
   const { recipe } = given
   const say = useWords(designer)
@@ -73,7 +73,7 @@ export const useRecipeForm = (given: RecipeGiven, sample: ReturnType<typeof useP
     onDone: async ({ id, task }) => {
       void refresh('/relation-import')
       const at = { params: { id: String(id) }, search: {} }
-      // Back leads to the recipe, no more to an empty new one.
+      // Going back leads to the recipe instead of an empty new one.
       if (!recipe) await navigate({ to: '/imports/recipes/$id', ...at, replace: true })
       if (task) return void navigate({ to: '/imports/$id', params: { id: String(task) }, search: {} })
       showToast({ message: say('saved', { name: form.values.name }) })

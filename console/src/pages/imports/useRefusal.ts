@@ -4,7 +4,7 @@ import { fileWords } from './fileWords.ts'
 
 const largest = 104_857_600
 
-/** Beginnings, as hexadecimal digits, of what people take for tables. */
+/** First bytes, in hex, of files that people mistake for tables. */
 const beginnings = [
   ['d0cf11e0', 'is_old_excel'],
   ['25504446', 'is_no_table'],
@@ -12,7 +12,7 @@ const beginnings = [
   ['ffd8ff', 'is_no_table'],
 ] as const
 
-/** Empty for a file that is gone by now: sending it fails in words. */
+/** Empty for a file that no longer exists; uploading it then reports the error. */
 const beginningOf = async (file: File) => {
   const bytes = new Uint8Array(
     await file
@@ -23,7 +23,7 @@ const beginningOf = async (file: File) => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Says what is wrong with a file before it is sent: with its size, or with what it is. */
+/** Returns functions that check a file's size and kind before the upload and return an error message. */
 export const useRefusal = () => {
   const say = useWords(fileWords)
   const ofSize = ({ name, size }: File) => {

@@ -11,7 +11,7 @@ interface RejectPlace {
   page: number
 }
 
-/** A page of the rows that were not taken; the exact number of them stands in its `meta`. */
+/** Returns a page of the rejected rows. Its `meta` has the exact total. */
 export const useRejects = (task: Task) => {
   const [{ code, page = 1 }, set] = useAddress<RejectPlace>()
   const query = { page, per_page: 40, ...(code && { code }) }
@@ -20,7 +20,7 @@ export const useRejects = (task: Task) => {
   return { ...read, code, set }
 }
 
-/** Rows by reason; a row with several reasons counts for each. */
+/** Returns the number of rows per reason. A row with several reasons counts for each. */
 export const useRejectCounts = (task: Task) => {
   const how = isOpen(task) ? { refetchInterval: 30_000 } : {}
   return useRead('/relation-import-task/{id}/reject-counts', { path: { id: task.id } }, how).data?.data ?? []

@@ -12,7 +12,7 @@ export interface Target {
   label: string
 }
 
-/** What a column takes; `options` where only certain values. */
+/** The values a column accepts, with `options` if they are limited. */
 export interface Taker extends Pick<FieldShape, 'options'> {
   kind: FieldShape['kind'] | 'id'
 }
@@ -27,13 +27,13 @@ const kinds = {
   json: 'text',
 } as const
 
-/** What a file can fill, and then what it can only look for. */
+/** Returns the fields that a file can fill, followed by those it can only match. */
 const importable = (described: DescribedField[]) => [
   ...described.filter((field) => field.import === 'fill'),
   ...described.filter((field) => field.import === 'match'),
 ]
 
-/** What columns of a file can be mapped to, what those take, and what they are called. */
+/** Returns the fields that a file's columns can map to, their accepted values and their names. */
 export const useTargets = (category: number | null) => {
   const sayField = useWords(contactFieldWords)
   const say = useWords(columnWords)

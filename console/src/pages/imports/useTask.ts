@@ -6,17 +6,20 @@ import { isOpen, isUndoing, type Task } from './task.ts'
 
 const path = '/relation-import-task/{id}'
 
-/** How often a task is asked for while the server does not tell of it. */
+/** The polling interval in milliseconds while the server sends no events. */
 const pollEvery = 3000
 
-/** A page that nobody looks at keeps no connection: a browser has six for all its tabs. */
+/** A hidden page keeps no connection: a browser allows six for all its tabs. */
 const useIsSeen = () =>
   useSyncExternalStore(
     (tell) => focusManager.subscribe(tell),
     () => focusManager.isFocused(),
   )
 
-/** Has the server tell of a task as it moves, and whatever hangs on it asked for again at its end. */
+/**
+ * Follows a task by server events while it is in progress, and refetches the data around it at the end.
+ * Returns whether events arrive.
+ */
 const useEvents = (id: number, isMoving: boolean) => {
   const client = useQueryClient()
   const refresh = useRefresh()
@@ -39,7 +42,7 @@ const useEvents = (id: number, isMoving: boolean) => {
   return isTold
 }
 
-/** A task as it stands: told by the server while it runs, asked for where that fails. */
+/** Returns a task's current state, from server events while it runs, or by polling if they fail. */
 export const useTask = (id: number) => {
   const [isMoving, setMoving] = useState(false)
   const isSeen = useIsSeen()

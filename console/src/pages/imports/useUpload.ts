@@ -8,7 +8,7 @@ interface How {
   onProgress: (progress: Progress) => void
 }
 
-/** One upload at a time: how far it is, and a way to stop it. A page that is left stops its own. */
+/** A single upload with its progress and a function to stop it. Leaving the page stops the upload. */
 export const useUpload = () => {
   const [progress, setProgress] = useState<Progress>()
   const [isSending, setSending] = useState(false)
@@ -16,7 +16,7 @@ export const useUpload = () => {
   const stop = () => controller.current?.abort()
   useEffect(() => () => controller.current?.abort(), [])
 
-  /** Sends something of so many bytes. Answers undefined once it was stopped, or another took its place. */
+  /** Sends a request of the given number of bytes. Returns undefined if it was stopped or replaced. */
   const upload = async <T>(total: number, send: (how: How) => Promise<T>): Promise<T | undefined> => {
     stop()
     const own = new AbortController()

@@ -8,7 +8,7 @@ import type { Targets } from './useTargets.ts'
 
 type Reason = Check['rows'][number][number]
 
-/** Says what does not fit: of a column, and of one cell of the sample. */
+/** Returns functions that describe the problems of a column, a cell and the rows of the sample. */
 export const useWarnings = (
   { mappings }: Draft,
   preview: Preview | undefined,
@@ -20,7 +20,10 @@ export const useWarnings = (
   const keys = mappings.flatMap(({ value }, at) => (isKey(at) ? value : []))
   const textOf = useReasonText(targets, keys)
   const all = check?.rows.flat() ?? []
-  /** Of a column, or `null`: what no column is to blame for; missing contacts are their keys' matter. */
+  /**
+   * Returns a filter for the reasons of a column, or for `null` those of no column. Missing contacts belong
+   * to their key columns.
+   */
   const isOf = (at: number | null) => (reason: Reason) =>
     isAboutContact(reason) ? at !== null && isKey(at) : reason.cell === at
 
@@ -34,7 +37,7 @@ export const useWarnings = (
     return reasons.length ? `${textOf(reasons.slice(0, 1))} · ${reasons.length}` : undefined
   }
 
-  /** Of a row of the sample. */
+  /** Returns the problem of a cell in a sample row. */
   const ofCell = (row: number, at: number | null) => {
     const reasons = check?.rows[row]?.filter(isOf(at)) ?? []
     return reasons.length ? textOf(reasons) : undefined

@@ -24,7 +24,7 @@ const Watch = ({ what, id, onWatched }: Watched) => {
   return null
 }
 
-/** Hears of who waits and of answers to me, on whatever page, and tells by a tone. */
+/** On every page, plays a tone for waiting customers and for replies to the employee's own conversations. */
 export const Alerts = () => {
   const say = useWords(inbox)
   const spoken = useSpoken()

@@ -6,10 +6,10 @@ import type { Conversation } from './conversation.ts'
 import classes from './Inbox.module.css'
 import { inbox } from './words.ts'
 
-/** Hours before a platform's window closes from which that is shown. */
+/** The number of hours before the platform's reply window closes at which the countdown appears. */
 const soon = 12
 
-/** How long the platform still lets us answer, once that is short. */
+/** The time left in the platform's reply window, shown once it is short. */
 export const AnswerWindow = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const { parse } = useZone()

@@ -11,13 +11,13 @@ export type Canned = Schemas['CannedAnswer']
 
 interface Props {
   conversation: number
-  /** What was typed after the slash. */
+  /** The text typed after the slash. */
   search: string
   onChoose: (answer: Canned) => void
   onClose: () => void
 }
 
-/** The canned answers that fit, filled in for this customer; keys are heard wherever the focus is. */
+/** The matching canned answers, filled in for this customer. Its keys work wherever the focus is. */
 export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props) => {
   const say = useWords(composer)
   const spoken = useSpoken()
@@ -27,7 +27,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
     '/canned-answer',
     {
       query: {
-        // One that is to begin has no customer yet whose data would be filled in.
+        // A conversation that has not begun has no customer data to fill in.
         ...(!isUnbegun({ id: conversation }) && { conversation_id: conversation }),
         per_page: 20,
         sort: 'name',
@@ -40,7 +40,7 @@ export const CannedAnswers = ({ conversation, search, onChoose, onClose }: Props
   const answers = [...(data?.data ?? [])].sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
   const chosen = Math.min(at, Math.max(0, answers.length - 1))
 
-  // The answers shown may still be those for what was typed before.
+  // The answers shown may still belong to the previous search.
   const isWanted = useRef(false)
   const answer = answers[chosen]
   useEffect(() => {

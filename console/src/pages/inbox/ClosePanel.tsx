@@ -47,14 +47,14 @@ const Timer = ({ since }: { since: string }) => {
   )
 }
 
-/** Ends a conversation with a termination code and a memo; the wrap-up may go on after that, and be done later. */
+/** Closes a conversation with a termination code and a memo. Wrap-up may continue and be finished later. */
 export const ClosePanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
   const acted = useLocalActions()
   const codes = useCodes()
   const { id, campaign_queue, acw_at } = conversation
   const isWrapUp = conversation.state === 'closed'
-  /** What was written is sent over what stood here when that began, or over what is shown to be there now. */
+  /** Changes are sent against the version seen when editing began, or a later one shown since. */
   const seen = useRef<Version<Conversation>>({ data: conversation })
   const wrapUp = (changes: object) =>
     recordAt<Conversation>({ path: one, ids: { conversation: id } }).change(changes, seen.current)
@@ -99,7 +99,7 @@ export const ClosePanel = ({ conversation, onClose }: Props) => {
     onClose()
   }
   const word = isWrapUp ? say('wrap_up_done') : say('close')
-  // Beside the panel the same key sends an answer.
+  // Next to the panel, the same key sends an answer.
   useKeys([
     { key: 'Ctrl+Enter', label: word, run: () => void form.submit(), inFields: true, within: form.form },
   ])

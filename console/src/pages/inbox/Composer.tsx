@@ -16,11 +16,11 @@ import { SendButton } from './SendButton.tsx'
 import { useComposer, type Writing } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
 
-/** A text that goes out as it is needs no preview. */
+/** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
 const becomesOther = (preview: Schemas['Preview'] | undefined) =>
   !!preview && (preview.degradations.length > 0 || preview.shown.length > 1)
 
-/** Where an answer is written, in any of its types, beside what becomes of it. */
+/** The composer for all message types, with a preview of the result. */
 export const Composer = (writing: Writing) => {
   const say = useWords(composer)
   const { section, field, written, answer, isOpen, ...act } = useComposer(writing)

@@ -3,15 +3,15 @@ import classes from './Composer.module.css'
 import { composer } from './composerWords.ts'
 
 interface Props {
-  /** What is wrong beside the fields. */
+  /** Errors that belong to no field. */
   messages: string[]
-  /** Placeholders without value. */
+  /** Placeholders without a value. */
   gaps: string[]
-  /** Sending has been asked for. */
+  /** Whether the employee has tried to send. */
   isTried: boolean
 }
 
-/** Why what is written does not go out. */
+/** The reasons why the message cannot be sent. */
 export const ComposerFaults = ({ messages, gaps, isTried }: Props) => {
   const say = useWords(composer)
   const fields = gaps.map((name) => `{{${name}}}`).join(', ')

@@ -11,13 +11,16 @@ interface Props {
   conversation: number
   onChange: (text: string) => void
   onSend: () => void
-  /** A canned answer was chosen, with the text around the slash that asked for it. */
+  /** Called when a canned answer is chosen, with the text before and after the slash command. */
   onCanned?: ((answer: Canned, before: string, after: string) => void) | undefined
 }
 
 const slash = /(?:^|\n)\/([^\s/]*)$/u
 
-/** The text of an answer: a slash at a line's start opens canned answers; Enter sends where one wants that. */
+/**
+ * The text field of an answer. A slash at the start of a line opens canned answers; Enter sends if so
+ * configured.
+ */
 export const ComposerField = (props: Props) => {
   const { field, label, placeholder, value, conversation, onChange, onSend, onCanned } = props
   const { preferences } = usePreferences()
@@ -26,12 +29,12 @@ export const ComposerField = (props: Props) => {
   useLayoutEffect(() => setCaret(field.current?.selectionEnd ?? value.length), [field, value])
   const before = value.slice(0, caret)
   const asked = onCanned ? slash.exec(before) : null
-  // What was dismissed is offered again once its slash is gone.
+  // Once its slash is gone, a dismissed list may open again.
   if (!asked && dismissed !== undefined) dismiss(undefined)
   const isOpen = asked !== null && dismissed !== before
 
   const press = (event: KeyboardEvent) => {
-    // Safari ends a composition before the Enter that ended it.
+    // Safari ends a composition before it reports the Enter that ended it.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (event.key !== 'Enter' || !isPlain || !preferences.sends_on_enter) return

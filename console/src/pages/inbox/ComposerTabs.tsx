@@ -8,11 +8,11 @@ import type { Conversation } from './conversation.ts'
 
 const kinds: Kind[] = ['text', 'button', 'quickreply', 'carousel', 'image_carousel', 'note']
 
-/** What can be written: a note only where there is something to note it beside. */
+/** Returns the message types on offer. Notes need an existing conversation. */
 export const kindsOf = (conversation: Conversation) =>
   isUnbegun(conversation) ? kinds.filter((kind) => kind !== 'note') : kinds
 
-/** The key that leads to a type, wherever others are missing. */
+/** Returns the shortcut of a type, which does not depend on the other types on offer. */
 export const keyOf = (kind: Kind) => String(kinds.indexOf(kind) + 1)
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onCanned: () => void
 }
 
-/** What is written: a message of one of the types, or a note. */
+/** Tabs for the message types and the note. */
 export const ComposerTabs = ({ conversation, kind, isNoteOnly, onKind, onCanned }: Props) => {
   const say = useWords(composer)
   const offered = isNoteOnly ? (['note'] as const) : kindsOf(conversation)

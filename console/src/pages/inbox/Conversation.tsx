@@ -26,7 +26,7 @@ interface StandingProps {
   onInsist: (() => void) | undefined
 }
 
-/** Why it is not answered here, and for who may the way past that. */
+/** The reason why the employee cannot answer here, and a way around it for those permitted. */
 const Standing = ({ why, isForced, onInsist }: StandingProps) => {
   const say = useWords(inbox)
   return (
@@ -41,7 +41,7 @@ const Standing = ({ why, isForced, onInsist }: StandingProps) => {
   )
 }
 
-/** One conversation: whom with, what was said, and where the answer is written. */
+/** An open conversation: its customer, its thread and the composer. */
 export const OpenConversation = ({ conversation, onSide }: Props) => {
   const say = useWords(inbox)
   const isMine = useIsMine(conversation)

@@ -16,12 +16,12 @@ const limitOf = ({ limits }: Platform, kind: Kind) => {
   return kind === 'quickreply' ? limits.text_with_quick_replies : limits.text
 }
 
-/** How much is written of what the channel takes, as the channel counts. */
+/** The length of the text and the channel's limit, counted the way the channel counts. */
 export const Counter = ({ platform, kind, text }: Props) => {
   const say = useWords(composer)
   const { limit, measure } = limitOf(platform, kind)
   const length = lengthBy(measure, text)
-  // Far from the limit a number says nothing.
+  // The count is only useful near the limit.
   if (kind === 'note' || length < limit / 10) return null
   const tone = length > limit ? 'red' : length >= limit * 0.9 ? 'amber' : undefined
   return (

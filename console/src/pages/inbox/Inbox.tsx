@@ -19,14 +19,14 @@ import { useWayBack } from './useWayBack.ts'
 import { useWidth } from './useWidth.ts'
 import { inbox } from './words.ts'
 
-/** The inbox: the queue, one conversation, and whom it is with. */
+/** The inbox: the queue, the open conversation and its customer. */
 export const Component = () => {
   const say = useWords(inbox)
   const sayFrame = useWords(frame)
   const { id } = useParams({ strict: false })
   const { conversation, error, refetch } = useConversation(id)
   const list = useList(conversation?.id ?? (id ? Number(id) : undefined))
-  // Alerts may be missing: what is written here is sent all the same.
+  // The alerts may not be mounted, so sending is resumed here as well.
   useEffect(resume, [])
   const { side, isFolded, leave, change } = useSide()
   const left = useWidth('queue', 292, 'left')

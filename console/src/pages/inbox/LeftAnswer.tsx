@@ -14,7 +14,7 @@ interface Props {
   onChange: (draft: Draft) => void
 }
 
-/** An answer that was written, not sent, and cannot be now: to be read, copied or discarded. */
+/** An unsent answer that can no longer be sent. The employee can read, copy or discard it. */
 export const LeftAnswer = ({ draft, onChange }: Props) => {
   const say = useWords(composer)
   const sayCommon = useWords(common)

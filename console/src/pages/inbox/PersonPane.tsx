@@ -8,7 +8,7 @@ import classes from './Inbox.module.css'
 
 const fetchPerson = () =>
   import('#console/pages/contacts/Person.tsx').then((pane) => ({ default: pane.Person }))
-// Queue and thread come first, and who it is right after them.
+// Load the queue and the thread first, then the customer.
 fetchPerson().catch(() => undefined)
 const Person = lazy(fetchPerson)
 
@@ -32,7 +32,7 @@ const Facts = ({ channel, contactable_type, campaign_queue }: Conversation) => {
   )
 }
 
-/** Who the customer is, and how they came. */
+/** The customer's details and how they got in touch. */
 export const PersonPane = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(turns)
   const may = useMay()

@@ -18,10 +18,13 @@ interface Props extends Sections {
   onNext?: (() => void) | undefined
 }
 
-/** How near to its end the list loads on. */
+/** The distance in pixels from the end at which the list loads more. */
 const near = 600
 
-/** The left pane: mine, then those that wait by the longest wait; or those that are closed. */
+/**
+ * The left pane: the employee's own conversations, then waiting ones with the longest wait first; or closed
+ * ones.
+ */
 export const Queue = ({ onHold, onNext, ...sections }: Props) => {
   const { mine, waiting, more } = sections.queue
   const say = useWords(inbox)

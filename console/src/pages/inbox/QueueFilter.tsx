@@ -9,7 +9,10 @@ import { inbox } from './words.ts'
 
 const pause = 120
 
-/** What is typed, and told to the address a moment later; an address that changes otherwise is taken over. */
+/**
+ * Holds the search text and writes it to the address after a short delay. Other address changes replace the
+ * text.
+ */
 const useSearch = (search: string, tell: (text: string) => void) => {
   const [text, setText] = useState(search)
   const told = useRef(search)
@@ -30,7 +33,7 @@ const useSearch = (search: string, tell: (text: string) => void) => {
   return [text, type] as const
 }
 
-/** Narrows the queue by a customer's name, a queue and a channel. */
+/** Filters the queue by customer name, queue and channel. */
 export const QueueFilter = ({ asked }: { asked: number }) => {
   const say = useWords(inbox)
   const queues = useQueues()

@@ -23,7 +23,7 @@ interface Props {
 
 type Tone = 'red' | 'amber' | undefined
 
-/** What a row says below the name: what was not sent, or what was said last. */
+/** Returns the line below the name: a message that was not sent, or the last message. */
 const useLine = ({ id, last_message, unsent, handler }: Conversation, section: SectionName) => {
   const say = useWords(inbox)
   const spoken = useSpoken()
@@ -65,7 +65,7 @@ const Waiting = ({ since }: { since: string }) => {
   )
 }
 
-/** One conversation of the queue: whose, on which channel, what was said last, since when it waits. */
+/** One conversation in the queue: its customer, channel, last message and waiting time. */
 export const QueueItem = ({ row, section, isOpen }: Props) => {
   const say = useWords(inbox)
   const { at } = useZone()

@@ -69,7 +69,7 @@ const Section = ({ word, total, steady, openId, isCutOff }: Props) => {
   )
 }
 
-/** Mine, what else is mine to finish, then those that wait by the longest wait. */
+/** The employee's own conversations, their unfinished ones, then waiting ones with the longest wait first. */
 export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, steady, openId }: Sections) => {
   const say = useWords(inbox)
   const failed = [mine, waiting].find(({ error, data }) => error && !data)
@@ -106,7 +106,7 @@ export const OpenOnes = ({ queue: { mine, waiting, isCutOff }, unfinished, stead
   )
 }
 
-/** Those that are closed, the latest first. */
+/** Closed conversations, latest first. */
 export const ClosedOnes = ({ queue: { closed, isCutOff }, steady, openId }: Sections) => {
   const say = useWords(inbox)
   if (closed.error && !closed.data) return <Failure error={closed.error} onRetry={() => closed.refetch()} />

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Beside the thread: the person, or over it what is being done with the conversation. */
+/** The pane beside the thread: the customer, or a task on the conversation that covers it. */
 export const RightPane = ({ conversation, side, isFolded, onClose }: Props) => {
   const may = useMay()
   const { state } = conversation

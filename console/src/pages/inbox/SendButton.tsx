@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void
 }
 
-/** Sends what is written: a word with its key, on a narrow screen a sign. */
+/** The send button: a label with its shortcut, or an icon on a narrow screen. */
 export const SendButton = ({ word, isSending, onClick }: Props) => {
   const { preferences } = usePreferences()
   return (

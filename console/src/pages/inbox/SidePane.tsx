@@ -12,12 +12,12 @@ interface Props {
   children: ReactNode
 }
 
-/** Lists of a task stay within it, and open when they are asked for. */
+/** Keeps dropdowns inside the task pane and closed until the employee opens them. */
 export const inPlace = { comboboxProps: { withinPortal: false }, openOnFocus: false }
 
 const fields = 'input, textarea, select, button'
 
-/** A task over the person pane: focus goes in, Esc leaves, focus goes back to where it was. */
+/** A task over the customer pane. It takes the focus, closes on Esc and returns the focus. */
 export const SidePane = ({ title, onClose, children }: Props) => {
   const say = useWords(common)
   const body = useRef<HTMLDivElement>(null)

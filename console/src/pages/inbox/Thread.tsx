@@ -77,7 +77,7 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
 
   return (
     <>
-      {/* Texts alone give the keyboard nothing to stop at, and so no way to scroll. */}
+      {/* Plain messages contain nothing focusable, so keyboard users could not scroll without this. */}
       <div
         className={classes.scroller}
         ref={scroll.scroller}
@@ -132,5 +132,5 @@ const Plain = ({ conversation, isMine, onTakeBack }: Props) => {
   )
 }
 
-/** What was said in a conversation, with what employees noted between it; what is typed beside it leaves it alone. */
+/** The messages and notes of a conversation. Memoized, so typing in the composer does not rerender it. */
 export const Thread = memo(Plain)

@@ -31,7 +31,7 @@ const Standing = ({ conversation }: { conversation: Conversation }) => {
   return <span className={classes.standing}>{[platform, words].filter(Boolean).join(' · ')}</span>
 }
 
-/** Who one talks to, and what can be done with the conversation; on a narrow screen behind one button. */
+/** The customer's name and the actions on the conversation, behind one button on a narrow screen. */
 export const ThreadHeader = ({ conversation, actions, onPerson }: Props) => {
   const say = useWords(inbox)
   const name = nameOf(conversation, say)

@@ -12,7 +12,7 @@ import { inbox } from './words.ts'
 
 const path = '/conversation/{conversation}/note'
 
-/** What an employee wrote for colleagues: on amber ground, never sent. */
+/** A note for colleagues, on an amber background. It is never sent to the customer. */
 export const ThreadNote = ({ note, today }: { note: Note; today: string }) => {
   const say = useWords(inbox)
   const me = useMe()

@@ -13,17 +13,17 @@ import { inbox } from './words.ts'
 
 interface Props {
   run: Run
-  /** Who said it, as it is shown. */
+  /** The author's name as displayed. */
   author: string
-  /** Today as the service's clock has it: `2026-11-20`. */
+  /** Today's date on the server clock, such as `2026-11-20`. */
   today: string
   chosen: (string | undefined)[]
-  /** Which of them the viewer may try again. */
+  /** Whether the viewer may retry each message. */
   retryable: boolean[]
   hasIntro: boolean
 }
 
-/** 14:32 today, with its date otherwise. */
+/** Returns the time alone for today, such as 14:32, and otherwise the date and time. */
 export const clockTime = (moment: string, today: string) =>
   moment.startsWith(today) ? moment.slice(11, 16) : formatMoment(moment)
 
@@ -113,7 +113,7 @@ const Plain = ({ run, author, today, chosen, retryable, hasIntro }: Props) => {
 const isSame = <T,>(one: T[], other: T[]) =>
   one.length === other.length && one.every((each, place) => each === other[place])
 
-/** A run is drawn anew only when something in it is another. */
+/** Rerenders a run only when something in it has changed. */
 export const ThreadRun = memo(
   Plain,
   (before, now) =>

@@ -10,11 +10,11 @@ import { inbox } from './words.ts'
 interface Props {
   unsent: Unsent
   hasIntro: boolean
-  /** Absent while something else stands in the field. */
+  /** Absent while the composer contains other text. */
   onTakeBack: ((unsent: Unsent) => void) | undefined
 }
 
-/** An answer on its way: being sent, waiting for the network, or refused before it was stored. */
+/** An answer on its way: sending, waiting for the network, or rejected before it was stored. */
 export const ThreadUnsent = ({ unsent, hasIntro, onTakeBack }: Props) => {
   const say = useWords(inbox)
   const { state, error, type, message, key } = unsent

@@ -4,7 +4,7 @@ import { useNow, useZone } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from './words.ts'
 
-/** What today has brought so far, for those who may read reports. */
+/** Today's figures, for employees who may read reports. */
 export const Today = () => {
   const say = useWords(inbox)
   const may = useMay()

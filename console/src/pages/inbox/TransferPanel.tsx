@@ -31,7 +31,7 @@ const useColleagues = (search: string) => {
   return { colleagues: (data?.data ?? []).filter(({ id }) => id !== me.id), isFinding: isPlaceholderData }
 }
 
-/** To a colleague, who then handles it, or back into a queue. */
+/** Transfers a conversation to a colleague, who then handles it, or back to a queue. */
 export const TransferPanel = ({ conversation, onClose }: Props) => {
   const say = useWords(turns)
   const acted = useLocalActions()
@@ -60,7 +60,7 @@ export const TransferPanel = ({ conversation, onClose }: Props) => {
       void acted()
     },
   })
-  // Beside the panel the same key sends an answer.
+  // Next to the panel, the same key sends an answer.
   useKeys([
     {
       key: 'Ctrl+Enter',

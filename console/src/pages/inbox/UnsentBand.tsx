@@ -7,7 +7,7 @@ import classes from './Inbox.module.css'
 import { useAssignment } from './useAssignment.ts'
 import { inbox } from './words.ts'
 
-/** What was not sent and nobody has dealt with, beside a conversation that nobody handles, and how to have done so. */
+/** An unresolved failed message of a conversation without a handler, with a button to mark it resolved. */
 export const UnsentBand = ({ conversation }: { conversation: Conversation }) => {
   const say = useWords(inbox)
   const may = useMay()

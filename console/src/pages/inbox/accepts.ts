@@ -3,7 +3,7 @@ import { hold, release } from './outbox.ts'
 
 interface Accept {
   isPending: boolean
-  /** Counts how often the field was asked for by accepting. */
+  /** The number of times accepting has requested focus for the field. */
   times: number
 }
 
@@ -18,23 +18,26 @@ const set = (conversation: number, accept: Accept) => {
 
 const acceptOf = (conversation: number) => accepts.get(conversation) ?? none
 
-/** Shows a conversation as mine before the server has said so; its answers wait for that. */
+/**
+ * Shows a conversation as the employee's own before the server confirms. Its answers wait for the
+ * confirmation.
+ */
 export const beginAccept = (conversation: number) => {
   hold(conversation)
   set(conversation, { isPending: true, times: acceptOf(conversation).times + 1 })
 }
 
-/** Has the field take the focus once the conversation is shown. */
+/** Focuses the field once the conversation is shown. */
 export const askForField = (conversation: number) =>
   set(conversation, { isPending: false, times: acceptOf(conversation).times + 1 })
 
-/** Lets its answers go out, or where it did not become mine, come back with the reason. */
+/** Releases the conversation's answers, or returns them with the reason if accepting failed. */
 export const endAccept = (conversation: number, reason?: string) => {
   set(conversation, { ...acceptOf(conversation), isPending: false })
   release(conversation, reason)
 }
 
-/** Whether I am accepting it at this moment. */
+/** Returns whether the employee is accepting the conversation right now. */
 export const isAccepting = (conversation: number) => acceptOf(conversation).isPending
 
 /** Forgets a finished accept, so that reopening the conversation does not focus the answer. */

@@ -7,13 +7,15 @@ import { taken } from './useLocalActions.ts'
 import { atOnce } from './useQueue.ts'
 
 const pause = 10_000
-/** At most this many notifications at once; the count in the title includes the rest. */
+/** The maximum number of notifications at once. The count in the title includes the rest. */
 const mostTold = 5
 let rung = 0
 
 const askedKey = 'parley.notify.asked'
 
-/** Asked on the first accept: neither before, nor again where the question was put away unanswered. */
+/**
+ * Requests notification permission on the first accept: not earlier, and not again if the prompt was ignored.
+ */
 export const askToNotify = () => {
   if (!('Notification' in window) || Notification.permission !== 'default') return
   if (localStorage.getItem(askedKey)) return
@@ -22,7 +24,7 @@ export const askToNotify = () => {
 }
 
 const ring = () => {
-  // Browsers are silent until the page was touched once.
+  // Browsers block sound until the first interaction with the page.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
   const sound = new AudioContext()
   const tone = sound.createOscillator()
@@ -60,7 +62,7 @@ const notify = ({ id, name, text, open }: News) => {
 
 let isTelling = false
 
-/** One tab tells for all: whoever holds the lock. */
+/** Runs the work in one tab only: the one that gets the lock. */
 const inOneTab = (work: () => void) => {
   if (isTelling || !('locks' in navigator)) return work()
   void navigator.locks.request('parley.alerts', { ifAvailable: true }, async (lock) => {
@@ -74,7 +76,7 @@ const inOneTab = (work: () => void) => {
 
 let later: ReturnType<typeof setTimeout> | undefined
 
-/** Rings at once, or once the pause after the tone before is over. */
+/** Rings now, or once the pause after the previous tone is over. */
 const ringInTime = () => {
   clearTimeout(later)
   const left = rung + pause - Date.now()
@@ -93,8 +95,8 @@ const alarm = (news: News[], isSilent: boolean) =>
   })
 
 /**
- * One short tone, at most every ten seconds: for who newly waits while I have none unread, and for an answer in a
- * conversation of mine that is not on the screen.
+ * Plays a short tone, at most every ten seconds: for newly waiting customers while the employee has nothing
+ * unread, and for replies in the employee's conversations that are not on the screen.
  */
 export const useAlerts = (
   mine: Conversation[] | undefined,
@@ -124,19 +126,19 @@ export const useAlerts = (
       open: () => latest.current(one.id),
     })
     const isOnScreen = (id: number) => id === openId && document.visibilityState === 'visible'
-    // What a colleague hands over is news, what I have accepted is not.
+    // A conversation handed over by a colleague is news; one the employee accepted is not.
     const readOf = (id: number) => before.unread.get(id) ?? (before.waiting.has(id) ? Infinity : 0)
     const answered = mine.filter(({ id, unread_count }) => unread_count > readOf(id) && !isOnScreen(id))
     const isHanded = ({ id }: Conversation) => !before.unread.has(id) && !taken.has(id) && !isOnScreen(id)
     const handed = mine.find(isHanded)
     for (const { id } of mine) taken.delete(id)
-    // In a tab that is not looked at, it may be one that I took in another.
+    // In a hidden tab, the employee may have accepted it in another tab.
     if (handed && before.unread.size < atOnce && document.visibilityState === 'visible')
       showToast({
         message: say('handed_over', { name: nameOf(handed, say) }),
         open: () => latest.current(handed.id),
       })
-    // In a full list whoever comes next into sight has waited for long.
+    // In a full list, newly visible conversations have been waiting for a while.
     const isFull = before.waiting.size >= atOnce
     const arrived = isFull
       ? []

@@ -4,10 +4,12 @@ import type { Conversation } from './conversation.ts'
 
 type Addressee = Pick<Conversation, 'contactable_type' | 'contactable_id'>
 
-/** Whether it begins only with its first message, and so is known to this browser alone. */
+/** Returns whether the conversation has no messages yet and exists only in this browser. */
 export const isUnbegun = ({ id }: Pick<Conversation, 'id'>) => id < 0
 
-/** Where one writes to a customer: their open conversation, or one that begins with the first message. */
+/**
+ * Returns where to write to a customer: the open conversation, or a new one that the first message creates.
+ */
 export const placeToWrite = async ({ contactable_type, contactable_id }: Addressee) => {
   const state: Conversation['state'][] = ['waiting', 'handling']
   const query = { contactable_type, contactable_id, state, per_page: 1 }
@@ -17,7 +19,7 @@ export const placeToWrite = async ({ contactable_type, contactable_id }: Address
 
 let begun: number | undefined
 
-/** Begins it; where the customer or a colleague was faster, that one is `open` already. */
+/** Creates the conversation. If the customer or a colleague was faster, returns theirs as `isOpen`. */
 export const begin = async ({ contactable_type, contactable_id }: Addressee) => {
   try {
     const { data } = await parley.POST('/conversation', { body: { contactable_type, contactable_id } })
@@ -29,10 +31,10 @@ export const begin = async ({ contactable_type, contactable_id }: Addressee) => 
   }
 }
 
-/** Whether one comes to write: it is to begin, or was begun here just now. */
+/** Returns whether the employee came to write: the conversation is new, or was just created here. */
 export const isWrittenIn = ({ id }: Pick<Conversation, 'id'>) => isUnbegun({ id }) || id === begun
 
-/** One is there: whoever comes again comes to read. */
+/** Forgets the new conversation, so that reopening it does not focus the composer. */
 export const forgetBegun = () => {
   begun = undefined
 }

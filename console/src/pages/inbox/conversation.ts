@@ -5,7 +5,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type Conversation = Schemas['Conversation']
 export type Message = Schemas['Message']
 
-/** The customer's name, or that of a visitor who has none. */
+/** Returns the customer's name, or a visitor label if there is none. */
 export const nameOf = (
   {
     contact,
@@ -33,16 +33,16 @@ type FailureCode = (typeof failureCodes)[number]
 
 const isKnown = (code: string): code is FailureCode => (failureCodes as readonly string[]).includes(code)
 
-/** Why a message was not sent: in our words, and in the platform's where those are others. */
+/** Returns why a message was not sent: our translation, or the platform's text for unknown codes. */
 export const reasonOf = (error: { code: string; message: string } | null, say: Say<FailureCode>) =>
   error ? (isKnown(error.code) ? say(error.code) : error.message) : ''
 
-/** Whether the message stands in the thread all the same, as failed or with an outcome that is unknown. */
+/** Returns whether the message is in the thread anyway, as failed or with an unknown outcome. */
 export const isRecorded = ({ body, code }: ParleyError) =>
   body.message_id !== undefined || code === 'outcome_unknown'
 
 const hopeless = ['recipient_blocked', 'recipient_unknown', 'payload_invalid', 'window_closed']
 
-/** Whether sending the same once more can help, and cannot arrive twice. */
+/** Returns whether resending can succeed without delivering the message twice. */
 export const canRetry = ({ delivery_state, error }: Pick<Message, 'delivery_state' | 'error'>) =>
   delivery_state === 'failed' && !hopeless.includes(error?.code ?? '')

@@ -1,7 +1,7 @@
 import type { Draft } from '#console/messages/editor/draft.ts'
 import { messageOf } from '#console/messages/editor/draftMessage.ts'
 
-/** Whether a field of the editor shows what is wrong there. */
+/** Returns whether the editor has a field that shows this error. */
 const hasField = (path: string) => /^message\.(options|columns)\.\d/.test(path)
 
 const isWritten = (body: unknown, path: string) => {
@@ -12,8 +12,8 @@ const isWritten = (body: unknown, path: string) => {
 }
 
 /**
- * What is wrong with a message, by the field that shows it and beside the fields. What is only missing yet is not
- * wrong until it is to be sent.
+ * Splits a message's errors into those shown at a field and the rest. Missing values only count as errors
+ * once the employee tries to send.
  */
 export const faultsOf = (draft: Draft, errors: Record<string, string[]> | undefined, isTried: boolean) => {
   if (draft.kind === 'note') return { errorOf: () => undefined, others: [], all: [] }

@@ -4,14 +4,14 @@ import { canRetry, type Message } from './conversation.ts'
 
 export type Note = Schemas['ConversationNote']
 
-/** What one side said in one go. */
+/** Consecutive messages of one side. */
 export interface Run {
   kind: 'run'
   key: string
   side: 'customer' | 'desk'
   author: Message['author']
   at: string
-  /** The customer tapped an option rather than wrote. */
+  /** Whether the customer tapped an option instead of typing. */
   isTap: boolean
   messages: Message[]
 }
@@ -23,7 +23,7 @@ const longestGap = 5
 
 const longestRun = 10
 
-/** Runs always begin here, so that what is loaded before one leaves it as it is. */
+/** Returns whether a run always starts here, so that loading earlier messages does not regroup later ones. */
 export const beginsRun = (seq: number) => (seq - 1) % longestRun === 0
 
 const isSameRun = (run: Run, message: Message) =>
@@ -44,7 +44,7 @@ const startOf = (message: Message): Run => ({
   messages: [message],
 })
 
-/** A thread as it is drawn: messages in runs, each note behind the message after which it was written. */
+/** Returns the items of a thread: runs of messages, with each note after the message it was written after. */
 export const itemsOf = (messages: Message[], notes: Note[]): Item[] => {
   const items: Item[] = []
   const first = messages[0]?.seq ?? 1
@@ -72,10 +72,10 @@ const offers = (message: Message, value: string) => {
   return content.type === 'image_carousel' && content.cards.some(({ action }) => action.value === value)
 }
 
-/** How far back a tap is looked up. */
+/** The number of messages searched backward for the option a customer tapped. */
 const furthest = 30
 
-/** Which option was tapped, by the place of the message that offered it. */
+/** Returns the options that customers tapped, by the sequence number of the message that offered them. */
 export const chosenOf = (messages: Message[]) => {
   const chosen = new Map<number, string>()
   messages.forEach((message, place) => {
@@ -98,13 +98,13 @@ type Said = Pick<Message, 'type' | 'message'>
 const isSame = (one: Said, other: Said) =>
   one.type === other.type && JSON.stringify(one.message) === JSON.stringify(other.message)
 
-/** Whether an answer on its way stands among the messages already. */
+/** Returns whether an answer on its way is already among the messages. */
 export const isStored = (messages: Message[], one: Said & { after_seq: number }) =>
   messages.some(
     (message) => message.seq > one.after_seq && message.direction === 'outbound' && isSame(message, one),
   )
 
-/** The places of failed messages that can be tried again, and were not yet. */
+/** Returns the sequence numbers of failed messages that can be retried and were not yet. */
 export const retryableOf = (messages: Message[]) => {
   const said = messages.filter(({ direction }) => direction === 'outbound')
   const isRepeated = (one: Message) => said.some((other) => other.seq > one.seq && isSame(one, other))

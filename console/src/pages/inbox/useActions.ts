@@ -14,19 +14,19 @@ export interface Action {
   isPrimary?: boolean
 }
 
-/** Whether I handle it. */
+/** Returns whether the employee handles the conversation. */
 export const useIsMine = ({ state, handler_id }: Conversation) =>
   useMe().id === handler_id && state === 'handling'
 
-/** Whether I have closed it, and am not done with it. */
+/** Returns whether the employee closed the conversation and has not finished wrap-up. */
 export const useIsWrapUp = ({ state, handler_id, is_acw_completed }: Conversation) =>
   useMe().id === handler_id && state === 'closed' && !is_acw_completed
 
-/** What can be done with a conversation as it stands, each with its key. */
+/** Returns the actions available in the conversation's current state, with their shortcuts. */
 export const useActions = (conversation: Conversation, onSide: (side: Side) => void): Action[] => {
   const may = useMay()
   const { accept, takeOver, write } = useAssignment()
-  // The second click of a double click, which may find a colleague there, takes nothing from them.
+  // The second click of a double click may land after a colleague accepted. It must not take over.
   const once = useOnce()
   const { state, id } = conversation
   const isAccepting = useAccept(id).isPending && state === 'waiting'
@@ -37,7 +37,7 @@ export const useActions = (conversation: Conversation, onSide: (side: Side) => v
   const all: (Action | false)[] = [
     state === 'waiting' &&
       !isAccepting && { word: 'accept', shortcut: 'A', run: turn(() => accept(id)), isPrimary: true },
-    // Not the key that accepts: who is late with that takes nothing from a colleague.
+    // Not the accept key: an employee who accepts too late must not take over from a colleague.
     state === 'handling' &&
       !isMine && { word: 'take_over', shortcut: 'Shift+A', run: turn(() => takeOver(conversation)) },
     state !== 'closed' && { word: 'transfer', shortcut: 'T', run: () => onSide('transfer') },

@@ -19,10 +19,10 @@ import { inbox } from './words.ts'
 
 const one = '/conversation/{conversation}'
 
-/** How many of those that wait the longest are tried, while colleagues are faster. */
+/** The number of longest-waiting conversations to try when colleagues are faster. */
 const tries = 10
 
-/** Whether it is mine now, or somebody was faster. */
+/** Accepts a conversation and returns whether it succeeded or a colleague was faster. */
 const take = async (conversation: number) => {
   askToNotify()
   taken.add(conversation)
@@ -30,7 +30,7 @@ const take = async (conversation: number) => {
     const path = { conversation }
     const accepted = await parley.POST(`${one}/accept`, { path, body: {} })
     const { queryKey } = reading(one, { path })
-    // What was read before it was mine may arrive later.
+    // A read from before the accept may arrive later.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, accepted)
     return true
@@ -41,7 +41,7 @@ const take = async (conversation: number) => {
   }
 }
 
-/** How a conversation comes to me. */
+/** Returns the actions that assign a conversation to the employee. */
 export const useAssignment = () => {
   const say = useWords(inbox)
   const sayCommon = useWords(common)
@@ -51,14 +51,18 @@ export const useAssignment = () => {
 
   const sayFailure = (error: unknown) => showToast({ message: failureOf(error, sayCommon).text, tone: 'red' })
 
-  /** Who or what was faster; nobody, where a key was pressed twice. */
+  /**
+   * Explains why accepting failed. Returns nothing if the employee already has it, as after a double press.
+   */
   const whyNot = async (conversation: number) => {
     const { handler } = (await parley.GET(one, { path: { conversation } })).data
     if (handler?.id === me.id) return undefined
     return handler ? say('faster', { name: handler.name }) : say('is_closed')
   }
 
-  /** Accepts, and shows it as mine at once; of several who try the loser reads who was faster. */
+  /**
+   * Accepts a conversation and shows it as the employee's own at once. If a colleague was faster, says so.
+   */
   const accept = async (conversation: number) => {
     beginAccept(conversation)
     let reason: string | undefined
@@ -74,7 +78,7 @@ export const useAssignment = () => {
     }
   }
 
-  /** Accepts the one that waits longest now, and opens it; where somebody is faster, the next. */
+  /** Accepts and opens the longest-waiting conversation, or the next one if a colleague is faster. */
   const acceptNext = async (filter: QueueFilter) => {
     const query = { ...narrowOf(filter), state: ['waiting' as const], sort: 'waiting_since', per_page: tries }
     holdTyping()
@@ -108,7 +112,7 @@ export const useAssignment = () => {
     void acted()
   }
 
-  /** Takes a conversation from the colleague who handles it. */
+  /** Takes over a conversation from the colleague who handles it. */
   const takeOver = async ({ id, handler }: Conversation) => {
     askToNotify()
     try {
@@ -127,7 +131,7 @@ export const useAssignment = () => {
     void acted()
   }
 
-  /** Has what was not sent be dealt with. */
+  /** Marks the failed message as resolved. */
   const settle = async ({ id, settled_seq, unsent }: Conversation) => {
     if (!unsent) return
     try {
@@ -138,7 +142,7 @@ export const useAssignment = () => {
     }
   }
 
-  /** Writes to the customer of a closed one. */
+  /** Opens a place to write to the customer of a closed conversation. */
   const write = async (conversation: Conversation) => {
     try {
       await open(await placeToWrite(conversation))
@@ -147,7 +151,7 @@ export const useAssignment = () => {
     }
   }
 
-  /** Begins one, unless one is open by now; answers which. */
+  /** Creates a conversation, or finds the open one, and returns it. */
   const start = async (conversation: Conversation) => {
     try {
       const begun = await begin(conversation)

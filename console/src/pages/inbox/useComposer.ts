@@ -15,29 +15,29 @@ export interface Writing {
   kind: Kind
   draft: Draft
   setDraft: (draft: Draft) => void
-  /** Goes over to another type. */
+  /** Switches to another message type. */
   choose: (kind: Kind) => void
-  /** Empties the field of what has gone out; answers whether it still stood there. */
+  /** Clears the field after sending. Returns whether it still contained the sent text. */
   clear: (sent: Draft) => boolean
-  /** Only a note can be written where this is false: somebody else handles it, or nobody. */
+  /** When false, only a note can be written: the conversation has another handler or none. */
   isAnswer: boolean
-  /** Why an answer cannot be sent now. */
+  /** The reason why an answer cannot be sent now. */
   obstacle: string | undefined
-  /** What is sent goes past the colleague who handles it. */
+  /** Whether messages bypass the colleague who handles the conversation. */
   isForced: boolean
-  /** Counts how often the field was asked for by a command. */
+  /** The number of times a command has requested focus for the field. */
   asked: number
-  /** The caret has left the composer. */
+  /** Called when the focus leaves the composer. */
   leave: () => void
 }
 
-/** What is done in the composer, and where its focus then is: in the field, or at what is to be filled in. */
+/** Returns the actions of the composer. They then focus the field or the first placeholder to fill in. */
 export const useComposer = (writing: Writing) => {
   const { conversation, kind, draft, setDraft, asked, leave } = writing
   const { id } = conversation
   const section = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Whether the types are shown where there is room for one line. */
+  /** Whether the message types are shown when there is only room for one line. */
   const [isOpen, setOpen] = useState(false)
   const written = { ...draft, kind }
   const toField = () => field.current?.focus()
@@ -49,7 +49,7 @@ export const useComposer = (writing: Writing) => {
       if (section.current?.contains(document.activeElement)) toField()
     },
   })
-  // Before the next key is heard.
+  // A layout effect, so that the focus moves before the next key press.
   useLayoutEffect(() => {
     if (asked && field.current) leadTo(field.current, () => isAccepting(id))
   }, [asked, id])

@@ -40,7 +40,7 @@ const unbegunWith = (
   answer_until,
 })
 
-/** The conversation of a place such as `17`, or the one that is to begin of `new-3`. */
+/** Returns the conversation of an address such as `17`, or the new one of `new-3`. */
 export const useConversation = (place: string | undefined) => {
   const me = useMe()
   const may = useMay()

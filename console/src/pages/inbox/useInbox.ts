@@ -14,7 +14,7 @@ import { inbox } from './words.ts'
 const narrow = '(max-width: 1199px)'
 const foldedKey = 'parley.person.folded'
 
-/** What stands at the right: the person, whom a wide window folds away, or a task in the address. */
+/** The right pane: the customer, which can be collapsed in a wide window, or a task named in the address. */
 export const useSide = () => {
   const [{ side }, set] = useAddress<{ side: Side }>()
   const [isFolded, fold] = useState(() => localStorage.getItem(foldedKey) === '1')
@@ -28,12 +28,12 @@ export const useSide = () => {
   return { side, isFolded, leave, change }
 }
 
-/** The list at the left, which keeps its order under the pointer, and the keys that go through it. */
+/** The left list, which keeps its order under the pointer, with its shortcuts. */
 export const useList = (openId: number | undefined) => {
   const say = useWords(inbox)
   const may = useMay()
   const [filter] = useAddress<QueueFilter>()
-  // Other rows that are asked for come at once, wherever the pointer rests; so does what I did myself.
+  // A new filter or the employee's own action updates the list at once, wherever the pointer is.
   const asked = JSON.stringify([filter, useLocalActionLog()])
   const [heldFor, holdFor] = useState<string>()
   const isHeld = heldFor === asked

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRefresh } from '#console/api/read.ts'
 
-/** What is mine because I took it: nobody needs to tell me. */
+/** Conversations that the employee took. They need no notification. */
 export const taken = new Set<number>()
 
 let acts = 0
@@ -17,16 +17,19 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
-/** Becomes another number with each act of mine. */
+/** Returns a number that changes with every action of the employee. */
 export const useLocalActionLog = () => useSyncExternalStore(subscribe, () => acts)
 
-/** To be called once I have changed how a conversation stands: the list shows that at once, wherever the pointer rests. */
+/**
+ * Returns a function to call after changing a conversation's state. It updates the list at once, wherever the
+ * pointer is.
+ */
 export const useLocalActions = () => {
   const refresh = useRefresh()
   return async () => {
     release()
     await refresh('/conversation', '/me/counts')
-    // The pointer may have moved while the list was on its way.
+    // The pointer may have moved while the list was loading.
     release()
   }
 }

@@ -4,7 +4,7 @@ import { useRead } from '#console/api/read.ts'
 import type { ChannelType } from '#console/messages/channels.ts'
 import type { Conversation } from './conversation.ts'
 
-/** What narrows the queue; lives in the address. */
+/** The filters of the queue, kept in the address. */
 export interface QueueFilter {
   tab?: 'closed' | undefined
   search?: string | undefined
@@ -12,25 +12,28 @@ export interface QueueFilter {
   channel?: ChannelType | undefined
 }
 
-/** How many are listed before one scrolls. */
+/** The number of conversations listed initially. */
 export const atOnce = 100
-/** What one request answers at most. */
+/** The maximum number of records per request. */
 const most = 1000
 
-/** The sections of the list of open ones, in their order; all but `waiting` are absent while they are empty. */
+/** The sections of the open list, in order. All but `waiting` are hidden while empty. */
 export const sections = ['mine', 'wrap_up', 'unsent', 'away', 'waiting'] as const
 export type SectionName = (typeof sections)[number] | 'closed'
 
 const how = { keep: true, refetchInterval: 30_000 }
 
-/** What of the filter every section of the queue is asked by. */
+/** Returns the filters that apply to every section of the queue. */
 export const narrowOf = ({ search, queue, channel }: QueueFilter) => ({
   ...(search && { search }),
   ...(queue && { campaign_queue_id: [queue] }),
   ...(channel && { contactable_type: channel }),
 })
 
-/** The conversations at the left: mine and those that wait, or those that are closed; `more` of them as one scrolls. */
+/**
+ * Returns the conversations of the left list: own and waiting ones, or closed ones. `more` loads further
+ * ones.
+ */
 export const useQueue = (filter: QueueFilter) => {
   const { id } = useMe()
   const [shown, show] = useState(atOnce)
@@ -59,7 +62,7 @@ export const useQueue = (filter: QueueFilter) => {
   return { mine, waiting, closed, more, isCutOff: shown >= most }
 }
 
-/** The queues that a filter and a transfer offer. */
+/** Returns the queues for the filter and for transfers. */
 export const useQueues = () => {
   const may = useMay()
   const { data } = useRead(
@@ -71,8 +74,8 @@ export const useQueues = () => {
 }
 
 /**
- * Rows in the order in which they were when the pointer came: what is under it stays, what comes behind the last is
- * added, what would come between is counted. `settle` lets all take their places at once.
+ * Keeps rows in the order they had when the pointer arrived. Rows after the last are appended, rows that
+ * belong in between are counted. `settle` applies the current order.
  */
 export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => {
   const held = useRef<Conversation[]>([])
@@ -91,7 +94,10 @@ export const useSteady = (rows: Conversation[] | undefined, isHeld: boolean) => 
   return { rows: held.current, fresh, settle }
 }
 
-/** The same rows, but none while the pointer rests where there were none: a section must not push away what is under it. */
+/**
+ * Returns the rows, but none while the pointer rests and the section was empty, so it does not shift what is
+ * under the pointer.
+ */
 export const useStillAbsent = (rows: Conversation[], isHeld: boolean) => {
   const shown = useRef(rows)
   if (!isHeld || shown.current.length > 0) shown.current = rows

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { parley } from '#console/api/client.ts'
 import type { Message } from './conversation.ts'
 
-/** Marks what the customer said as read, by who handles it and only while it is really on the screen. */
+/** Marks the customer's messages as read, only for the handler and only while they are visible. */
 export const useReading = (
   conversation: number,
   messages: Message[] | undefined,

@@ -4,17 +4,17 @@ const near = 60
 const early = 600
 
 interface Watched {
-  /** The place of the earliest and the latest message that is shown. */
+  /** The sequence numbers of the earliest and latest message shown. */
   first: number | undefined
   last: number | undefined
-  /** The latest of my own answers on its way: who sends reads at the end. */
+  /** The employee's latest outgoing answer. Sending scrolls to the end. */
   sent: string | undefined
   loadOlder: () => void
 }
 
 /**
- * Keeps a thread at its end while one reads there, and otherwise where it is: what comes in below is counted, what is
- * loaded above moves nothing.
+ * Keeps a thread scrolled to the end while reading there, and otherwise in place. New messages below are
+ * counted; messages loaded above do not move the view.
  */
 export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export const useScroll = ({ first, last, sent, loadOlder }: Watched) => {
     fromEnd.current = box.scrollHeight - box.scrollTop
     isAtEnd.current = fromEnd.current - box.clientHeight < near
     if (isAtEnd.current) setSeen(last ?? 0)
-    // At the very top browsers do not hold what is read in its place.
+    // Scroll anchoring does not work at the very top.
     if (box.scrollTop === 0 && first !== undefined && first > 1) box.scrollTop = 1
     if (box.scrollTop < early) loadOlder()
   }

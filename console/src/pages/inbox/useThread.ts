@@ -8,15 +8,15 @@ import type { Message } from './conversation.ts'
 import { beginsRun } from './runs.ts'
 
 interface Loaded {
-  /** In the order of their places, without a gap. */
+  /** In sequence order, without gaps. */
   messages: Message[]
 }
 
 const path = '/conversation/{conversation}/message'
 const atOnce = 50
-/** As many of a thread that was left are there when one comes back. */
+/** The maximum number of messages kept of a thread after leaving it. */
 const most = 300
-/** Delivery states of earlier ones than these no longer change in practice. */
+/** The number of latest messages to reread. Delivery states of earlier ones hardly ever change. */
 const reread = 60
 const hints = ['message', 'receipt', 'refresh'] as const
 
@@ -30,7 +30,7 @@ const latest = async (conversation: number): Promise<Message[]> => {
   return messages.slice((messages[0]?.seq ?? 1) > 1 ? place : 0)
 }
 
-/** The latest of them, from the beginning of a run on. */
+/** Returns the latest messages, starting at the beginning of a run. */
 const endOf = (messages: Message[]) => {
   const place = messages.findIndex(({ seq }, index) => index >= messages.length - most && beginsRun(seq))
   return messages.slice(Math.max(0, messages.length > most ? place : 0))
@@ -44,7 +44,7 @@ const after = async (conversation: number, after_seq: number, per_page: number) 
   return data
 }
 
-/** What is loaded already, with its latest asked for again, and what came after. */
+/** Returns the loaded messages with the latest ones reread and newer ones appended. */
 const caughtUp = async (conversation: number, { messages }: Loaded): Promise<Message[]> => {
   const first = messages[0]?.seq ?? 1
   let place = Math.max(first - 1, (messages.at(-1)?.seq ?? 0) - reread)
@@ -57,7 +57,7 @@ const caughtUp = async (conversation: number, { messages }: Loaded): Promise<Mes
   }
 }
 
-/** The messages of a conversation: the latest first, earlier ones when asked for, new ones by hints. */
+/** Returns the messages of a conversation: the latest first, earlier ones on demand, new ones on hints. */
 export const useThread = (conversation: number) => {
   const client = useQueryClient()
   const key = ['thread', conversation]
@@ -69,7 +69,7 @@ export const useThread = (conversation: number) => {
       const known = client.getQueryData<Loaded>(key)
       if (!known?.messages.length) return { messages: await latest(conversation) }
       const messages = await caughtUp(conversation, known)
-      // Earlier ones may have come meanwhile.
+      // Earlier messages may have been loaded meanwhile.
       const now = client.getQueryData<Loaded>(key)?.messages ?? []
       const start = messages[0]?.seq ?? 0
       return { messages: [...now.filter(({ seq }) => seq < start), ...messages] }
@@ -94,12 +94,12 @@ export const useThread = (conversation: number) => {
     try {
       const from = Math.max(0, first - 1 - atOnce)
       const older = (await after(conversation, from, atOnce)).filter(({ seq }) => seq < first)
-      // Whoever has left meanwhile has left the earlier ones behind: a gap would stand between these.
+      // After the thread was left, its earlier messages are trimmed, and prepending these would leave a gap.
       client.setQueryData<Loaded>(['thread', conversation], (now) =>
         now?.messages[0]?.seq === first ? { messages: [...older, ...now.messages] } : now,
       )
     } catch (error) {
-      // Scrolling asks again, and so does the button above.
+      // Scrolling or the button above tries again.
       if (!(error instanceof ParleyError)) throw error
     } finally {
       asking.current = false

@@ -5,7 +5,7 @@ const shownFor = 4000
 const pace = 2100
 const hints = ['typing'] as const
 
-/** Whether the customer is writing just now, after the message that is the latest. */
+/** Returns whether the customer has been typing since the latest message. */
 export const useTyping = (conversation: number, latest: number) => {
   const [after, setAfter] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,7 +21,7 @@ export const useTyping = (conversation: number, latest: number) => {
 
 let told = 0
 
-/** Shows the customer that somebody writes, at most every two seconds. */
+/** Shows the customer a typing indicator, at most every 2.1 seconds. */
 export const tellTyping = (conversation_id: number) => {
   if (Date.now() - told < pace) return
   told = Date.now()

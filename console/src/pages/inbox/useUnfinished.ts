@@ -13,7 +13,7 @@ const none: Conversation[] = []
 
 const isData = <T>(data: T | undefined) => data !== undefined
 
-/** Conversations that nobody handles any more, or a colleague does, with what was refused in this tab. */
+/** Returns conversations with answers rejected in this tab that have another handler or none. */
 const useLeftBehind = () => {
   const { id: me } = useMe()
   return useQueries({
@@ -35,13 +35,13 @@ interface Found {
   total: number
 }
 
-/** A list of the server; nothing where there is none to ask for. */
+/** Reads a list from the server; empty if it is not requested. */
 const useFound = (query: Query, isAsked: boolean): Found => {
   const { data } = useRead('/conversation', { query }, { ...how, enabled: isAsked })
   return isAsked && data ? { rows: data.data, total: data.meta.total } : { rows: none, total: 0 }
 }
 
-/** What I could not send: as the server has it, and as this tab does. */
+/** Returns the employee's failed messages, as known to the server and to this tab. */
 const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
   const { rows, total } = useFound(query, isAsked)
   const leftBehind = useLeftBehind()
@@ -53,8 +53,8 @@ const useUnsentOnes = (query: Query, isAsked: boolean): Found => {
 }
 
 /**
- * What would else be forgotten: wrap-ups of mine that go on, what I could not send, and customers of colleagues who are
- * not there. Each is asked for only where there are some.
+ * Returns conversations that might be forgotten: the employee's open wrap-ups and failed messages, and
+ * customers of absent colleagues. Each list is only requested if its count is above zero.
  */
 export const useUnfinished = (filter: QueueFilter): Record<'wrap_up' | 'unsent' | 'away', Found> => {
   const { id } = useMe()

@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAssignment } from './useAssignment.ts'
 
-/** As wide as the list and a conversation are shown beside each other. */
+/** The minimum width that shows the list and a conversation side by side. */
 const wide = '(min-width: 900px)'
 let left: string | undefined
 
 const isInbox = (pathname: string) => pathname === '/inbox' || pathname.startsWith('/inbox/')
 
 /**
- * Opens the conversation that was open before, when somebody comes back to the inbox from another page. The address
- * tells where they are, because what is shown lags behind it: the inbox stays while another page loads, and is mounted
- * anew between its list and a conversation.
+ * Reopens the previous conversation when the employee comes back to the inbox from another page. It relies on
+ * the address because rendering lags behind: the inbox stays mounted while another page loads, and is
+ * remounted between its list and a conversation.
  */
 export const useWayBack = () => {
   const { open } = useAssignment()

@@ -2,7 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 const [least, most, step] = [220, 560, 16]
 
-/** A pane's width as dragged by this person in this browser; its edge is a separator that takes arrows too. */
+/**
+ * Returns a pane's width as dragged by this employee in this browser. The edge is a separator that arrow keys
+ * move.
+ */
 export const useWidth = (name: string, initial: number, side: 'left' | 'right') => {
   const place = `parley.widths.inbox.${name}`
   const [width, setWidth] = useState(() => Number(localStorage.getItem(place)) || initial)

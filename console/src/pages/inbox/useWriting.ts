@@ -18,8 +18,8 @@ export const composerId = 'composer'
 const isInComposer = () => !!document.activeElement?.closest(`#${composerId}`)
 
 /**
- * Whether an answer is written: while it may be sent, and after that until the caret leaves the field, so that nothing
- * of it is typed into a note.
+ * Returns whether the composer writes an answer: while one may be sent, and then until the focus leaves the
+ * field, so that no part of it ends up in a note.
  */
 const useIsAnswer = (mayAnswer: boolean) => {
   const [was, setWas] = useState(mayAnswer)
@@ -32,7 +32,7 @@ const useIsAnswer = (mayAnswer: boolean) => {
   return { isAnswer: mayAnswer || isStranded || isNewlyStranded, leave: () => strand(false) }
 }
 
-/** Why I may not answer, in words; undefined where I may. */
+/** Returns the reason why the employee may not answer, or undefined if they may. */
 const useStanding = ({ state, handler }: Conversation, isMine: boolean) => {
   const say = useWords(inbox)
   if (isMine) return undefined
@@ -40,7 +40,7 @@ const useStanding = ({ state, handler }: Conversation, isMine: boolean) => {
   return say(state === 'waiting' ? 'is_waiting' : 'is_closed')
 }
 
-/** Puts answers back whose conversation did not become mine. */
+/** Restores answers whose conversation could not be accepted. */
 const useReturned = (conversation: number, putBack: (unsent: Unsent) => void) => {
   const returned = useUnsent(conversation).find(({ error }) => error?.code === notAccepted)
   const latest = useRef(putBack)
@@ -52,7 +52,10 @@ const useReturned = (conversation: number, putBack: (unsent: Unsent) => void) =>
   }, [returned])
 }
 
-/** What is written in a conversation: whether an answer may be, its drafts, and the keys that lead to them. */
+/**
+ * Returns the composer's state for a conversation: whether an answer may be written, the drafts and their
+ * shortcuts.
+ */
 export const useWriting = (conversation: Conversation) => {
   const say = useWords(inbox)
   const sayKind = useWords(composer)
@@ -98,7 +101,7 @@ export const useWriting = (conversation: Conversation) => {
       },
     })),
   ])
-  // The thread, which is long, is not drawn anew with every letter.
+  // A stable callback, so that typing does not rerender the long thread.
   const latest = useRef(drafts)
   latest.current = drafts
   const bringBack = useCallback((unsent: Unsent) => {

@@ -42,7 +42,7 @@ const Choices = () => {
   )
 }
 
-/** Why the login failed; the time to wait is read out once, not every second. */
+/** The reason why the login failed. Screen readers announce the wait once, not every second. */
 const Failed = ({ failure, wait }: { failure: string | undefined; wait: number }) => {
   const say = useWords(frame)
   if (wait > 0)
@@ -63,7 +63,7 @@ export const Component = () => {
   const say = useWords(frame)
   const { data } = useQuery({ ...reading('/installation/public'), staleTime: Number.POSITIVE_INFINITY })
   const { form, field, submit, failure, errors, isSaving, password, wait, hasWaited, ended } = useLogin()
-  /** By the time that was waited, or under the fields. */
+  /** Whether the failure is already shown, by the wait or under the fields. */
   const isSaid = hasWaited || Object.keys(errors).length > 0
   useEffect(() => announceTitle(say('log_in')), [say])
   return (

@@ -5,7 +5,7 @@ import { keepWrittenFor } from '#console/api/session.ts'
 import { useAddress } from '#console/frame/address.ts'
 import { ParleyError } from '#sdk/error.ts'
 
-/** Seconds until a login may be tried again, counting down. */
+/** Returns the seconds until the next login attempt, counting down. */
 const useCountdown = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -16,21 +16,21 @@ const useCountdown = () => {
   return [seconds, setSeconds] as const
 }
 
-/** Where to go on: only an address of the console itself is gone back to. */
+/** Returns the address to return to, which must be one of the console. */
 const wayBack = (to: unknown) => {
   if (typeof to !== 'string' || !URL.canParse(to, window.location.origin)) return '/'
   const { origin, href } = new URL(to, window.location.origin)
   return origin === window.location.origin ? href : '/'
 }
 
-/** The form of the login: what it sends, how long it has to wait, and the way back to where one was. */
+/** The login form, with the wait between attempts and the address to return to. */
 export const useLogin = () => {
   const [{ to, ended }] = useAddress<{ to: string; ended: boolean }>()
   const [wait, setWait] = useCountdown()
   const [hasWaited, setWaited] = useState(false)
   const password = useRef<HTMLInputElement>(null)
 
-  // A page of its own: its connections and what it has read are of nobody before.
+  // Reloads the page, so that no connection or cached data of a previous employee remains.
   const goOn = (employee: number) => {
     keepWrittenFor(employee)
     window.location.replace(wayBack(to))
@@ -52,7 +52,7 @@ export const useLogin = () => {
   const latest = useRef(goOn)
   latest.current = goOn
   useEffect(() => {
-    // Who has meanwhile logged in elsewhere in this browser goes on here too.
+    // A login in another tab of this browser also applies here.
     const look = () =>
       parley.GET('/me').then(
         ({ data }) => latest.current(data.id),

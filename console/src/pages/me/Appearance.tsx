@@ -8,7 +8,7 @@ import { mine } from './words.ts'
 
 const densities = ['compact', 'regular', 'roomy'] as const
 
-/** Language and theme of this browser; density on every computer. */
+/** Language and theme of this browser, and the density on all computers. */
 export const Appearance = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)

@@ -6,14 +6,14 @@ import classes from './Me.module.css'
 import { mine } from './words.ts'
 
 interface Props {
-  /** Letters that have changed places already. */
+  /** The letters that are already swapped. */
   taken: string[]
   onExchange: (key: string, pressed: string) => void
 }
 
 const isLetter = (key: string) => /^[A-Z]$/.test(key)
 
-/** Two letters that are to change places. */
+/** A form to swap two letters. */
 export const ExchangeForm = ({ taken, onExchange }: Props) => {
   const say = useWords(mine)
   const [letters, setLetters] = useState({ key: '', pressed: '' })

@@ -9,7 +9,7 @@ import { ExchangeForm } from './ExchangeForm.tsx'
 import classes from './Me.module.css'
 import { mine } from './words.ts'
 
-/** Letters that have changed places: each stands for the other, so that no key is lost. */
+/** Swapped letters. Each takes the other's place, so no shortcut is lost. */
 export const Keys = () => {
   const say = useWords(mine)
   const sayCommon = useWords(common)

@@ -17,7 +17,7 @@ export const Component = () => {
   const say = useWords(mine)
   const sayFrame = useWords(frame)
   const leave = useSave(() => parley.DELETE('/session'), {
-    // Anew, so that nothing of this employee is left in the page.
+    // A full reload, so that nothing of this employee is left in the page.
     onSuccess: () => {
       dropWritten()
       window.location.assign('/login')

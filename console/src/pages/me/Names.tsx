@@ -9,7 +9,7 @@ import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { mine } from './words.ts'
 
-/** One's own names as they are typed. */
+/** The form of the employee's own name. */
 export const useNames = (onDone?: () => void) => {
   const say = useWords(mine)
   const refresh = useRefresh()
@@ -32,7 +32,7 @@ export const useNames = (onDone?: () => void) => {
   return form
 }
 
-/** The fields of one's own names. */
+/** The fields of the employee's own name. */
 export const NamesForm = ({ names }: { names: ReturnType<typeof useNames> }) => {
   const say = useWords(mine)
   return (

@@ -9,7 +9,7 @@ import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { mine } from './words.ts'
 
-/** A new password as it is typed, with the current one. */
+/** The form for a new password, with the current one. */
 export const usePassword = (onDone?: () => void) => {
   const say = useWords(mine)
   const refresh = useRefresh()
@@ -27,7 +27,7 @@ export const usePassword = (onDone?: () => void) => {
   return form
 }
 
-/** The fields of a new password, with the current one. */
+/** The fields for a new password, with the current one. */
 export const PasswordForm = ({ form }: { form: ReturnType<typeof usePassword> }) => {
   const say = useWords(mine)
   const { account } = useMe()

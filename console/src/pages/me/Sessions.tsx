@@ -24,7 +24,7 @@ const useBrowserName = () => {
   }
 }
 
-/** The browsers that the employee is logged in with; each other can be logged out from here. */
+/** The browsers in which the employee is logged in. The others can be logged out from here. */
 export const Sessions = () => {
   const say = useWords(mine)
   const nameOf = useBrowserName()

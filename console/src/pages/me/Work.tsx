@@ -28,7 +28,7 @@ const Notifications = () => {
   )
 }
 
-/** How the console takes keys, and what it lets one hear. */
+/** Settings for shortcuts and sounds. */
 export const Work = () => {
   const say = useWords(mine)
   const { preferences, change } = usePreferences()

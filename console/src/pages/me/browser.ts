@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]
 
-/** What a browser's own name for itself says, where it says something that is known. */
+/** Returns the browser and system in a user agent string, if known. */
 export const browserOf = (userAgent: string | null) => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),

@@ -50,7 +50,7 @@ const Fields = ({ score }: { score: Score }) => {
   )
 }
 
-/** A score beside the list: all that was said, by whom, about whose service. */
+/** A score beside the list: its comment, the contact and the handler. */
 export const ScorePanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const say = useWords(scores)
   const { data, error, refetch } = useRead('/csat-score/{csat_score}', { path: { csat_score: id } })

@@ -30,7 +30,7 @@ interface Open {
 
 const newestFirst = '-created_at'
 
-/** The scores that customers gave, and how they went; one opens beside the list. */
+/** The scores given by customers and their trend, with the open one beside the list. */
 export const Component = () => {
   const say = useWords(scores)
   const may = useMay()

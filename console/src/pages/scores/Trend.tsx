@@ -15,7 +15,7 @@ const days = 30
 
 type Narrowing = ReturnType<typeof useConditions<'/csat-score'>>
 
-/** The average of all rows, each weighing what it counts. */
+/** Returns the average of all rows, weighted by their counts. */
 const averageOf = (rows: Schemas['ScoreReportRow'][]) => {
   const count = rows.reduce((sum, row) => sum + row.score_count, 0)
   const sum = rows.reduce((total, row) => total + (row.score_average ?? 0) * row.score_count, 0)
@@ -27,7 +27,7 @@ const onlyOf = (ids: unknown) => {
   return others.length ? undefined : id
 }
 
-/** How the scores of the last thirty days went: of one handler or group, where the list is narrowed to one. */
+/** The trend of scores over the last thirty days, for one handler or group if the list is filtered by one. */
 export const Trend = ({ narrowing }: { narrowing: Narrowing }) => {
   const say = useWords(scores)
   const { at } = useZone()

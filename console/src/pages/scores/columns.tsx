@@ -8,10 +8,10 @@ import { scores } from './words.ts'
 
 export type Score = Schemas['CsatScore']
 
-/** What the list shows while nobody has chosen. */
+/** The default columns of the list. */
 export const usualColumns = ['contact', 'memo', 'handler', 'channel', 'created_at']
 
-/** Every column that the list of scores can show. */
+/** Returns all columns of the score list. */
 export const useScoreColumns = (): Column<Score>[] => {
   const say = useWords(scores)
   const platforms = usePlatforms()

@@ -15,7 +15,7 @@ const bounds = ({ op, value }: Condition) => {
   return { ...(lower && { score__lower: lower }), ...(upper && { score__upper: upper }) }
 }
 
-/** What the list of scores can be narrowed by. */
+/** Returns the filters of the score list. */
 export const useScoreFields = (): FilterField[] => {
   const say = useWords(scores)
   const may = useMay()

@@ -13,7 +13,7 @@ const focusedCard = () => {
   return card ? Number(card.dataset.ticket) : undefined
 }
 
-/** The tickets in columns by their status. */
+/** The tickets as a board with a column per status. */
 export const AsBoard = (narrowed: Narrowed) => {
   const { narrowing, asked, openTicket } = narrowed
   const { path, fields, conditions, rest, query } = narrowing

@@ -15,7 +15,7 @@ import { tickets } from './words.ts'
 
 const telephone = ['subject', 'due_at']
 
-/** The tickets in rows. */
+/** The tickets as a list. */
 export const AsList = (narrowed: Narrowed) => {
   const say = useWords(tickets)
   const { asked, openTicket, described, custom } = narrowed

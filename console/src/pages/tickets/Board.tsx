@@ -10,7 +10,7 @@ import { statuses } from './codes.ts'
 import { useBulkChange } from './useBulkChange.ts'
 
 interface Props {
-  /** What the list is narrowed by. */
+  /** The filters of the list. */
   query: { statuses?: unknown }
   sort: string | undefined
   selection: Selection
@@ -18,7 +18,7 @@ interface Props {
   onNew: (status: Status) => void
 }
 
-/** A column for each status; cards are dragged between them, the marked ones together. */
+/** A column per status. Cards are dragged between them; selected ones move together. */
 export const Board = ({ query, onNew, ...rest }: Props) => {
   const sayCommon = useWords(common)
   const bulk = useBulkChange()

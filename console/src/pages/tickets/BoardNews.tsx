@@ -5,7 +5,7 @@ import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { useBoardNews } from './useBoardNews.ts'
 
-/** "3 new", over the board: no card moves until it is asked for. */
+/** A "3 new" button above the board. Cards only move when it is pressed. */
 export const BoardNews = () => {
   const say = useWords(lists)
   const { news, show } = useBoardNews()

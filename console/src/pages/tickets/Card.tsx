@@ -14,7 +14,7 @@ export const dragType = 'text/x-parley-ticket'
 
 interface Props {
   ticket: Ticket
-  /** Its place in the column; the focus of the column is on one. */
+  /** Its index in the column, in which one card has the focus. */
   index: number
   hasFocus: boolean
   isMarked: boolean
@@ -34,7 +34,7 @@ const steps: Record<string, [number, number]> = {
 
 const cardsOf = (section: Element) => [...section.querySelectorAll('article')]
 
-/** Focuses the card so many places further, or the one beside it in the next column that has any. */
+/** Focuses the card at an offset, or the one beside it in the nearest column with cards. */
 const goTo = (card: HTMLElement, [columns, places]: [number, number]) => {
   const own = card.closest('section') as HTMLElement
   const at = cardsOf(own).indexOf(card)
@@ -46,7 +46,7 @@ const goTo = (card: HTMLElement, [columns, places]: [number, number]) => {
   beside[Math.min(at, beside.length - 1)]?.focus()
 }
 
-/** A ticket on the board: number, due, subject, priority, contact, handler. */
+/** A card on the board: number, due date, subject, priority, contact and handler. */
 export const Card = ({ ticket, index, hasFocus, isMarked, onFocus, onMark, onOpen }: Props) => {
   const sayCommon = useWords(common)
   const may = useMay()

@@ -22,13 +22,13 @@ interface Props {
   selection: Selection
   onOpen: (id: number) => void
   onNew: () => void
-  /** A card of another column was dropped. */
+  /** Called when a card from another column is dropped. */
   onDrop: (id: number) => void
 }
 
 const ahead = 400
 
-/** What is dragged over a column, and dropped on it. */
+/** Tracks a drag over a column and handles the drop. */
 const useDropping = (onDrop: (id: number) => void) => {
   const [isOver, over] = useState(false)
   const drop = {
@@ -48,7 +48,7 @@ const useDropping = (onDrop: (id: number) => void) => {
   return { isOver, drop }
 }
 
-/** The tickets of one status, with their exact count; more come as it is scrolled. */
+/** The tickets of one status, with their exact count. Scrolling loads more. */
 export const Column = ({ status, query, sort, selection, onOpen, onNew, onDrop }: Props) => {
   const say = useWords(tickets)
   const may = useMay()

@@ -14,11 +14,11 @@ import type { Ticket } from './codes.ts'
 
 interface Props {
   contact: Ticket['contact']
-  /** Left out where the ticket may not be changed. */
+  /** Absent if the ticket may not be changed. */
   save?: Save<number | null> | undefined
 }
 
-/** For whom a ticket is: a link to the contact, chosen in place. */
+/** The contact of a ticket: a link, edited in place. */
 export const ContactRow = ({ contact, save }: Props) => {
   const label = useWords(ticketFieldWords)('contact_id')
   const say = useWords(fields)

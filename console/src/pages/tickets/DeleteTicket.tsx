@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Says what goes with a ticket, and asks for one click on its name. */
+/** Explains what is deleted with a ticket, and asks for confirmation with its name. */
 export const DeleteTicket = ({ ticket, onClose, onDone }: Props) => {
   const say = useWords(tickets)
   const { id, subject } = ticket

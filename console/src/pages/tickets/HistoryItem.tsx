@@ -74,7 +74,7 @@ const Talk = ({ talk }: { talk: NonNullable<Item['interaction']> }) => {
   )
 }
 
-/** One thing that happened to a ticket: who did what, and what that changed. */
+/** One event of a ticket: the action, its author and the changes. */
 export const HistoryItem = ({ item, words }: Props) => {
   const Icon = iconOf(item.kind)
   return (

@@ -15,7 +15,7 @@ import { tickets } from './words.ts'
 const statusMarks = [IconCircleDashed, IconCircleHalf2, IconCircleCheckFilled, IconCircleMinus]
 const priorityMarks = [IconAntennaBars2, IconAntennaBars3, IconAntennaBars5, IconAlertSquareFilled]
 
-/** A status has its shape: dashed, half, check, bar. */
+/** The icon of a status, each with its own shape: dashed, half, check, bar. */
 export const StatusMark = ({ status }: { status: number }) => {
   const Mark = statusMarks[status] ?? IconCircleDashed
   return (
@@ -23,7 +23,10 @@ export const StatusMark = ({ status }: { status: number }) => {
   )
 }
 
-/** A priority as bars, urgent as a sign; its name beside it, or for those who hear it and on hover. */
+/**
+ * The icon of a priority: bars, or a sign for urgent. Its name is beside it, or else in a tooltip and for
+ * screen readers.
+ */
 export const PriorityMark = ({ priority, isNamed = false }: { priority: number; isNamed?: boolean }) => {
   const name = useWords(tickets)(`priority_${priority}` as 'priority_0')
   const Mark = priorityMarks[priority] ?? IconAntennaBars3

@@ -24,7 +24,7 @@ interface Props extends Known {
   onDone: (id: number) => void
 }
 
-/** A new ticket: its subject, and what is known of it already. */
+/** The form for a new ticket: its subject and the known values. */
 export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
@@ -47,7 +47,7 @@ export const NewTicket = ({ onClose, onDone, ...known }: Props) => {
     submit: (values) => createTicket(values, known, needed),
     onDone: ({ data }) => {
       void refresh('/ticket', '/contact', '/conversation', '/me/counts')
-      // Elsewhere it is opened at once.
+      // Everywhere else, the ticket opens at once.
       if (known.contactId ?? known.conversationId) tell(data)
       onDone(data.id)
     },

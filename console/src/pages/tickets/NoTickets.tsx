@@ -5,7 +5,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Narrowed } from './useNarrowed.ts'
 import { tickets } from './words.ts'
 
-/** Stands where tickets would be: none yet, none with these words, none that matches. */
+/** Shown in place of tickets: none yet, no search result, or no match for the filters. */
 export const NoTickets = ({ narrowing, search, setText, onNew }: Narrowed & { onNew: () => void }) => {
   const say = useWords(tickets)
   const may = useMay()

@@ -48,13 +48,13 @@ const useNote = (note: TicketNote) => {
   return { change, remove }
 }
 
-/** What an employee noted; who wrote it may change it. */
+/** An employee's note. Only its author may change it. */
 export const Note = ({ note }: { note: TicketNote }) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)
   const me = useMe()
   const { change, remove } = useNote(note)
-  /** As it was when its form was opened. */
+  /** The note as of opening its form. */
   const [editing, edit] = useState<TicketNote>()
   const stop = () => edit(undefined)
   if (editing)

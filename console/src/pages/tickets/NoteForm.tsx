@@ -11,19 +11,19 @@ import { tickets } from './words.ts'
 
 interface Props {
   initial?: string
-  /** What the button says. */
+  /** The label of the button. */
   label: string
-  /** Keeps what was typed under this name. */
+  /** The name under which the input is kept. */
   draft?: string
-  /** Sends it, over the version that is given where somebody has made one meanwhile. */
+  /** Sends the note, against the given version after a conflict. */
   submit: (content: string, theirs?: Version<object>) => Promise<unknown>
   onDone?: () => void
   onCancel?: () => void
-  /** Gives the way to put the focus here. */
+  /** A ref for focusing the field from outside. */
   box?: { current: HTMLTextAreaElement | null }
 }
 
-/** Writes a note, or an old one anew; Ctrl+Enter sends it. */
+/** Writes or edits a note. Ctrl+Enter sends it. */
 export const NoteForm = ({ initial = '', label, draft, submit, onDone, onCancel, box }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)

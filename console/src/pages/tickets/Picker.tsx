@@ -8,7 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import type { ChangedField } from './useChanging.ts'
 import { tickets } from './words.ts'
 
-/** A field that is changed in all marked tickets at once. */
+/** A field to change in all selected tickets. */
 export interface Action {
   field: ChangedField
   key: string
@@ -16,7 +16,7 @@ export interface Action {
   shape: FieldShape
 }
 
-/** How "nobody" is chosen. */
+/** The value of the choice "nobody". */
 export const nobody = '0'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses a value by its name at once; a due date is typed, and taken by Enter. */
+/** Selects a value, which applies at once. A due date is typed and applied with Enter. */
 export const Picker = ({ action: { field, label, shape }, isSaving, onChoose, onClose }: Props) => {
   const say = useWords(tickets)
   const sayWrong = useWords(fields)

@@ -6,10 +6,10 @@ import type { Whole } from './selectAll.ts'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
 
-/** As many as the API changes by a filter. */
+/** The maximum number of tickets that the API changes by a filter. */
 const most = 10_000
 
-/** Offers to mark all that the list finds, or says that these are too many. */
+/** Offers to select all matches, or explains that there are too many. */
 export const SelectWhole = ({ whole: { total, mark } }: { whole: Whole }) => {
   const say = useWords(tickets)
   const number = formatNumber(total)

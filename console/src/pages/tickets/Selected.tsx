@@ -40,12 +40,12 @@ const useActions = (): Action[] => {
 
 interface Props {
   selection: Selection
-  /** The ticket that the focus is on: the keys are for it where none is marked. */
+  /** Returns the focused ticket, to which the shortcuts apply if none is selected. */
   focused: () => number | undefined
   whole?: Whole | undefined
 }
 
-/** How many tickets are marked, and what is changed in all of them at once. */
+/** The number of selected tickets, and the actions that change all of them. */
 export const Selected = ({ selection, focused, whole }: Props) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)

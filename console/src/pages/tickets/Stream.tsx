@@ -32,7 +32,7 @@ const NewNote = ({ id }: { id: number }) => {
   )
 }
 
-/** Notes, talks and changes of a ticket in one stream, newest first. */
+/** The notes, conversations and changes of a ticket in one stream, newest first. */
 export const Stream = ({ id }: { id: number }) => {
   const say = useWords(tickets)
   const may = useMay()

@@ -79,7 +79,7 @@ const Body = ({ ticket, change }: BodyProps) => {
   )
 }
 
-/** The keys of a ticket's fields: the same as for many of them on the board. */
+/** Registers the shortcuts of a ticket's fields, the same as for selected tickets on the board. */
 const useFieldKeys = () => {
   const say = useWords(tickets)
   const sayField = useWords(ticketFieldWords)
@@ -94,7 +94,7 @@ const useFieldKeys = () => {
   useKeys(may('ticket.update') ? keys : [])
 }
 
-/** A ticket: what is asked, what was done, and how it stands. */
+/** The page of a ticket: the request, its activity and its fields. */
 export const Component = () => {
   const say = useWords(tickets)
   const may = useMay()

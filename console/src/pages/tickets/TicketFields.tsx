@@ -33,7 +33,10 @@ type Field = DescribedField<'ticket'>
 type Name = FieldName<'ticket'>
 type Displays = Partial<Record<Name, ReactNode>>
 
-/** How a row saves what was entered, given what that changes; undefined where it may not be changed. */
+/**
+ * Returns a function that saves a row's input, given the changes it produces, or undefined if the field may
+ * not be changed.
+ */
 type Saving = (toChanges: (value: unknown) => TicketChanges) => Save<unknown> | undefined
 
 interface RowProps {
@@ -64,10 +67,10 @@ const Late = ({ ticket }: { ticket: Ticket }) => {
   ) : null
 }
 
-/** Fields that are the page's heading, in one row with another, or not shown. */
+/** Fields in the page heading, sharing a row with another field, or not shown. */
 const rowless: Name[] = ['subject', 'content', 'sub_category_id', 'sponsor_id', 'campaign_queue_id']
 
-/** Fields that come first, in this order. */
+/** The leading fields, in this order. */
 const order: Name[] = [
   'status',
   'priority',
@@ -173,7 +176,7 @@ const Fields = ({ ticket, change, described, custom }: Props & RecordFields<'tic
   )
 }
 
-/** What a ticket is: status, priority, due, who sees to it, and the fields of its own. */
+/** A ticket's fields: status, priority, due date, handler and others. */
 export const TicketFields = (props: Props) => (
   <Loaded of={useRecordFields('ticket')}>{(fields) => <Fields {...props} {...fields} />}</Loaded>
 )

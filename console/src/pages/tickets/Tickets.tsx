@@ -14,7 +14,7 @@ const Tickets = ({ described, custom }: RecordFields<'ticket'>) => {
   return as === 'list' ? <AsList {...narrowed} /> : <AsBoard {...narrowed} />
 }
 
-/** The tickets, once it is known which fields the address may narrow them by. */
+/** The tickets page, once the fields that the address may filter by are known. */
 export const Component = () => {
   const say = useWords(tickets)
   return (

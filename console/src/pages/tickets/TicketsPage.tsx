@@ -24,7 +24,7 @@ import { tickets } from './words.ts'
 interface Shown {
   as: 'board' | 'list'
   panel: 'new' | 'export'
-  /** The column that a new ticket is made in. */
+  /** The column of a new ticket. */
   status: number
 }
 
@@ -32,7 +32,7 @@ interface Props extends Narrowed {
   as: Shown['as']
   total: number | undefined
   sort: string | undefined
-  /** Of the list; an export has them too. */
+  /** The columns of the list, which are also exported. */
   columns?: string[]
   selection: Selection
   whole?: Whole
@@ -42,7 +42,7 @@ interface Props extends Narrowed {
   children: ReactNode
 }
 
-/** What board and list have around them: views, filters, actions, what is marked. */
+/** The frame of the board and the list: views, filters, actions and the selection. */
 export const TicketsPage = (props: Props) => {
   const { as, narrowing, text, setText, openTicket, total, sort, columns, selection, focused } = props
   const say = useWords(tickets)

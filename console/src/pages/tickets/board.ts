@@ -9,13 +9,13 @@ export type Status = Ticket['status']
 export type Cards = InfiniteData<Answer<'GET', '/ticket'>, number>
 
 const rows = 40
-/** What the queries of the columns begin with; their status and what was asked for follow. */
+/** The prefix of the columns' query keys. The status and the query follow. */
 export const board = ['/ticket', 'board']
 
-/** What is open stands by when it is due, what is done by when that was. */
+/** Open tickets are sorted by due date, done ones by their last change. */
 const usualOrder = (status: Status) => (status < 2 ? 'due_at' : '-updated_at')
 
-/** The tickets of one status, further pages as they are asked for. */
+/** Returns the tickets of one status. Further pages load on demand. */
 export const useColumn = (query: object, sort: string | undefined, status: Status) => {
   const { history } = useRouter()
   const asked = { ...query, statuses: [status], sort: sort ?? usualOrder(status), per_page: rows }
@@ -29,7 +29,7 @@ export const useColumn = (query: object, sort: string | undefined, status: Statu
   })
   const pages = read.data?.pages ?? []
   const total = pages[0]?.meta.total
-  /** Keeps what stands beside a ticket, for its page to step through. */
+  /** Stores the tickets around this one, for its page to step through. */
   const remember = (id: number) => {
     const at = pages.findIndex(({ data }) => data.some((one) => one.id === id))
     const ids = pages[at]?.data.map((one) => one.id)
@@ -66,7 +66,10 @@ const moveAll = (client: QueryClient, ids: number[], status: Status) => {
   }
 }
 
-/** Shows tickets in their new column at once; in which place there, the server's answer says. */
+/**
+ * Returns a function that shows tickets in their new column at once. The server's response determines their
+ * position there.
+ */
 export const useMoveOnBoard = () => {
   const client = useQueryClient()
   return async (ids: number[], status: Status) => {

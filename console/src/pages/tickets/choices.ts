@@ -14,7 +14,7 @@ interface Named {
   name: string
 }
 
-/** Each category followed by its sub-categories, which imply it: `7` and `7.12`. */
+/** Returns each category followed by its sub-categories, which imply it: `7` and `7.12`. */
 const classesOf = (categories: Named[] = [], subCategories: (Named & { category: Named | null })[] = []) =>
   categories.flatMap(({ id, name }) => [
     { value: String(id), label: name },
@@ -23,17 +23,17 @@ const classesOf = (categories: Named[] = [], subCategories: (Named & { category:
       .map((sub) => ({ value: `${id}.${sub.id}`, label: `${name} / ${sub.name}` })),
   ])
 
-/** What a ticket is about, as one choice. */
+/** Returns a ticket's category and sub-category as one choice. */
 export const classOf = ({ category_id, sub_category_id }: Pick<Ticket, 'category_id' | 'sub_category_id'>) =>
   [category_id, sub_category_id].filter((id) => id !== null).join('.')
 
-/** The choice as the API takes it. */
+/** Returns the choice as the API accepts it. */
 export const classified = (chosen: string | null) => {
   const [category_id = null, sub_category_id = null] = chosen ? chosen.split('.').map(Number) : []
   return { category_id, sub_category_id }
 }
 
-/** The names that a ticket's fields choose from. */
+/** Returns the choices of a ticket's fields. */
 export const useTicketChoices = () => {
   const say = useWords(tickets)
   const may = useMay()

@@ -11,7 +11,7 @@ export const priorities = [0, 1, 2, 3] as const
 
 const day = 86_400_000
 
-/** How a ticket's due date reads now: "2 d late" in red, "due 5 h", or its day. */
+/** Returns a function that describes a due date: "2 d late" in red, "due 5 h", or the day. */
 export const useDue = () => {
   const say = useWords(tickets)
   const { timeZone } = useZone()

@@ -13,7 +13,7 @@ import { tickets } from './words.ts'
 
 const valuesOf = ({ value }: Condition) => [value ?? []].flat()
 
-/** Typed as the API's bodies want them: what the list is asked for names the tickets of a change too. */
+/** Typed for the API's request bodies, because a bulk change sends the list's filters in its body. */
 const number = (name: string) => (condition: Condition) => ({ [name]: Number(valuesOf(condition)[0]) })
 const numbers = (name: string) => (condition: Condition) => ({ [name]: valuesOf(condition).map(Number) })
 const yes = (name: string) => (condition: Condition) => ({ [name]: valuesOf(condition)[0] === '1' })
@@ -43,7 +43,7 @@ const looked = (key: 'company' | 'sponsor', label: string): FilterField => ({
   ...searched(`/${key}`),
 })
 
-/** What the tickets can be narrowed by. */
+/** Returns the filters of tickets. */
 export const useTicketFilters = (
   fields: DescribedField<'ticket'>[],
   custom: CustomField[],

@@ -3,11 +3,11 @@ import { type CustomField, shapeOf, typedValue } from '#console/fields/values.ts
 import type { Status } from './board.ts'
 import { classified } from './choices.ts'
 
-/** What is known of a ticket before it is made. */
+/** The known values of a ticket before it is created. */
 export interface Known {
   contactId?: number | undefined
   conversationId?: number | undefined
-  /** On whose behalf, and in which queue, it came. */
+  /** The sponsor and queue it came from. */
   sponsorId?: number | null
   queueId?: number | null
   status?: number | undefined
@@ -21,7 +21,7 @@ export interface NewValues extends Record<string, unknown> {
   class: string
   due_at: string
   contact: { id: number; name: string } | null
-  /** By the id of the custom field. */
+  /** By the ID of the custom field. */
   custom: Record<string, unknown>
 }
 
@@ -42,7 +42,7 @@ export const customValues = ({ custom }: NewValues, needed: CustomField[]) =>
     value: typedValue(custom[field.id] ?? field.default ?? null, shapeOf(field)),
   }))
 
-/** Makes a ticket of what was typed and of what was known. */
+/** Creates a ticket from the input and the known values. */
 export const createTicket = (values: NewValues, known: Known, needed: CustomField[]) => {
   const contact_id = known.contactId ?? values.contact?.id ?? null
   const { conversationId } = known

@@ -1,19 +1,19 @@
 import type { useList } from '#console/lists/useList.ts'
 import type { Marked } from './useBulkChange.ts'
 
-/** All that the list finds, on whichever page, to be marked as one. */
+/** All matches on all pages, selected as one. */
 export interface Whole {
   total: number
   filter: Marked['filter']
   isMarked: boolean
-  /** Once all rows of the page are marked, and there are others. */
+  /** True once all rows of the page are selected and there are more. */
   isOffered: boolean
   mark: () => void
 }
 
 type List = Pick<ReturnType<typeof useList<'/ticket'>>, 'rows' | 'meta' | 'selection'>
 
-/** The marks that a list's page shows, and all that it finds as one. */
+/** Returns the selection for a list page, including the selection of all matches. */
 export const wholeOf = ({ rows = [], meta, selection }: List, query: object) => {
   const { ids, isAll, markAll } = selection
   const total = meta?.total ?? 0

@@ -8,7 +8,7 @@ import { board, type Cards } from './board.ts'
 type Column = ReturnType<typeof columnsOf>[number]
 const columnsOf = (client: QueryClient) => client.getQueryCache().findAll({ queryKey: board, type: 'active' })
 
-/** Has the cards at a column's top changed where they are, and tells what else there is. */
+/** Updates the first page of a column in place and returns other changes. */
 const look = async (client: QueryClient, { queryKey, state }: Column) => {
   const before = state.data as Cards | undefined
   const shown = before?.pages[0]
@@ -22,7 +22,9 @@ const look = async (client: QueryClient, { queryKey, state }: Column) => {
   return isSame ? undefined : newsIn(shown, fresh)
 }
 
-/** What has come to the board since it was read: cards change in their places, all else waits to be asked for. */
+/**
+ * Returns the changes since the board was read. Cards update in place; other changes wait until requested.
+ */
 export const useBoardNews = () => {
   const client = useQueryClient()
   const [news, setNews] = useState<News>()

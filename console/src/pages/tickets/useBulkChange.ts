@@ -12,16 +12,16 @@ import { tickets } from './words.ts'
 type Bulk = Schemas['TicketBulk']
 type Outcome = Schemas['TicketBulkOutcome']
 
-/** The tickets to be changed: these, or all that the list's filter finds. */
+/** The tickets to change: the given IDs, or all matches of the filter. */
 export type Marked = Pick<Bulk, 'ids' | 'filter'>
 
-/** As many numbers are told. */
+/** The maximum number of ticket numbers in a message. */
 const most = 5
 const touched = ['/ticket', '/me/counts', '/contact/{contact}/']
 
 type Items = NonNullable<Bulk['tickets']>
 
-/** By ticket and version, the later version at which a change taken back has left the ticket as it was then. */
+/** Maps a ticket and version to the later version at which an undo restored the same state. */
 const alike = new Map<string, number>()
 
 const latestAlike = (id: number, version: number | undefined): number | undefined => {
@@ -29,14 +29,17 @@ const latestAlike = (id: number, version: number | undefined): number | undefine
   return later ? latestAlike(id, later) : version
 }
 
-/** What tickets had before a change, over the versions that this tab's own steps back have left them at. */
+/** Returns the former values, against the versions that this tab's own undos have created. */
 const overOwn = (former: Items): Items =>
   former.map((item) => {
     const version = latestAlike(item.id, item.version)
     return { ...item, ...(version && { version }) }
   })
 
-/** A change makes one new version of a ticket; taken back, the ticket is as it was at the version before that. */
+/**
+ * Records the versions created by an undo. A change creates one version, and undoing it restores the state
+ * before.
+ */
 const rememberAlike = (former: Items, answered: Items) => {
   const versions = new Map(answered.map(({ id, version }) => [id, version]))
   for (const { id, version } of former) {
@@ -45,7 +48,10 @@ const rememberAlike = (former: Items, answered: Items) => {
   }
 }
 
-/** Changes many tickets at once, says how many and which not, and gives back what they were on undo. */
+/**
+ * Changes many tickets at once, reports the number changed and the rejected ones, and restores the former
+ * values on undo.
+ */
 export const useBulkChange = (onDone?: (body: Bulk) => void) => {
   const say = useWords(tickets)
   const sayCommon = useWords(common)

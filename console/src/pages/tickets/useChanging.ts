@@ -7,7 +7,9 @@ import { tickets } from './words.ts'
 
 export type ChangedField = 'handler_id' | 'status' | 'priority' | 'due_at'
 
-/** Who had the focus, and who gets it where that has gone to another column meanwhile. */
+/**
+ * Remembers the focused card and its neighbors, and restores the focus if the card moved to another column.
+ */
 const useFocusBack = () => {
   const candidates = useRef<(Element | null | undefined)[]>([])
   const note = () => {
@@ -23,8 +25,8 @@ const useFocusBack = () => {
 }
 
 /**
- * Which field of the marked tickets is being changed; where none is marked, of the one that has the focus. With a
- * `filter`, all are marked that it finds.
+ * Returns the field being changed in the selected tickets, or in the focused one if none is selected. With a
+ * `filter`, all its matches are selected.
  */
 export const useChanging = (
   selection: Selection,
@@ -33,7 +35,7 @@ export const useChanging = (
 ) => {
   const say = useWords(tickets)
   const [open, setOpen] = useState<ChangedField>()
-  /** Marked by a field's key alone, and unmarked with it. */
+  /** Whether a field's shortcut selected the ticket, so that closing clears the selection. */
   const isAlone = useRef(false)
   const { note, giveBack } = useFocusBack()
   const ids = [...selection.ids]
@@ -53,12 +55,12 @@ export const useChanging = (
   }
   const bulk = useBulkChange((sent) => {
     if (sent.changes?.due_at !== undefined && open === 'due_at') close()
-    // What the filter finds now may be others than those that were changed.
+    // The filter may match other tickets now.
     if (sent.filter) clear()
   })
   const change = (field: ChangedField, value: unknown) => {
     bulk.mutate({ ...(filter ? { filter } : { ids }), changes: { [field]: value } })
-    // A due date may be refused as it was typed: its field stays until it has been taken.
+    // The API may reject a due date, so its field stays open until it is accepted.
     if (field !== 'due_at') close()
   }
   return { ids, open, begin, close, clear, change, isSaving: bulk.isPending }

@@ -8,7 +8,7 @@ import { useWords } from '#console/words/words.ts'
 import type { Ticket } from './codes.ts'
 import { tickets } from './words.ts'
 
-/** Says that a ticket was made, with the way to it and, for who may, the way back. */
+/** Returns a function that reports a new ticket, with a link and, if permitted, undo. */
 export const useTellMade = () => {
   const say = useWords(tickets)
   const may = useMay()

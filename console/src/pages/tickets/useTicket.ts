@@ -5,7 +5,7 @@ import type { Ticket } from './codes.ts'
 export type TicketChanges = Schemas['TicketChanges']
 const refresh = ['/me/counts']
 
-/** A ticket, and how its fields are changed. */
+/** Returns a ticket and a function to change its fields. */
 export const useTicket = (id: number) => {
   const { record: ticket, ...rest } = useRecord<Ticket, TicketChanges>('/ticket/{ticket}', id, { refresh })
   return { ticket, ...rest }

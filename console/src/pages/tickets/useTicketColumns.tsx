@@ -13,7 +13,7 @@ import { PriorityMark, StatusMark } from './Marks.tsx'
 import classes from './Tickets.module.css'
 import { tickets } from './words.ts'
 
-/** What the list shows while nobody has chosen. */
+/** The default columns of the list. */
 export const usualColumns = [
   'id',
   'status',
@@ -25,7 +25,7 @@ export const usualColumns = [
   'updated_at',
 ]
 
-/** The column of a record that a ticket refers to, which shows its name. */
+/** Returns a column that shows the name of a referenced record. */
 const named = (key: string, width: number, nameOf: (ticket: Ticket) => ReactNode) => ({
   key,
   width,
@@ -73,7 +73,7 @@ const useSpecial = (): Special<'ticket'> => {
   }
 }
 
-/** Every column that the list of tickets can show: those that have a form of their own first. */
+/** Returns all columns of the ticket list, those with special rendering first. */
 export const useTicketColumns = (
   described: DescribedField<'ticket'>[],
   custom: CustomField[],

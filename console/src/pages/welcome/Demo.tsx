@@ -7,10 +7,10 @@ import { useDemo } from './useDemo.ts'
 import classes from './Welcome.module.css'
 import { welcome } from './words.ts'
 
-/** One of those who are employed there. */
+/** The account of one of the demo's agents. */
 const agent = 'owen.marsh'
 
-/** The demo's company, or an empty installation. */
+/** A choice between the demo company and an empty installation. */
 export const Demo = () => {
   const say = useWords(welcome)
   const mayFill = useMay()('installation.update')

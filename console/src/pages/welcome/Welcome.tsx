@@ -30,7 +30,7 @@ const Channel = ({ onConnect }: { onConnect: () => void }) => {
   )
 }
 
-/** What is typed here is saved before one goes on, and holds who leaves where that fails. */
+/** Returns a function that saves the input before leaving. If saving fails, the employee stays. */
 const useLeaving = () => {
   const navigate = useNavigate()
   const { preferences, change } = usePreferences()
@@ -58,7 +58,7 @@ const useLeaving = () => {
   return { names, password, hasOwnPassword: !!preferences.has_own_password, leaveTo }
 }
 
-/** The first run: three things, each of which can wait; once left, it does not come again. */
+/** The first run: three optional steps. Once left, it does not open by itself again. */
 export const Component = () => {
   const say = useWords(welcome)
   const { names, password, hasOwnPassword, leaveTo } = useLeaving()

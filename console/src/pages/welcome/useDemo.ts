@@ -3,7 +3,7 @@ import { parley } from '#console/api/client.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 
-/** The demo's company: how far it is, and how it comes into an empty installation. */
+/** Returns the state of the demo company, and a function to load it into an empty installation. */
 export const useDemo = (isAllowed = true) => {
   const refresh = useRefresh()
   const [isStarted, start] = useState(false)
@@ -21,7 +21,7 @@ export const useDemo = (isAllowed = true) => {
     if (state === 'done' || state === 'failed') start(false)
     if (state === 'done') void refresh('/contact', '/me', '/ticket')
   }, [state, refresh])
-  // It fills a new installation only.
+  // The demo can only be loaded into a new installation.
   const isOffered = state === 'failed' || (state === 'none' && !!data?.data.is_new)
   return { state, isOffered, reason: data?.data.demo_error ?? '', fill }
 }

@@ -10,12 +10,12 @@ import { renderIn } from '../meta/render.ts'
 import { show } from '../meta/shown.ts'
 import { description } from './description.ts'
 
-/** A token of a linked page begins so; one of Instagram Login does not. */
+/** Checks for a token of a linked page; tokens of Instagram Login begin differently. */
 const isOfPage = (credentials: Record<string, string>) => dialect.tokenOf(credentials).startsWith('EAA')
 
 const neededFields = ['messages', 'messaging_postbacks', 'messaging_seen']
 
-/** The account behind a token of either kind. */
+/** Returns the account of a token of either kind. */
 const ownAccount = async (account: Account) => {
   const byPage = isOfPage(account.credentials)
   const fields = byPage ? ['id', 'name', 'instagram_business_account{id,username}'] : ['user_id', 'username']

@@ -2,7 +2,7 @@ import type { Account, Checked, Failure, MediaReference, Profile } from '#channe
 import { objectIn, textOf } from '#channels/json.ts'
 import { ask, failureOf } from './call.ts'
 
-/** The address of LINE's Messaging API. */
+/** The base URL of LINE's Messaging API. */
 export const ownAddress = 'https://api.line.me'
 const ownContentAddress = 'https://api-data.line.me'
 const webhookPath = '/v2/bot/channel/webhook/endpoint'
@@ -12,7 +12,9 @@ type Fault = Pick<Failure, 'code' | 'message'>
 
 const pathOf = (url: unknown) => (URL.canParse(textOf(url)) ? new URL(textOf(url)).pathname : undefined)
 
-/** LINE calls the webhook with a signature, so that a wrong secret shows before the first customer writes. */
+/**
+ * Requests a signed test call to the webhook, so that a wrong secret shows before the first customer writes.
+ */
 const faultOf = async (account: Account): Promise<Fault | undefined> => {
   const { status, body } = await ask(account, { method: 'POST', path: testPath, body: {} })
   const { success, statusCode, reason, detail } = objectIn(body) ?? {}
@@ -60,7 +62,7 @@ export const register = async (account: Account, endpoint: string): Promise<Chec
   return reply.status === 200 ? check(account, endpoint) : failureOf(reply)
 }
 
-/** LINE tells of those only who follow the account and have not blocked it. */
+/** LINE returns the profiles of followers only, and not of those who have blocked the account. */
 export const profile = async (account: Account, externalId: string): Promise<Profile | undefined> => {
   const path = `/v2/bot/profile/${encodeURIComponent(externalId)}`
   const { status, body } = await ask(account, { method: 'GET', path })

@@ -21,7 +21,7 @@ const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   return uri
 }
 
-/** What a tap does, where its label stands elsewhere. */
+/** Returns the action of a tap whose label is shown elsewhere. */
 export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   if (action.kind === 'url') return { type: 'uri', uri: linkOf(action.path, action.url, draft) }
   if (action.kind === 'phone') return { type: 'uri', uri: dialOf(action.path, action.number, draft) }
@@ -33,7 +33,7 @@ export const tapOf = (action: Action, draft: RenderingDraft): messagingApi.Actio
   }
 }
 
-/** An action with a label as buttons have it. */
+/** Returns an action with a label, as in a button. */
 export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Action => {
   const label = shorten(action.label, mostOfLabel, length.graphemes)
   if (label !== action.label)
@@ -41,7 +41,7 @@ export const labeled = (action: Action, draft: RenderingDraft): messagingApi.Act
   return { label, ...tapOf(action, draft) }
 }
 
-/** An image's address, of the column at `path`. */
+/** Returns the URL of the image in the column at `path`. */
 export const imageOf = (path: string, url: string, draft: RenderingDraft) => {
   const uri = uriOf(url)
   if (length.units(uri) > mostOfImage)

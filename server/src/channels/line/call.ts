@@ -2,7 +2,7 @@ import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, objectOf, textOf } from '#channels/json.ts'
 import type { Reply, Request } from '#outbound/types.ts'
 
-/** Asks LINE in the name of an account. */
+/** Calls LINE with an account's token. */
 export const ask = (
   { base, credentials, call }: Account,
   { method, path, body, headers }: Pick<Request, 'method' | 'headers'> & { path: string; body?: unknown },
@@ -50,7 +50,7 @@ const codeOf = (reply: Reply): FailureCode => {
   }
 }
 
-/** What an answer that is no success means. */
+/** Returns the Failure for an unsuccessful response. */
 export const failureOf = (reply: Reply): Failure => {
   const code = codeOf(reply)
   const retryAfter = Number(reply.headers['retry-after'])

@@ -11,7 +11,7 @@ const mostOfText = { alone: 120, beside: 60 }
 export const mostOfAlt = 400
 const mostOfImageLabel = 12
 
-/** LINE wants something to announce, even of pictures that say nothing. */
+/** LINE requires a text to announce, even for images without any. */
 const withoutWords = '🖼️'
 
 const altOf = (alt: string, draft: RenderingDraft) => {
@@ -33,7 +33,7 @@ const grouped = <T>(cards: { path: string }[], columns: T[], draft: RenderingDra
   return inGroups(columns, mostColumns)
 }
 
-/** A column must have a text, and may have a title: where there is but one of both it is the text. */
+/** A column must have a text and may have a title: if there is only one of the two, it is the text. */
 const wordsOf = ({ title, text }: Card) =>
   text === null ? { text: title ?? '' } : title === null ? { text } : { title, text }
 
@@ -52,7 +52,10 @@ const fits = (card: Card) => {
 
 const buildOf = (card: Card) => [card.actions.length, !!card.image, 'title' in wordsOf(card)].join()
 
-/** A template wants all columns to be built alike and short; anything else is drawn as Flex. */
+/**
+ * Renders a carousel. A template requires short columns of the same structure; anything else is rendered as
+ * Flex.
+ */
 export const carousel = ({ alt, cards }: CarouselContent, draft: RenderingDraft) => {
   const altText = altOf(alt, draft)
   if (!cards.every(fits) || new Set(cards.map(buildOf)).size > 1) {
@@ -79,7 +82,10 @@ const isPlain = ({ button, badge }: ImageCard) =>
   !button?.color &&
   length.graphemes(button?.text ?? '') <= mostOfImageLabel
 
-/** The template has neither colors nor badges, and room for short labels only. */
+/**
+ * Renders an image carousel. The template has no colors or badges, and room for short labels only; Flex has
+ * both.
+ */
 export const imageCarousel = ({ alt, cards }: ImageCarouselContent, draft: RenderingDraft) => {
   const altText = altOf(alt, draft)
   if (!cards.every(isPlain)) {

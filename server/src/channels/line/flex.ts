@@ -30,7 +30,7 @@ const painted = ({ background, border }: Pick<Label, 'background' | 'border'>) =
   ...(border ? { borderColor: wideColor(border), borderWidth: '1px' } : {}),
 })
 
-/** A box with a text, since a Flex button can neither have a border nor a text color nor a long label. */
+/** A box with a text, since a Flex button cannot have a border, a text color or a long label. */
 const button = (label: Label, action: Action, draft: RenderingDraft) =>
   column(
     [paragraph(label.text, { align: 'center', weight: 'bold', color: wideColor(label.color ?? '#42659a') })],
@@ -91,21 +91,21 @@ export const imageBubbleOf = (card: ImageCard, draft: RenderingDraft): Bubble =>
 
 const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
-/** Says that columns from here on are in a further message. */
+/** Reports that the columns from here on are in a further message. */
 export const degradeFurther = (path: string, draft: RenderingDraft) =>
   draft.degrade(
     path,
     'LINE has no room for more columns in a message: this and the next are in a further one.',
   )
 
-/** A column as it is drawn, and the field that makes it large. */
+/** A rendered column, and the field that makes it large. */
 interface Drawn {
   path: string
   field: string
   bubble: Bubble
 }
 
-/** Bubbles as Flex messages, as many in each as LINE takes. */
+/** Puts bubbles into Flex messages, as many into each as LINE accepts. */
 export const flexMessages = (
   columns: Drawn[],
   altText: string,

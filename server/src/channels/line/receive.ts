@@ -58,7 +58,7 @@ const happeningIn = ({ type, message, postback }: Json): InboundPayload | undefi
   }
 }
 
-/** Of groups and rooms nothing is taken: what is said there is not said to us. */
+/** Events of groups and rooms are ignored: messages there are not addressed to us. */
 const eventIn = (given: Json): InboundEvent[] => {
   const source = objectOf(given.source)
   const id = textOf(given.webhookEventId)
@@ -68,7 +68,7 @@ const eventIn = (given: Json): InboundEvent[] => {
   return id && from && at && happening ? [{ id, from, at, happening }] : []
 }
 
-/** A call of LINE at our webhook; its console tries the webhook with a call that has no events. */
+/** Reads a webhook call of LINE, whose console tests the webhook with a call without events. */
 export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
   const signature = headers['x-line-signature']
   if (!signature) return { kind: 'refused', status: 401 }

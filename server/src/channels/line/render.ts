@@ -22,7 +22,7 @@ const mostOfText = limits.text.limit
 const mostBesideButtons = limits.text_with_buttons.limit
 const mostButtons = limits.buttons
 const mostQuickReplies = limits.quick_replies
-/** Stands where a further message needs a text and there is none left. */
+/** The text of a further message that needs one when none is left. */
 const goesOn = '…'
 const explained = 'message.explain_text'
 
@@ -38,7 +38,7 @@ const buttons = (text: string, actions: Action[], draft: RenderingDraft): Messag
   template: { type: 'buttons', text, actions: actions.map((action) => labeled(action, draft)) },
 })
 
-/** The end of a text stands with the buttons, what comes before goes ahead. */
+/** The end of the text goes with the buttons; the text before it is sent ahead. */
 const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const beside = split(text, mostBesideButtons, measures[limits.text_with_buttons.measure]).at(-1) ?? text
   const ahead = text.trimEnd().slice(0, -beside.length).trimEnd()
@@ -59,7 +59,7 @@ const button = ({ text, actions }: OptionsContent, draft: RenderingDraft): Messa
   ]
 }
 
-/** Quick replies vanish with the next message, so that they hang on the last one. */
+/** Quick replies vanish with the next message, so they go with the last one. */
 const quickreply = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const further = actions.slice(mostQuickReplies)
   if (further.length)
@@ -93,7 +93,7 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   }
 }
 
-/** All that a push becomes goes in one request, which LINE takes as a whole or not at all. */
+/** Renders a push as one request, which LINE accepts as a whole or not at all. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const draft = createRendering()
   const messages = messagesOf(content, draft)

@@ -17,8 +17,8 @@ const outcomeOf = (reply: Reply): Outcome => {
 }
 
 /**
- * Sends a push, and once more where nobody knows whether LINE took it: by the key it takes the same one only once.
- * What the second attempt fails with says nothing of the first.
+ * Sends a push, and once more if it is unknown whether LINE accepted it: the key prevents a duplicate. A
+ * failure of the second attempt says nothing about the first.
  */
 export const send = async (
   account: Account,

@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>
 
 const contentsOf = (box: unknown) => listOf(objectOf(box).contents)
 
-/** A box of Flex that holds one text, as button and badge do. */
+/** Returns the label in a Flex box with a single text, such as a button or a badge. */
 const labelOf = (box: Fields) => {
   const [words = {}] = contentsOf(box)
   return {
@@ -70,5 +70,8 @@ const ofMessage = ({ type, text, quickReply, template, contents }: Fields): Show
   return withBelow(asText(text), 'pills', labelsIn(actions, 'label'))
 }
 
-/** Messages as LINE shows them: bubbles with pills above the keyboard, cards of one height, pictures in their colors. */
+/**
+ * Returns messages as LINE shows them: bubbles with pills above the keyboard, cards of one height, images in
+ * their colors.
+ */
 export const show = ({ messages }: Fields) => listOf(messages).map(ofMessage)

@@ -5,7 +5,9 @@ import { createRendering } from '../rendering.ts'
 import { description } from './description.ts'
 import { show } from './shown.ts'
 
-/** What the widget is asked to show at most: UTF-16 units of a text, and of what stands on a card or a button. */
+/**
+ * The most that the widget is asked to show, in UTF-16 units: of a text, of a text on a card, and of a label.
+ */
 const longest = { text: description.limits.text.limit, card: 1_000, label: 255 }
 
 const actionOf = (action: Action) => {
@@ -23,7 +25,7 @@ const labelOf = (label: Label | null) =>
     color: label.color,
   }
 
-/** The message as the widget reads it, which is the form in which a push brings it. */
+/** Returns the message as the widget reads it, which is the form of a push. */
 const messageOf = (content: Content) => {
   switch (content.type) {
     case 'text':
@@ -78,7 +80,7 @@ const checkLengths = (content: Content, refuse: Refuse) => {
   }
 }
 
-/** Live chat: the widget fetches the stored message itself, so that sending it is having stored it. */
+/** Live chat: the widget fetches the stored message itself, so storing a message sends it. */
 export const livechat: Adapter = {
   type: 'App\\LivechatContact',
   description,

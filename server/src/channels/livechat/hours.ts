@@ -1,4 +1,4 @@
-/** Some hours of a day of the week, 1 Monday to 7 Sunday; `24:00` is the day's end. */
+/** Hours on a day of the week, from 1 (Monday) to 7 (Sunday); `24:00` is the end of the day. */
 export interface Span {
   weekday: number
   from: string
@@ -7,11 +7,11 @@ export interface Span {
 
 export interface Standing {
   is_open: boolean
-  /** When that changes; null where it never does. */
+  /** When that changes; null if it never does. */
   until: string | null
 }
 
-/** Two weeks: an hour that the change to summer time skips is there a week later. */
+/** Two weeks: an hour skipped by the change to daylight saving time exists a week later. */
 const daysAhead = Array.from({ length: 15 }, (_, day) => day)
 
 const momentOf = (day: Temporal.PlainDate, clock: string, timeZone: string) => {
@@ -22,7 +22,7 @@ const momentOf = (day: Temporal.PlainDate, clock: string, timeZone: string) => {
   return at.epochMilliseconds
 }
 
-/** The spans of two weeks from this moment on, each as the moments of its ends. */
+/** Yields the spans of the two weeks from today, each as start and end in epoch milliseconds. */
 function* spansFrom(hours: Span[], timeZone: string, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   for (const days of daysAhead) {
@@ -32,7 +32,7 @@ function* spansFrom(hours: Span[], timeZone: string, now: Temporal.Instant) {
   }
 }
 
-/** Whether it is within the hours, which are in order; null where there are none. */
+/** Returns whether the moment is within the hours, which are in order; null if there are none. */
 export const standingAt = (
   hours: Span[],
   timeZone: string,

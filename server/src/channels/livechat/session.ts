@@ -13,15 +13,15 @@ interface Epochs {
   visitor_epoch: number
 }
 
-/** What a session says of its visitor. */
+/** The claims of a session about its visitor. */
 export interface Claims extends Epochs {
   externalId: string
-  /** In seconds since 1970; undefined in a session of an earlier version, which names no epochs either. */
+  /** In seconds since 1970; undefined in a session of an earlier version, which has no epochs either. */
   issuedAt: number | undefined
   isSignedByFormerKey: boolean
 }
 
-/** What sessions of a channel have to agree with. */
+/** What the sessions of a channel must match. */
 export interface SessionRules extends Epochs {
   takes_old_sessions: boolean
 }
@@ -30,7 +30,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 const purpose = 'live chat session'
 
-/** Whether the signature is of the current key or of a former one; undefined when it is of none. */
+/** Returns whether the signature is by the current key or a former one; undefined if by neither. */
 const signerOf = (secretKey: SecretKey, text: string, signature: string) => {
   const given = Buffer.from(signature, 'base64url')
   const own = digests(secretKey, purpose, text)
@@ -38,7 +38,7 @@ const signerOf = (secretKey: SecretKey, text: string, signature: string) => {
   return index === -1 ? undefined : { isSignedByFormerKey: index > 0 }
 }
 
-/** The session that makes these claims. Nothing of it is stored. */
+/** Signs a session with these claims. Sessions are not stored. */
 export const signSession = (
   secretKey: SecretKey,
   channelKey: string,
@@ -49,7 +49,7 @@ export const signSession = (
   return [...claims, signature.toString('base64url')].join('.')
 }
 
-/** What the session claims; undefined when it is forged, or another channel's. */
+/** Returns the claims of a session; undefined if it is forged or belongs to another channel. */
 export const readSession = (
   secretKey: SecretKey,
   channelKey: string,
@@ -76,17 +76,20 @@ export const readSession = (
   )
 }
 
-/** Whether the session that makes these claims has neither expired nor been ended. */
+/** Checks that a session with these claims has neither expired nor been ended. */
 export const isCurrent = (claims: Claims, rules: SessionRules) =>
   claims.channel_epoch === rules.channel_epoch &&
   claims.visitor_epoch === rules.visitor_epoch &&
   (claims.issuedAt === undefined ? rules.takes_old_sessions : now() - claims.issuedAt < lifetimeSeconds)
 
-/** Whether a visitor gets a new session; daily, so that the text seldom changes, and after a change of the key. */
+/**
+ * Checks whether a visitor gets a new session: daily, so that the text seldom changes, and after a change of
+ * key.
+ */
 export const wantsRenewal = ({ issuedAt, isSignedByFormerKey }: Claims) =>
   isSignedByFormerKey || issuedAt === undefined || now() - issuedAt >= renewalSeconds
 
-/** What a new visitor of a channel claims. */
+/** Returns the claims of a new visitor of a channel. */
 export const newVisitor = ({ channel_epoch }: Epochs): Claims => ({
   externalId: randomUUID(),
   issuedAt: undefined,

@@ -1,7 +1,9 @@
 import { objectOf } from '../json.ts'
 import { asMessage, asText, labelsIn, type Shown, withBelow } from '../shown.ts'
 
-/** A message as the widget shows it: quick replies as pills below a text, all else as it is pushed. */
+/**
+ * Returns a message as the widget shows it: quick replies as pills below a text, everything else as pushed.
+ */
 export const show = ({ type, message }: Record<string, unknown>) => {
   if (type !== 'quickreply') return [asMessage(type as Shown['type'], message)]
   const { explain_text, options } = objectOf(message)

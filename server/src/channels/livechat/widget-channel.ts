@@ -3,7 +3,7 @@ import type { SecretKey } from '#db/seal.ts'
 import type { Span } from './hours.ts'
 import { isCurrent, readSession, type SessionRules } from './session.ts'
 
-/** A live-chat channel as its visitors meet it. */
+/** A live chat channel as its visitors see it. */
 export interface WidgetChannel extends SessionRules {
   id: number
   key: string
@@ -16,7 +16,7 @@ export interface WidgetChannel extends SessionRules {
   service_hours_note: string | null
   language: string
   is_score_asked: boolean
-  /** The visitor's, once they have written. */
+  /** The visitor's contactable, once they have written. */
   contactable_id: number | null
 }
 
@@ -32,7 +32,9 @@ const statement = {
     where channel.key = $1 and channel.contactable_type = 'App\\LivechatContact' and channel.is_enabled`,
 }
 
-/** The enabled channel that has the key, and what is known of the visitor; undefined when there is none. */
+/**
+ * Returns the enabled channel with this key, and what is known of the visitor; undefined if there is none.
+ */
 const findWidgetChannel = async (
   reads: Reader,
   key: unknown,
@@ -43,7 +45,7 @@ const findWidgetChannel = async (
   return door
 }
 
-/** The channel that has the key, and its visitor where the session is a current one of theirs. */
+/** Returns the channel with this key, with its visitor and the session's claims if the session is current. */
 export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown, session: unknown) => {
   const claims = typeof key === 'string' ? readSession(secretKey, key, session) : undefined
   const door = await findWidgetChannel(reads, key, claims?.externalId)
@@ -54,7 +56,10 @@ export const openDoor = async (reads: Reader, secretKey: SecretKey, key: unknown
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
-/** Whether a page of this origin may speak to the channel: one of its own list, or a page of the service itself. */
+/**
+ * Checks whether a page of this origin may use the channel: an origin on its list, or that of the service
+ * itself.
+ */
 export const isAllowedOrigin = (
   origin: string,
   { allowed_origins }: Pick<WidgetChannel, 'allowed_origins'>,

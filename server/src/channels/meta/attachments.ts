@@ -5,7 +5,7 @@ type Said = Extract<InboundPayload, { kind: 'text' | 'media' | 'other' }>
 
 const media: Media[] = ['image', 'file', 'audio', 'video']
 
-/** The name in an address, where it has one that tells the kind of file. */
+/** Returns the file name in a URL, if it has one with an extension. */
 const nameIn = (url: string) => {
   try {
     const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
@@ -31,7 +31,7 @@ const words: Record<string, string> = {
   template: 'Shared message',
 }
 
-/** What has no file that we could keep, in words, with its address. */
+/** Describes an attachment that has no file to keep, with its URL. */
 const inWords = (type: string, attachment: Record<string, unknown>): Said => {
   const payload = objectOf(attachment.payload)
   if (type === 'location') return { kind: 'other', text: placeOf(payload) }
@@ -53,7 +53,10 @@ const saidOf = (attachment: Record<string, unknown>): Said => {
     : inWords(type, attachment)
 }
 
-/** A message's text and attachments; the text goes with the first file, and a link that it holds is not told twice. */
+/**
+ * Returns the text and attachments of a message. The text goes with the first file, and a link in it is not
+ * repeated.
+ */
 export const attachmentsOf = (text: string, attachments: Record<string, unknown>[]): Said[] => {
   const said = attachments.filter(({ type }) => !(text && type === 'fallback')).map(saidOf)
   const [first, ...others] = said

@@ -4,10 +4,10 @@ import type { Dialect } from './dialect.ts'
 
 const version = '/v25.0'
 
-/** Where messages are sent to; `me` is whoever the token belongs to. */
+/** The path that messages are sent to; `me` is the account that the token belongs to. */
 export const messagesPath = `${version}/me/messages`
 
-/** Asks the Graph API: the token in a header, and a proof that we know the app's secret. */
+/** Calls the Graph API with the token in a header, and a proof that we know the app secret. */
 export const ask = async (
   account: Account,
   dialect: Dialect,
@@ -32,11 +32,11 @@ export const ask = async (
   return { reply, answer: objectIn(reply.body) }
 }
 
-/** Reads about an account, a customer or what hangs on them. */
+/** Reads data about an account or a customer. */
 export const look = (account: Account, dialect: Dialect, node: string, fields?: string[]) =>
   ask(account, dialect, { path: `${version}/${node}`, ...(fields ? { fields } : {}) })
 
-/** The JSON object of an answer, or an empty one. */
+/** Returns the JSON object in a response, or an empty one. */
 const objectIn = (body: Buffer): Record<string, unknown> => {
   try {
     return objectOf(JSON.parse(body.toString()))

@@ -21,14 +21,14 @@ interface Element {
   buttons?: Record<string, unknown>[]
 }
 
-/** What a column becomes: elements, and what is said before because it does not fit into them. */
+/** A rendered column: its elements, and the text sent before them because it does not fit. */
 interface Drawn {
   path: string
   elements: Element[]
   before: string[]
 }
 
-/** A line of an element; a longer one is shortened, and said whole before. */
+/** Returns a line of an element; a longer one is shortened here and sent whole before. */
 const lineOf = (sheet: Sheet, text: string, path: string, before: string[]) => {
   if (length.units(text) > longestLine && !before.includes(text)) before.push(text)
   return sheet.fit(text, longestLine, path, ' here, and stands whole in a message before the columns')
@@ -39,7 +39,7 @@ const numbersOf = (sheet: Sheet, actions: Action[]) =>
     .filter((action): action is PhoneAction => action.kind === 'phone' && !sheet.isButton(action))
     .map((action) => sheet.numberOf(action, 'in a message before the columns'))
 
-/** The lines of a column: a title is mandatory, and never enough for an element by itself. */
+/** Returns the lines of a column: a title is mandatory, and never enough for an element on its own. */
 const linesOf = (sheet: Sheet, card: Card, alt: string, before: string[]) => {
   const textPath = `${card.path}.text`
   const title = card.title ?? card.text ?? alt
@@ -102,7 +102,7 @@ const drawImageCard = (
   return { path, elements: [element], before: [...before, ...numbersOf(sheet, [action])] }
 }
 
-/** Columns as elements of generic templates, as many messages as it takes. */
+/** Renders columns as elements of generic templates, in as many messages as needed. */
 export const drawColumns = (sheet: Sheet, content: CarouselContent | ImageCarouselContent) => {
   const columns =
     content.type === 'carousel'

@@ -1,6 +1,6 @@
 import type { CredentialWords } from '../description.ts'
 
-/** What a template of Messenger or Instagram holds. */
+/** The limits of a template on Messenger and Instagram. */
 export const optionLimits = {
   text_with_buttons: { limit: 640, measure: 'utf16_units' },
   buttons: 3,

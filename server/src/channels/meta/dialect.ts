@@ -2,7 +2,7 @@ import type { TextLimit } from '../description.ts'
 import { description as instagram } from '../instagram/description.ts'
 import { description as messenger } from '../messenger/description.ts'
 
-/** In what Messenger and Instagram differ, though they share one API. */
+/** The differences between Messenger and Instagram, which share one API. */
 export interface Dialect {
   object: 'page' | 'instagram'
   text: TextLimit
@@ -10,7 +10,7 @@ export interface Dialect {
   /** The account that events are addressed to. */
   accountOf(credentials: Record<string, string>): string
   tokenOf(credentials: Record<string, string>): string
-  /** What a customer's name is read from. */
+  /** The fields that a customer's name is read from. */
   profileFields: string[]
 }
 

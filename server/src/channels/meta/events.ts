@@ -3,7 +3,7 @@ import type { InboundEvent, InboundPayload } from '../adapter.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
-/** The milliseconds that Meta tells, as ISO 8601. */
+/** Returns the first valid time in milliseconds as ISO 8601. */
 const momentOf = (...told: unknown[]) => {
   const moment = told.find((each): each is number => typeof each === 'number' && each > 0 && each < 8.64e15)
   return moment === undefined ? undefined : new Date(moment).toISOString()
@@ -18,7 +18,10 @@ const short = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts), 'ba
 
 type Told = { id: string; happening: InboundPayload }[]
 
-/** A message: what was tapped, written or sent along. Several attachments are several events. */
+/**
+ * Returns the events of a message: what was tapped, written or attached. Several attachments are several
+ * events.
+ */
 const messageOf = (message: Record<string, unknown>): Told => {
   const id = textOf(message.mid)
   if (!id || message.is_echo === true || message.is_deleted === true) return []
@@ -52,7 +55,7 @@ const postbackOf = (postback: Record<string, unknown>, from: string, at: unknown
   ]
 }
 
-/** Single messages where they are told, otherwise all up to the watermark. */
+/** Returns a receipt for single messages if they are named, otherwise for all up to the watermark. */
 const receiptOf = (kind: 'delivered' | 'read', receipt: Record<string, unknown>, from: string): Told => {
   const ids = [receipt.mids, receipt.mid].flat().filter((id): id is string => textOf(id) !== '')
   const until = momentOf(receipt.watermark)
@@ -73,7 +76,7 @@ const toldOf = (item: Record<string, unknown>, from: string): Told => {
   return []
 }
 
-/** The events of an entry, in the order in which they are told. */
+/** Returns the events of an entry, in the order in which Meta reports them. */
 export const eventsOf = (entry: Record<string, unknown>, own: string): InboundEvent[] =>
   listOf(entry.messaging).flatMap((item) => {
     const from = idOf(item.sender)

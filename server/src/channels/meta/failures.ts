@@ -2,7 +2,7 @@ import type { Reply } from '#outbound/types.ts'
 import type { Failure, FailureCode } from '../adapter.ts'
 import { listOf, objectOf, textOf } from './call.ts'
 
-/** What a subcode says goes before what its code says. */
+/** A subcode takes precedence over its code. */
 const bySubcode: Record<number, FailureCode> = {
   2018278: 'window_closed',
   2018065: 'window_closed',
@@ -44,10 +44,10 @@ const byStatus = (status: number): FailureCode => {
   return status < 500 ? 'payload_invalid' : 'platform_unavailable'
 }
 
-/** A code whose documentation says that the message may have been sent all the same. */
+/** Checks for a code whose documentation says that the message may have been sent nevertheless. */
 const isDoubtful = (code: number) => code === 1 || code === 2
 
-/** Seconds, from the plain header or from the minutes that Meta tells per kind of use. */
+/** Returns the seconds from the plain header, or from the minutes that Meta reports per kind of use. */
 const retryAfterOf = ({ headers }: Reply) => {
   const plain = Number(headers['retry-after'])
   if (plain > 0) return { retryAfter: Math.ceil(plain) }
@@ -62,7 +62,7 @@ const retryAfterOf = ({ headers }: Reply) => {
   }
 }
 
-/** What an answer other than a success means. */
+/** Returns the Failure for an unsuccessful response. */
 export const failureOf = (reply: Reply, answer: Record<string, unknown>): Failure => {
   const error = objectOf(answer.error)
   const code = Number(error.code)

@@ -11,7 +11,7 @@ import { ask, listOf, look, textOf } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { failureOf } from './failures.ts'
 
-/** What both platforms are asked in the same way. */
+/** Returns the adapter methods that both platforms share. */
 export const graphApi = (dialect: Dialect) =>
   ({
     send: async (account: Account, { path, body }: PlatformRequest): Promise<Outcome> => {
@@ -39,7 +39,7 @@ export const graphApi = (dialect: Dialect) =>
     }),
   }) satisfies Partial<Adapter>
 
-/** A token that works, but for another account. */
+/** The Failure for a valid token of another account. */
 export const mismatch = (message: string): Failure => ({
   kind: 'failed',
   code: 'auth_invalid',
@@ -47,7 +47,7 @@ export const mismatch = (message: string): Failure => ({
   isCertain: true,
 })
 
-/** In words, what the platform will not report because the app does not subscribe to it. */
+/** Returns notes on what the platform will not report because the app does not subscribe to it. */
 export const missingFields = async (account: Account, dialect: Dialect, needed: string[]) => {
   const { reply, answer } = await look(account, dialect, 'me/subscribed_apps')
   if (reply.status >= 300)

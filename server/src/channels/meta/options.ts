@@ -8,7 +8,7 @@ const longestText = mostText.limit
 const textPath = 'message.explain_text'
 const continued = '…'
 
-/** The text above the buttons; what it cannot hold is said before. */
+/** Returns the text above the buttons; what does not fit is sent before. */
 const textOfButtons = (sheet: Sheet, text: string) => {
   const last = split(text, longestText, measures[mostText.measure]).at(-1) ?? ''
   const before = text.slice(0, text.length - last.length).trim()
@@ -46,14 +46,14 @@ const degradeQuick = (sheet: Sheet, action: Action) =>
       : 'A quick reply cannot open anything: this one is a button that stays.',
   )
 
-/** Quick replies stand on the last message, since the next one would take them away. */
+/** Quick replies go with the last message, since the next one would remove them. */
 const drawQuickReplies = (sheet: Sheet, text: string, replies: ReplyAction[]) =>
   sheet.message({
     text: sheet.sayAllButLast(text, textPath),
     quick_replies: replies.map((action) => sheet.quickReply(action)),
   })
 
-/** A text with options as button templates and quick replies. */
+/** Renders a text with options as button templates and quick replies. */
 export const drawOptions = (sheet: Sheet, { type, text, actions }: OptionsContent) => {
   const isQuick = type === 'quickreply'
   const numbers = actions

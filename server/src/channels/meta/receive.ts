@@ -7,7 +7,7 @@ import { eventsOf } from './events.ts'
 
 const refused = (status: 401 | 403): Received => ({ kind: 'refused', status })
 
-/** Meta asks once whether the address is ours, with the token that was set there. */
+/** Meta verifies once that the address is ours, with the token that was set there. */
 const shakeHands = (query: Inbound['query'], { verify_token = '' }: Record<string, string>): Received =>
   verify_token && query['hub.mode'] === 'subscribe' && isSame(query['hub.verify_token'] ?? '', verify_token)
     ? { kind: 'handshake', body: query['hub.challenge'] ?? '' }
@@ -17,7 +17,10 @@ const isSigned = (signature: string, body: Buffer, { app_secret = '' }: Record<s
   app_secret !== '' &&
   isSame(signature, `sha256=${createHmac('sha256', app_secret).update(body).digest('hex')}`)
 
-/** What came at the webhook of one page or account. An app tells of all of its pages: those of others are left out. */
+/**
+ * Returns a function that reads the webhook calls of one page or account. An app reports on all of its pages;
+ * events of others are skipped.
+ */
 export const receiveIn =
   (dialect: Dialect) =>
   ({ method, query, headers, body }: Inbound, credentials: Record<string, string>): Received => {

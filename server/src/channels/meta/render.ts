@@ -7,7 +7,7 @@ import type { Dialect } from './dialect.ts'
 import { drawOptions } from './options.ts'
 import { startSheet } from './sheet.ts'
 
-/** What a message becomes on Messenger or Instagram. */
+/** Returns a function that renders messages for Messenger or Instagram. */
 export const renderIn =
   (dialect: Dialect) =>
   (content: Content, { to }: RenderContext): Rendering => {

@@ -6,16 +6,16 @@ import type { Dialect } from './dialect.ts'
 const longestLabel = 20
 const longestPayload = 1000
 
-/** A number as Meta takes it, with its country code; undefined where the code is not told. */
+/** Returns a number in the form that Meta accepts, with its country code; undefined without one. */
 const callable = ({ number }: PhoneAction) => {
   const digits = number.replace('(0)', '').replace(/\D/g, '')
   return number.trim().startsWith('+') && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** An address in ASCII. */
+/** Returns a URL in ASCII. */
 export const addressOf = (url: string) => new URL(url).href
 
-/** What a push becomes for one customer, message by message. */
+/** Collects the messages of a push to one customer. */
 export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect) => {
   const draft = createRendering()
   const { limit, measure } = limits
@@ -44,17 +44,17 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
     ...draft,
     message,
     fit,
-    /** Texts of their own, as many as it takes. */
+    /** Sends a text, in as many messages as it needs. */
     say: (text: string, path: string) => {
       for (const part of announce(partsOf(text), path)) message({ text: part })
     },
-    /** The last part of a text, the others of which are sent. */
+    /** Sends all parts of a text but the last, which it returns. */
     sayAllButLast: (text: string, path: string) => {
       const parts = announce(partsOf(text), path)
       for (const part of parts.slice(0, -1)) message({ text: part })
       return parts.at(-1) ?? ''
     },
-    /** Whether an option can be a button; the number of one that cannot is told in words. */
+    /** Checks whether an option can be a button; a number that cannot is written out. */
     isButton: (action: Action) =>
       action.kind !== 'phone' || (hasCallButtons && callable(action) !== undefined),
     button: (action: Action, label = action.label) => {
@@ -69,7 +69,7 @@ export const startSheet = (to: string, { text: limits, hasCallButtons }: Dialect
       payload: payloadOf(action.value),
     }),
     template: (payload: Record<string, unknown>) => message({ attachment: { type: 'template', payload } }),
-    /** A number in words, for whoever cannot tap it. */
+    /** Returns a number as text, since it cannot be a button. */
     numberOf: (action: PhoneAction, where: string) => {
       const why = hasCallButtons
         ? 'A button calls numbers with a country code only'

@@ -13,5 +13,5 @@ const ofMessage = ({ text, quick_replies, attachment }: Fields): Shown => {
   return asCards(cards)
 }
 
-/** A message as Messenger and Instagram show it: bubbles with pills, rows of buttons, cards. */
+/** Returns a message as Messenger and Instagram show it: bubbles with pills, rows of buttons, cards. */
 export const show = ({ message }: Fields) => [ofMessage(objectOf(message))]

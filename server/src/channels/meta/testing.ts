@@ -37,7 +37,7 @@ export interface Sent {
   attachment?: { payload: { text?: string; buttons?: Button[]; elements?: Element[] } }
 }
 
-/** Sends a message, all of which must be taken; answers what arrived and what was said of it. */
+/** Sends a message, all of which must be accepted. Returns what arrived and how it was degraded. */
 export const taken = async ({ adapter, platform }: Both, content: Content) => {
   const { rendering, outcomes, world } = await pushTo(adapter, platform, content)
   assert.deepEqual(rendering.errors, {})

@@ -16,7 +16,7 @@ const answerOf = ({ body }: Reply): Answer => {
   }
 }
 
-/** What Telegram's words mean; it has no codes beyond the status. */
+/** What Telegram's error messages mean; it has no codes beyond the status. */
 const meanings: [RegExp, FailureCode][] = [
   [/blocked by the user|USER_IS_BLOCKED|bot was kicked/i, 'recipient_blocked'],
   [/chat not found|user not found|user is deactivated|USER_DEACTIVATED/i, 'recipient_unknown'],
@@ -43,7 +43,7 @@ const failureOf = (status: number, { description, parameters = {} }: Answer): Fa
   }
 }
 
-/** Calls a method of the Bot API: its result, or why there is none. */
+/** Calls a method of the Bot API. Returns its result or a Failure. */
 export const ask = async <T>(
   { base, credentials, call }: Account,
   path: string,

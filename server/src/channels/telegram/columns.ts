@@ -39,7 +39,7 @@ const showAlone = (sheet: Sheet, { image, caption, captionPath: path, actions }:
   else say(sheet, caption, path, options)
 }
 
-/** Columns as one text, numbered so that each button names its own. */
+/** Sends columns as one text, numbered so that each button names its column. */
 const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
   const { draft } = sheet
   const texts = columns.map(({ path, image, caption }, index) => {
@@ -55,7 +55,7 @@ const showTogether = (sheet: Sheet, columns: Column[], before: number) => {
   say(sheet, texts.join('\n\n'), 'message.columns', tappable(actions, draft))
 }
 
-/** Draws the first columns as messages of their own, and the others together. */
+/** Sends the first columns as messages of their own, and the others together. */
 export const showColumns = (sheet: Sheet, columns: Column[], alone: number) => {
   if (columns.length > 1 && alone > 0)
     sheet.draft.degrade('message.columns', 'Telegram has no carousels: each column is a message of its own.')

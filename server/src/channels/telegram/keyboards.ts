@@ -1,7 +1,7 @@
 import type { Action } from '#channels/content.ts'
 import { length, type RenderingDraft } from '#channels/rendering.ts'
 
-/** Beyond these Telegram answers that the markup is too long; it counts some 10 kB. */
+/** Beyond this Telegram rejects the markup as too long; its limit is about 10 kB. */
 const mostBytes = 9_000
 const mostButtons = 100
 const mostData = 64
@@ -9,16 +9,16 @@ const mostData = 64
 type Button = { text: string } & ({ callback_data: string } | { url: string })
 export type Keyboard = { inline_keyboard: Button[][] } | Record<string, unknown>
 
-/** Keyboards, the first for the message itself, and lines of text for what is no button there. */
+/** Keyboards, the first of them for the message itself, and lines of text for what cannot be a button. */
 export interface Tappable {
   keyboards: Keyboard[]
   lines: string[]
 }
 
-/** Whether anything of a text can be seen: Telegram drops blanks and takes no text of blanks alone. */
+/** Checks whether any of a text is visible: Telegram drops blanks and rejects a text of only blanks. */
 export const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{Z}\p{Mn}\u2800]/u.test(text)
 
-/** Telegram takes no link to a host without a dot. */
+/** Telegram rejects links to a host without a dot. */
 const isLinkable = (url: string) => /^[^.]+\../.test(new URL(url).hostname)
 
 const labelOf = (action: Action, draft: RenderingDraft) => {
@@ -40,7 +40,7 @@ const buttonOf = (action: Action, draft: RenderingDraft): Button | string => {
 
 const sizeOf = (value: unknown) => length.bytes(JSON.stringify(value))
 
-/** Buttons below each other, in as many keyboards as their size makes necessary. */
+/** Puts buttons below each other, in as many keyboards as their size requires. */
 const inlineOf = (buttons: Button[]): Keyboard[] => {
   const keyboards: { inline_keyboard: Button[][] }[] = []
   let size = mostBytes
@@ -58,7 +58,7 @@ const inlineOf = (buttons: Button[]): Keyboard[] => {
   return keyboards
 }
 
-/** What can be tapped under a message. */
+/** Returns what can be tapped under a message. */
 export const tappable = (actions: Action[], draft: RenderingDraft): Tappable => {
   const drawn = actions.map((action) => buttonOf(action, draft))
   return {
@@ -67,7 +67,10 @@ export const tappable = (actions: Action[], draft: RenderingDraft): Tappable => 
   }
 }
 
-/** A keyboard in place of the customer's own; undefined where its labels would not tell which option was tapped. */
+/**
+ * Returns a keyboard in place of the customer's own; undefined if its labels would not identify the tapped
+ * option.
+ */
 const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
   const labels = actions.map(({ label }) => label)
   const isTelling = labels.every(
@@ -83,7 +86,7 @@ const replyKeyboard = (actions: Action[]): Keyboard | undefined => {
   return sizeOf(keyboard) > mostBytes ? undefined : keyboard
 }
 
-/** The same for options that are gone once one is tapped. */
+/** Returns the same for options that disappear once one is tapped. */
 export const tappableOnce = (actions: Action[], draft: RenderingDraft): Tappable => {
   const keyboard = replyKeyboard(actions)
   if (keyboard) return { keyboards: [keyboard], lines: [] }

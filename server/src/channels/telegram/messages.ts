@@ -2,7 +2,7 @@ import type { InboundPayload, Media } from '#channels/adapter.ts'
 import type { File, Message } from './shapes.ts'
 
 const mediaOf = (message: Message): [Media, File] | undefined => {
-  // Sizes of a photo come in ascending order; an animation comes as a document too.
+  // The sizes of a photo come in ascending order; an animation comes as a document too.
   const photo = message.photo?.at(-1)
   if (photo) return ['image', { mime_type: 'image/jpeg', ...photo }]
   const video = message.video ?? message.video_note ?? message.animation
@@ -32,10 +32,12 @@ const wordsOf = ({ sticker, venue, location, contact, poll, dice }: Message) => 
   return dice && `${dice.emoji}: ${dice.value}`
 }
 
-/** What a customer said; undefined for what is no word of theirs, such as a notice that a message was pinned. */
+/**
+ * Returns what a customer said; undefined for a service message, such as a notice that a message was pinned.
+ */
 export const happeningOf = (message: Message): InboundPayload | undefined => {
   const message_id = String(message.message_id)
-  // The first tap on a bot's start button; later ones say that the block is lifted.
+  // The first tap on a bot's start button; later ones mean that the block was lifted.
   if (message.text === '/start') return { kind: 'follow' }
   if (message.text !== undefined) return { kind: 'text', text: message.text, message_id }
   const sent = mediaOf(message)

@@ -23,7 +23,7 @@ const draw = (chat_id: string, fill: (sheet: Sheet) => void): Rendering => {
   return draft.finish()
 }
 
-/** A message for each column, as far as their number allows. */
+/** Renders a message for each column, as far as the maximum number of requests allows. */
 const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent) => {
   const attempt = (alone: number) =>
     draw(to, (sheet) => {
@@ -40,7 +40,7 @@ const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent
   return attempt(0)
 }
 
-/** Draws a message as calls of the Bot API: plain texts and pictures with keyboards. */
+/** Renders a message as calls of the Bot API: plain texts and images with keyboards. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const most = maxRequests * mostText
   const size = textSizeOf(content, length.units)

@@ -66,7 +66,7 @@ const Membership = Type.Object({
   new_chat_member: Type.Object({ status: Type.String() }),
 })
 
-/** What of an update is read. */
+/** The fields of an update that are read. */
 export const Update = Type.Object({
   update_id: Type.Integer(),
   message: Type.Optional(Message),

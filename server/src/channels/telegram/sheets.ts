@@ -13,13 +13,13 @@ export interface Sheet {
 
 const under = (keyboard: Keyboard | undefined) => (keyboard ? { reply_markup: keyboard } : {})
 
-/** Keyboards beyond the first stand under messages of their own. */
+/** Keyboards beyond the first go under messages of their own. */
 const addFurther = ({ draft, chat_id }: Sheet, keyboards: Keyboard[], path: string) => {
   if (keyboards.length) draft.degrade(path, 'These are too many for one message: the rest follow in another.')
   for (const keyboard of keyboards) draft.add('/sendMessage', { chat_id, text: '…', reply_markup: keyboard })
 }
 
-/** A text in as many messages as it needs, with what can be tapped under the last. */
+/** Sends a text in as many messages as it needs, with the first keyboard under the last. */
 export const say = (sheet: Sheet, text: string, path: string, { keyboards, lines }: Tappable) => {
   const { draft, chat_id } = sheet
   const whole = lines.length ? `${text}\n\n${lines.join('\n')}` : text
@@ -37,7 +37,7 @@ export const say = (sheet: Sheet, text: string, path: string, { keyboards, lines
 interface Picture {
   image: string
   caption: string
-  /** The field whose text stands below where it is too long for a caption. */
+  /** The field whose text goes below the image if it is too long for a caption. */
   path: string
   options: Tappable
 }

@@ -1,7 +1,10 @@
 import { asCard, asCards, asText, labelsIn, listOf, withBelow } from '#channels/shown.ts'
 import { objectOf } from '../json.ts'
 
-/** A message as Telegram shows it: a text or pictures, with keys under it or a keyboard in place of one's own. */
+/**
+ * Returns a message as Telegram shows it: a text or images, with keys under it or a keyboard in place of the
+ * customer's own.
+ */
 export const show = ({ text, photo, caption, media, reply_markup }: Record<string, unknown>) => {
   const { inline_keyboard, keyboard } = objectOf(reply_markup)
   const lines = inline_keyboard ?? keyboard

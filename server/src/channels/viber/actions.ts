@@ -3,7 +3,7 @@ import { length, type RenderingDraft } from '../rendering.ts'
 import { telOf, uriOf } from '../uris.ts'
 import { captionOf } from './texts.ts'
 
-/** A tap comes back as if the customer had written what the button holds: this tells the one from the other. */
+/** A tap comes back as if the customer had typed the button's value; this prefix tells the two apart. */
 export const replyMark = '#:'
 
 const mostOfValue = 200
@@ -14,7 +14,10 @@ const dialOf = (path: string, number: string, draft: RenderingDraft) => {
   return uri
 }
 
-/** What a tap does; silently, since Viber would show the customer our value as their own words. */
+/**
+ * Returns the action of a tap. It is silent, since Viber would show our value to the customer as their own
+ * words.
+ */
 export const tapOf = (action: Action, draft: RenderingDraft) => {
   if (action.kind === 'url') return { ActionType: 'open-url', ActionBody: uriOf(action.url), Silent: true }
   if (action.kind === 'phone')
@@ -23,7 +26,7 @@ export const tapOf = (action: Action, draft: RenderingDraft) => {
   return { ActionType: 'reply', ActionBody: replyMark + value, Silent: true }
 }
 
-/** A button's label, shortened where it is too long to be shown. */
+/** Returns a button's label, shortened if it is too long to be shown. */
 export const labelOf = ({ label, labelPath }: Action, draft: RenderingDraft, color: string | null = null) => {
   const { caption, shown, isWhole } = captionOf(label, { color })
   if (!isWhole) draft.degrade(labelPath, `Viber has no room for the whole label: ${shown}`)

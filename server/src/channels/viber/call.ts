@@ -1,7 +1,7 @@
 import type { Account, Failure, FailureCode } from '#channels/adapter.ts'
 import { objectIn, textOf } from '#channels/json.ts'
 
-/** Viber's own numbers of what went wrong; it says them with status 200. */
+/** Viber's error codes, which come with status 200. */
 const codes: Record<number, FailureCode> = {
   1: 'payload_invalid',
   2: 'auth_invalid',
@@ -32,7 +32,7 @@ const failed = (code: FailureCode, message: string, isCertain: boolean): Failure
   isCertain,
 })
 
-/** Asks Viber in the name of an account. An answer of another kind than it gives leaves open what it did. */
+/** Calls Viber with an account's token. After an unexpected response it is unknown what Viber did. */
 export const ask = async ({ base, credentials, call }: Account, path: string, body: unknown) => {
   const reply = await call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { columnsOf, filled, overlongIn, pictureOf, rowsOf, type Tile } from './t
 
 const mostColumns = 6
 const mostOfAlt = 1000
-/** What a message needs beside its tiles and its alternative. */
+/** The bytes that a message needs besides its tiles and its alternative text. */
 const envelope = 1000
 
 const noRoom = 'Viber has no room for more columns in a message: this and the next are in a further one.'
@@ -37,7 +37,7 @@ const richMedia = (alt_text: string, columns: Column[]) => {
   }
 }
 
-/** Columns in as few messages as Viber's limits of columns and bytes allow. */
+/** Puts columns into as few messages as Viber's limits on columns and bytes allow. */
 const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
   const fits = (group: Column[]) =>
     group.length <= mostColumns && sizeOf(richMedia(alt, group)) <= mostOfMessage - envelope
@@ -52,7 +52,7 @@ const messagesOf = (alt: string, columns: Column[], draft: RenderingDraft) => {
   return groups.map((group) => richMedia(alt, group))
 }
 
-/** The whole words of columns that hold too many of them, ahead of the carousel. */
+/** Returns the full text of columns that have too much of it, to be sent before the carousel. */
 const wordsAhead = (cards: Card[], draft: RenderingDraft) => {
   const overlong = cards.flatMap((card) => {
     const words = overlongIn(card)

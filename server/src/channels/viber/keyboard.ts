@@ -4,7 +4,7 @@ import { labelOf, tapOf } from './actions.ts'
 
 const shortLabel = 16
 
-/** Short labels stand in pairs, others fill a row each, so that every row has its six columns. */
+/** Short labels go in pairs, others fill a row each, so that every row has its six columns. */
 const widthsOf = (actions: Action[]) => {
   const isPaired = actions.length > 2 && actions.every(({ label }) => length.graphemes(label) <= shortLabel)
   const last = actions.length - 1

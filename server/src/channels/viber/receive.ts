@@ -29,7 +29,7 @@ const inWords = ({ type, location, contact }: Json) => {
   return type === 'sticker' ? 'Sticker' : undefined
 }
 
-/** A tap on a link of ours is told as if its address had been written, silently. */
+/** Viber reports a tap on one of our links as if its address had been written, silently. */
 const saidIn = (message: Json, isSilent: boolean, message_id: string): InboundPayload | undefined => {
   const text = textOf(message.text)
   const media = kinds[textOf(message.type)]
@@ -67,7 +67,7 @@ const happeningIn = (call: Json, token: string): InboundPayload | undefined => {
   }
 }
 
-/** What is told of a message of ours has that message's token: only with the event it is unique. */
+/** Events about a message of ours have that message's token, which is unique only together with the event. */
 const eventIn = (call: Json): InboundEvent[] => {
   const token = String(call.message_token ?? '')
   const person = objectOf(call.sender ?? call.user)
@@ -79,7 +79,7 @@ const eventIn = (call: Json): InboundEvent[] => {
   return [{ id: `${call.event}.${token}`, from, at, ...(display_name ? { display_name } : {}), happening }]
 }
 
-/** A call of Viber at our webhook; it tries the webhook with an event of its own when that is set. */
+/** Reads a webhook call of Viber, which tests the webhook with an event of its own when it is set. */
 export const receive = ({ headers, body }: Inbound, credentials: Record<string, string>): Received => {
   const signature = headers['x-viber-content-signature']
   if (!signature) return { kind: 'refused', status: 401 }

@@ -9,7 +9,7 @@ import { mostOfMessage, mostOfText, partsOf, sizeOf } from './sizes.ts'
 type Message = Record<string, unknown>
 
 const mostOfSender = 28
-/** What a message needs beside its text and its keyboard. */
+/** The bytes that a message needs besides its text and its keyboard. */
 const envelope = 1000
 
 const texts = (
@@ -23,7 +23,7 @@ const texts = (
   return parts.map((part) => ({ type: 'text', text: part }))
 }
 
-/** Viber shows the keyboard of the last message only. */
+/** Viber shows only the keyboard of the last message. */
 const options = ({ text, actions }: OptionsContent, draft: RenderingDraft): Message[] => {
   const keyboard = keyboardOf(actions, draft)
   const room = mostOfMessage - envelope - sizeOf(keyboard)
@@ -53,7 +53,7 @@ const messagesOf = (content: Content, draft: RenderingDraft): Message[] => {
   }
 }
 
-/** One request a message: Viber takes them one by one. */
+/** One request per message: Viber accepts them one by one. */
 export const render = (content: Content, { to, sender }: RenderContext): Rendering => {
   const draft = createRendering()
   const name = shorten(sender || 'Customer service', mostOfSender, length.units)

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 const tags = /<\/?b>|<font color="[^"]*">|<\/font>/g
 
-/** What a button's caption says, without its marks. */
+/** Returns the text of a button's caption, without its markup. */
 const wordsOf = (caption: string) =>
   caption.replace(tags, '').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
@@ -38,7 +38,7 @@ const columnsOf = (tiles: Tile[], height: number) => {
   return columns
 }
 
-/** A message as Viber shows it: a text above its keyboard, or a grid. */
+/** Returns a message as Viber shows it: a text above its keyboard, or a grid. */
 export const show = ({ text, keyboard, rich_media }: Fields) => {
   const { Buttons, ButtonsGroupRows } = objectOf(rich_media)
   if (Buttons) return [asGrid(columnsOf(listOf(Buttons).map(tileOf), Number(ButtonsGroupRows)))]

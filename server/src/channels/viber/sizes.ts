@@ -1,7 +1,7 @@
 import { length, type Measure, split } from '../rendering.ts'
 import { description } from './description.ts'
 
-/** Viber takes messages of 30 KB. */
+/** Viber accepts messages of up to 30 KB. */
 export const mostOfMessage = 30_000
 export const mostOfText = description.limits.text.limit
 
@@ -9,7 +9,7 @@ export const sizeOf = (part: unknown) => length.bytes(JSON.stringify(part))
 
 const written: Measure = (text) => sizeOf(text) - 2
 
-/** A text in parts that Viber takes, each of which has at most `room` bytes in the message. */
+/** Splits a text into parts that Viber accepts, each of at most `room` bytes in the message. */
 export const partsOf = (text: string, room: number) =>
   split(text, mostOfText, length.units).flatMap((part) =>
     written(part) > room ? split(part, room, written) : [part],

@@ -2,7 +2,7 @@ import { length, type Measure, shorten } from '../rendering.ts'
 
 const mostOfText = 250
 
-/** A button's text may hold tags: what only looks like one is written so that it is shown as it is. */
+/** A button's text may contain tags: what only looks like one is escaped, so that it is shown as is. */
 const plain = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=[a-z/!])/gi, '&lt;')
 
 const written: Measure = (text) => length.units(plain(text))
@@ -12,7 +12,10 @@ interface Look {
   color?: string | null
 }
 
-/** A text as a button shows it, tags included in what Viber counts, and whether all of it fits. */
+/**
+ * Returns a text as a button's caption, with its tags, which count toward Viber's limit, and whether all of
+ * it fits.
+ */
 export const captionOf = (text: string, { isBold = false, color = null }: Look = {}) => {
   const tags = [
     ...(isBold ? [['<b>', '</b>']] : []),

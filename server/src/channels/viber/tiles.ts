@@ -7,7 +7,7 @@ import { captionOf } from './texts.ts'
 
 export type Tile = Record<string, unknown> & { Columns: number; Rows: number }
 
-/** The height of a column, which is a group of tiles; each takes the whole width. */
+/** The height of a column in rows. A column is a group of tiles, each as wide as the column. */
 const mostRows = 7
 const mostActions = 3
 const white = '#ffffff'
@@ -21,7 +21,7 @@ const blank = (rows: number) => tile(rows, { ...still, BgColor: white })
 
 export const rowsOf = (tiles: Tile[]) => tiles.reduce((sum, { Rows }) => sum + Rows, 0)
 
-/** Columns of uneven heights would slip into each other: the lower ones are filled up. */
+/** Fills up lower columns, since columns of unequal heights would run into each other. */
 export const filled = (tiles: Tile[], rows: number) => {
   const missing = rows - rowsOf(tiles)
   return missing > 0 ? [...tiles, blank(missing)] : tiles
@@ -50,13 +50,13 @@ const tilesOf = (card: Card, draft: RenderingDraft): Tile[] => {
   ]
 }
 
-/** The words of a column that its tiles cannot hold. */
+/** Returns the text of a column if its tiles cannot hold all of it. */
 export const overlongIn = ({ title, text }: Card): string | undefined => {
   const isWhole = captionOf(title ?? '', { isBold: true }).isWhole && captionOf(text ?? '').isWhole
   return isWhole ? undefined : [title, text].filter(Boolean).join('\n')
 }
 
-/** A column's tiles; actions beyond three stand in columns beside it that have the same heading. */
+/** Returns the tiles of a column; actions beyond three go into further columns with the same heading. */
 export const columnsOf = (card: Card, draft: RenderingDraft): Tile[][] => {
   const { actions, title, text, path } = card
   const first = tilesOf({ ...card, actions: actions.slice(0, mostActions) }, draft)
@@ -88,7 +88,7 @@ const badgeOf = (path: string, badge: Label, draft: RenderingDraft) => {
   return tile(1, { ...still, ...painted(badge, dark), Text: caption, TextSize: 'small' })
 }
 
-/** A picture that can be tapped, between its badge and its button. */
+/** Returns the tiles of an image that can be tapped, between its badge and its button. */
 export const pictureOf = (
   { path, image, action, button, badge }: ImageCard,
   draft: RenderingDraft,

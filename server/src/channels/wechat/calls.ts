@@ -2,7 +2,7 @@ import type { Account, Failure } from '#channels/adapter.ts'
 import { CallFailed, type Reply } from '#outbound/types.ts'
 import { type Answer, type Refusal, read } from './failures.ts'
 
-/** A token is given up this long before WeChat does. */
+/** A token is discarded this long before WeChat expires it. */
 const slackSeconds = 300
 
 const post = ({ base, call }: Account, path: string, body: object): Promise<Reply> =>
@@ -13,7 +13,7 @@ const post = ({ base, call }: Account, path: string, body: object): Promise<Repl
     body: JSON.stringify(body),
   })
 
-/** Without a token nothing was sent, whatever became of the call for it. */
+/** Without a token nothing was sent, however the call for it failed. */
 const noToken = (error: unknown): Failure => {
   if (!(error instanceof CallFailed)) throw error
   const code = error.reason === 'timeout' ? 'platform_timeout' : 'platform_unavailable'
@@ -22,7 +22,7 @@ const noToken = (error: unknown): Failure => {
 
 type Token = { kind: 'token'; token: string } | Failure
 
-/** Asks for the token of the account, which is the same for all who ask, unless a new one is forced. */
+/** Requests the token of the account, which is the same for all callers unless a new one is forced. */
 export const fetchToken = async (account: Account, isForced = false): Promise<Token> => {
   const { app_id: appid, app_secret: secret } = account.credentials
   const body = { grant_type: 'client_credential', appid, secret, force_refresh: isForced }
@@ -37,7 +37,9 @@ export const fetchToken = async (account: Account, isForced = false): Promise<To
   }
 }
 
-/** A token other than the one that was refused: another server's, WeChat's present one, or at last a new one. */
+/**
+ * Returns a token other than the rejected one: another server's, WeChat's current one, or finally a new one.
+ */
 const tokenFor = async (account: Account, refused?: string): Promise<Token> => {
   const kept = await account.tokens.find()
   if (kept && kept !== refused) return { kind: 'token', token: kept }
@@ -45,7 +47,7 @@ const tokenFor = async (account: Account, refused?: string): Promise<Token> => {
   return present.kind === 'token' && present.token === refused ? fetchToken(account, true) : present
 }
 
-/** Calls WeChat with the account's token; a refused token is replaced once, and the refused call made again. */
+/** Calls WeChat with the account's token. A rejected token is replaced once, and the call repeated. */
 export const withToken = async <T extends object>(
   account: Account,
   call: (token: string) => Promise<T | Refusal>,
@@ -56,11 +58,11 @@ export const withToken = async <T extends object>(
   if (!('isStale' in answer && answer.isStale)) return answer
   const second = await tokenFor(account, first.token)
   if (second.kind === 'token') return call(second.token)
-  // A new token was forced a moment ago, and is refused already: that is what is wrong, not the haste.
+  // A new token was forced a moment ago and is already rejected: report that, not the rate limit.
   return second.code === 'rate_limited' ? answer : second
 }
 
-/** Sends JSON; the answer's fields, or why it was refused. */
+/** Sends JSON. Returns the fields of the response or a Failure. */
 export const ask = (
   account: Account,
   path: string,

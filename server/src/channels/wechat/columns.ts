@@ -13,7 +13,7 @@ interface Column {
   title: string
   text: string | null
   actions: Action[]
-  /** Whether the title is the label of its action, which then needs no other place. */
+  /** Whether the title is the label of its action, which is then shown nowhere else. */
   isLabelled: boolean
 }
 
@@ -35,7 +35,7 @@ export const ofImageCard = ({ path, image, action, badge }: ImageCard): Column =
   isLabelled: true,
 })
 
-/** What of a column goes into the text and the menu after all cards. */
+/** The parts of a column that go into the text and the menu after all cards. */
 interface Rest {
   pieces: string[]
   items: Item[]
@@ -43,7 +43,7 @@ interface Rest {
 
 const short = (text: string, limit: number) => shorten(clean(text), limit, length.bytes)
 
-/** A card of its own: WeChat's article, which one link belongs to. */
+/** Adds a card: an article in WeChat, which can have one link. */
 const addArticle = (
   sheet: Sheet,
   { path, image, title, text, actions, isLabelled }: Column,
@@ -81,7 +81,7 @@ const asText = ({ draft }: Sheet, { path, image, title, text, actions }: Column,
   }
 }
 
-/** Draws columns: the first few as cards, the others as text, and under all of them what can be tapped. */
+/** Renders columns: the first few as cards, the others as text, and below all of them what can be tapped. */
 export const addColumns = (sheet: Sheet, columns: Column[], cards: number, alt: string) => {
   const rests = columns.map((column, index) => {
     const mark = columns.length > 1 ? `${index + 1}. ` : ''

@@ -1,6 +1,6 @@
 import { alike, type Description } from '#channels/description.ts'
 
-/** Of a menu. */
+/** The limit of the text above a menu. */
 const head = { limit: 1024, measure: 'bytes' } as const
 
 export const description = {

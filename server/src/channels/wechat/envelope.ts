@@ -1,13 +1,18 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { isSame } from '#channels/secrets.ts'
 
-/** WeChat signs with a hash over sorted texts, of which one is the secret. */
+/** WeChat signs with a hash over sorted texts, one of which is the secret. */
 const signatureOf = (...texts: string[]) => createHash('sha1').update(texts.sort().join('')).digest('hex')
 
-/** How far the time of a signed call may be from ours: WeChat calls again within seconds, never later. */
+/**
+ * How far the time of a signed call may differ from ours: WeChat repeats a call within seconds, never later.
+ */
 const mostMilliseconds = 10 * 60 * 1000
 
-/** Whether a call was signed with the token, and just now: in plain mode the signature would fit any other body. */
+/**
+ * Checks that a call was signed with the token, and recently: in plain mode the signature would fit any other
+ * body.
+ */
 export const isSigned = (
   { timestamp = '', nonce = '' }: Record<string, string>,
   signature: string,
@@ -19,7 +24,7 @@ export const isSigned = (
   return isSame(signature, signatureOf(token, timestamp, nonce, ...texts)) && isRecent
 }
 
-/** The sealed part of a body, found without reading what nobody has vouched for yet. */
+/** Finds the sealed part of a body, without parsing anything that is not yet verified. */
 export const sealedIn = (body: string) =>
   /<Encrypt>\s*(?:<!\[CDATA\[)?([A-Za-z0-9+/]+={0,2})(?:\]\]>)?\s*<\/Encrypt>/.exec(body)?.[1]
 
@@ -29,7 +34,7 @@ const decrypt = (sealed: string, encodingKey: string) => {
   return Buffer.concat([decipher.update(sealed, 'base64'), decipher.final()])
 }
 
-/** Without its padding, which fills blocks of 32 bytes; undefined where that is none. */
+/** Removes the padding, which fills blocks of 32 bytes; undefined if it is invalid. */
 const unpad = (padded: Buffer) => {
   const size = padded.at(-1) ?? 0
   const padding = padded.subarray(padded.length - size)
@@ -38,7 +43,10 @@ const unpad = (padded: Buffer) => {
   return isPadding ? padded.subarray(0, padded.length - size) : undefined
 }
 
-/** What was sealed for this account: 16 random bytes, the message's length, the message, the account's id. */
+/**
+ * Decrypts what was sealed for this account: 16 random bytes, the message's length, the message, the
+ * account's ID.
+ */
 export const open = (sealed: string, encodingKey: string, appId: string): string | undefined => {
   try {
     const plain = unpad(decrypt(sealed, encodingKey))

@@ -1,12 +1,12 @@
 import type { InboundEvent, InboundPayload, Media } from '#channels/adapter.ts'
 
 type Fields = Map<string, string>
-/** What stands in a message, as against what a customer did. */
+/** The content of a message, as opposed to a customer's action. */
 type Said = Extract<InboundPayload, { kind: 'text' | 'postback' | 'media' | 'other' }>
 
 const media = (kind: Media, mime: string, fields: Fields): Said | undefined => {
   const id = fields.get('MediaId')
-  // What a voice message says comes with it where the account has speech recognition.
+  // If the account has speech recognition, a voice message comes with its text.
   const text = fields.get('Recognition')
   return id ? { kind: 'media', media: kind, reference: { id, mime }, ...(text ? { text } : {}) } : undefined
 }
@@ -48,7 +48,7 @@ const saidIn = (type: string | undefined, fields: Fields): Said | undefined => {
   }
 }
 
-/** A link that was opened, a place that was reported and the like are no words to us. */
+/** An opened link, a reported location and the like are ignored. */
 const doneIn = (fields: Fields): InboundPayload | undefined => {
   const key = fields.get('EventKey') ?? ''
   switch (fields.get('Event')?.toLowerCase()) {
@@ -65,7 +65,7 @@ const doneIn = (fields: Fields): InboundPayload | undefined => {
   }
 }
 
-/** What a message of WeChat means to us, if anything; `malformed` when it is no message. */
+/** Returns the event in a message of WeChat, if any; `malformed` if it is not a message. */
 export const eventOf = (fields: Fields): InboundEvent | undefined | 'malformed' => {
   const from = fields.get('FromUserName')
   const created = fields.get('CreateTime') ?? ''

@@ -24,14 +24,14 @@ const meanings: Record<number, FailureCode> = {
   50002: 'permission_missing',
 }
 
-/** The token was replaced or is over: with a new one the same request may be sent again. */
+/** The token was replaced or has expired: the same request may be sent again with a new one. */
 const staleCodes = [40001, 40014, 42001]
 
 export interface Refusal extends Failure {
   isStale: boolean
 }
 
-/** What WeChat answered: it says nearly everything with the status 200. */
+/** A response of WeChat, which reports nearly everything with status 200. */
 export interface Answer {
   errcode?: number
   errmsg?: string
@@ -64,7 +64,7 @@ const unread = (status: number): Refusal => ({
   isStale: false,
 })
 
-/** Reads what WeChat answered: its fields, or why it refused. */
+/** Reads a response of WeChat: its fields, or why it refused. */
 export const read = (reply: Reply): { kind: 'answered'; fields: Answer } | Refusal => {
   const fields = answerOf(reply)
   if (reply.status !== 200 || !fields) return unread(reply.status)

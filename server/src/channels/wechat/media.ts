@@ -8,7 +8,7 @@ interface Found {
   isForeign: boolean
 }
 
-/** The answer, unless it is too large to be anything but content. */
+/** Returns the response, or undefined if it is too large to be anything but content. */
 const lookAt = (account: Account, request: Request): Promise<Reply | undefined> =>
   account.call(request).catch((error) => {
     if (error instanceof CallFailed && error.reason === 'too_large') return undefined
@@ -18,7 +18,9 @@ const lookAt = (account: Account, request: Request): Promise<Reply | undefined> 
 const isContent = ({ status, headers }: Reply) =>
   status === 200 && !/json|text/.test(headers['content-type'] ?? 'text')
 
-/** Where a file is; it is looked at first, since WeChat says with the status 200 too that there is none. */
+/**
+ * Returns the request for a file. It is tried first, since WeChat reports a missing file with status 200 too.
+ */
 export const media = (account: Account, { id = '' }: MediaReference): Promise<Found | Failure> =>
   withToken(account, async (token): Promise<Found | Refusal> => {
     const query = new URLSearchParams({ access_token: token, media_id: id })
@@ -27,6 +29,6 @@ export const media = (account: Account, { id = '' }: MediaReference): Promise<Fo
     if (!reply || isContent(reply)) return { request, isForeign: false }
     const answer = read(reply)
     if (answer.kind === 'failed') return answer
-    // For a video it answers where that is.
+    // For a video the response contains its address.
     return { request: { method: 'GET', url: String(answer.fields.video_url) }, isForeign: true }
   })

@@ -9,7 +9,7 @@ const mostLabel = 128
 const mostValue = 64
 const noHead = '…'
 
-/** Something to tap, with what tells it from others of the same label. */
+/** A menu item, with a mark that tells it apart from others with the same label. */
 export interface Item {
   mark: string
   reply: ReplyAction
@@ -28,7 +28,7 @@ const itemOf = ({ mark, reply }: Item, draft: RenderingDraft) => ({
   content: mark + shortLabel(reply.label, mostLabel - length.bytes(mark), reply.labelPath, draft),
 })
 
-/** A text above what can be tapped; where it is too long it goes before, in messages of its own. */
+/** Adds a text above a menu; a text that is too long goes before it, in messages of its own. */
 export const addTextAndMenu = (sheet: Sheet, pieces: string[], items: Item[]) => {
   const { draft } = sheet
   const texts = pack(pieces)

@@ -15,7 +15,7 @@ const readMessage = (text: string): Received => {
   return { kind: 'events', events: event ? [event] : [], body: 'success' }
 }
 
-/** The signature covers time and nonce alone: with another body it would fit as well. */
+/** The signature covers only time and nonce, so it would fit another body as well. */
 const onceOf = ({ timestamp, nonce }: Inbound['query']) => `${timestamp} ${nonce}`
 
 const shakeHands = (
@@ -36,7 +36,9 @@ const receivePlain = ({ query, body }: Inbound, token: string): Received => {
   return received.kind === 'events' ? { ...received, once: onceOf(query) } : received
 }
 
-/** Whatever is wrong with a sealed message, the answer is the same: it tells nothing about key or padding. */
+/**
+ * Responds to anything wrong with a sealed message in the same way, to reveal nothing about key or padding.
+ */
 const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, string>): Received => {
   const { token = '', encoding_aes_key = '', app_id = '' } = credentials
   const { msg_signature } = query
@@ -47,7 +49,7 @@ const receiveSealed = ({ query, body }: Inbound, credentials: Record<string, str
   return text === undefined ? refused(msg_signature) : readMessage(text)
 }
 
-/** Reads a call of WeChat: plain, or sealed where the channel has a key, and then nothing else is taken. */
+/** Reads a call of WeChat: plain, or only sealed if the channel has a key. */
 export const receive = (inbound: Inbound, credentials: Record<string, string>): Received => {
   const { token, encoding_aes_key } = credentials
   if (!token) return { kind: 'refused', status: 403 }

@@ -12,11 +12,11 @@ import { addColumns, ofCard, ofImageCard } from './columns.ts'
 import { addTextAndMenu, type Sheet } from './menus.ts'
 import { linkLines, mostText, sortOut } from './texts.ts'
 
-/** So many messages may follow one of the customer's. */
+/** The number of messages that may follow one from the customer. */
 const quota = 5
-/** So many columns become cards of their own; that leaves a message for whoever answers next. */
+/** Up to this many columns become cards of their own; that leaves a message for the next reply. */
 const mostCards = 3
-/** More than what the cards themselves can show of the text. */
+/** Bytes; more than the text that the cards themselves can show. */
 const mostInCards = 2048
 
 const addOptions = (sheet: Sheet, { text, actions }: OptionsContent) => {
@@ -33,7 +33,7 @@ const judge = (draft: RenderingDraft, count: number, most: number) => {
   else if (count > 1) draft.degrade('message', `It becomes ${count} ${such}.`)
 }
 
-/** One attempt; refused when it takes more messages than it may. */
+/** Makes one attempt, which is refused if it takes more messages than allowed. */
 const draw = (touser: string, most: number, fill: (sheet: Sheet) => void): Rendering => {
   const draft = createRendering()
   fill({ draft, touser })
@@ -50,7 +50,10 @@ const noColors = ({ draft }: Sheet, { cards }: ImageCarouselContent) => {
         draft.degrade(`${path}.${name}`, 'WeChat shows no colors.')
 }
 
-/** Cards for all columns while they are few; otherwise one for the first, as every further costs of the quota. */
+/**
+ * Uses cards for all columns if they are few; otherwise one for the first, since each card costs a message of
+ * the quota.
+ */
 const drawColumns = (to: string, content: CarouselContent | ImageCarouselContent) => {
   const columns = content.type === 'carousel' ? content.cards.map(ofCard) : content.cards.map(ofImageCard)
   const attempt = (cards: number, most = quota) =>
@@ -70,7 +73,7 @@ const refuseAtOnce = (message: string): Rendering => {
   return draft.finish()
 }
 
-/** Draws a message as customer-service messages of WeChat. */
+/** Renders a message as customer service messages of WeChat. */
 export const render = (content: Content, { to }: RenderContext): Rendering => {
   const size = textSizeOf(content, length.bytes)
   if (size > quota * mostText + mostInCards)

@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../json.ts'
 
 type Fields = Record<string, unknown>
 
-// Menus and articles are text to WeChat, in which links are marked up.
+// To WeChat, menus and articles are text in which links are marked up.
 const plain = (text: unknown) => textOf(text).replace(/<a href="[^"]*">([^<]*)<\/a>/g, '$1')
 
 const ofMessage = ({ text, msgmenu, news }: Fields): Shown => {
@@ -16,5 +16,5 @@ const ofMessage = ({ text, msgmenu, news }: Fields): Shown => {
   return asCards(articles.map(({ picurl, title, description }) => asCard(picurl, title, description)))
 }
 
-/** A message as WeChat shows it: a text, a menu as lines of text, or an article. */
+/** Returns a message as WeChat shows it: a text, a menu as lines of text, or an article. */
 export const show = (body: Fields) => [ofMessage(body)]

@@ -17,7 +17,7 @@ export const inboundOf = ({ method, query = '', headers, body }: Report): Inboun
   body: Buffer.from(body),
 })
 
-/** An account with a follower, and what WeChat reports of them. */
+/** Creates an account with a follower, and reads what WeChat reports about them. */
 export const begin = (mode: Mode = 'safe', now = Date.now) => {
   const world = createWorld(platform, now)
   if (mode === 'plain') delete world.credentials.encoding_aes_key

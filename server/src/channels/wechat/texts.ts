@@ -3,15 +3,18 @@ import { length, type RenderingDraft, shorten, split } from '#channels/rendering
 import { uriOf } from '#channels/uris.ts'
 import { description } from './description.ts'
 
-/** Bytes, as WeChat counts everything. */
+/** In bytes, as WeChat counts everything. */
 export const mostText = description.limits.text.limit
 const mostLink = 2048
-/** A link whose label would have to be shorter than this is refused. */
+/** A link whose label would have to be shorter than this, in bytes, is refused. */
 const leastLabel = 20
 
 const controls = /\p{Cc}/gu
 
-/** Without control characters: JSON has to escape them, and WeChat takes no escapes. */
+/**
+ * Removes control characters other than line breaks and tabs: JSON has to escape them, and WeChat accepts no
+ * escapes.
+ */
 export const clean = (text: string) =>
   text.replace(controls, (each) => (each === '\n' || each === '\t' ? each : ''))
 
@@ -24,7 +27,7 @@ export const shortLabel = (label: string, limit: number, path: string, draft: Re
   return short
 }
 
-/** An address as WeChat takes it; one that is too long is refused. */
+/** Returns a URL as WeChat accepts it; refuses one that is too long. */
 export const addressOf = (url: string, path: string, draft: RenderingDraft) => {
   const address = uriOf(url).replaceAll("'", '%27')
   if (length.bytes(address) > mostLink)
@@ -32,18 +35,18 @@ export const addressOf = (url: string, path: string, draft: RenderingDraft) => {
   return address
 }
 
-/** A link within a text. */
+/** Renders a link within a text. */
 const linkTo = ({ url, label, path, labelPath }: UrlAction, draft: RenderingDraft) => {
   const address = addressOf(url, `${path}.url`, draft)
   if (!label.trim()) return address
-  // WeChat has no escapes for what would end the label.
+  // WeChat has no escapes for characters that would end the label.
   const [before, after] = /[<>]/.test(label) ? ['', `: ${address}`] : [`<a href="${address}">`, '</a>']
   const room = mostText - length.bytes(before + after)
   if (room < leastLabel) draft.refuse(`${path}.url`, 'The link does not fit into a text of WeChat.')
   return before + shortLabel(label, Math.max(room, leastLabel), labelPath, draft) + after
 }
 
-/** A message's options by what becomes of them. */
+/** Groups the options of a message by how they are rendered. */
 export const sortOut = (actions: Action[], draft: RenderingDraft) => {
   const replies = actions.filter((each): each is ReplyAction => each.kind === 'reply')
   const links = actions.filter((each): each is UrlAction => each.kind === 'url')
@@ -53,14 +56,14 @@ export const sortOut = (actions: Action[], draft: RenderingDraft) => {
   return { replies, links, numbers }
 }
 
-/** Links as lines of a text. */
+/** Renders links as lines of a text. */
 export const linkLines = (links: UrlAction[], draft: RenderingDraft) =>
   links.map((link) => {
     draft.degrade(link.path, 'The link stands in the text.')
     return linkTo(link, draft)
   })
 
-/** Pieces below each other, in texts that WeChat takes; a piece that fits into one is never parted. */
+/** Joins pieces by line breaks into texts that WeChat accepts; a piece that fits into one is never split. */
 export const pack = (pieces: string[]): string[] => {
   const texts: string[] = []
   for (const piece of pieces.map(clean)) {

@@ -8,7 +8,7 @@ const parser = new XMLParser({
   maxNestedTags: 10,
 })
 
-/** Whether there is any declaration, which WeChat never sends: what is beyond text stands in CDATA. */
+/** Checks for any declaration other than CDATA, which WeChat never sends. */
 const hasDeclaration = (text: string) => {
   let at = text.indexOf('<!')
   while (at >= 0) {
@@ -21,7 +21,7 @@ const hasDeclaration = (text: string) => {
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
-/** The fields of a message of WeChat; undefined for anything else. */
+/** Returns the fields of a WeChat message; undefined for anything else. */
 export const parseXml = (text: string): Map<string, string> | undefined => {
   if (!/^\s*<xml>/.test(text) || hasDeclaration(text)) return undefined
   try {

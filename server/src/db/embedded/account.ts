@@ -23,7 +23,10 @@ const creations = (name: string): [string, string[]][] => [
   ['adduser', ['-S', '-D', '-H', '-h', '/', '-s', '/bin/false', name]],
 ]
 
-/** PostgreSQL refuses to run as root, so root lends it a system user of its own. */
+/**
+ * Returns the account to run PostgreSQL as. PostgreSQL refuses to run as root, so root creates a system user
+ * for it or falls back to `nobody`.
+ */
 export const accountForServer = (name = 'parley'): Account => {
   if (!isRoot) return { name: 'the user that starts it' }
   for (const [command, args] of creations(name)) {
@@ -36,7 +39,10 @@ export const accountForServer = (name = 'parley'): Account => {
   return account
 }
 
-/** A cluster is run by whoever owns its files; root hands one that came back as its own to the account. */
+/**
+ * Returns the account that owns the cluster's files and therefore runs it. Root first gives a cluster that it
+ * owns to the server's account.
+ */
 export const accountOfCluster = async (cluster: string): Promise<Account> => {
   const { uid, gid } = await stat(cluster)
   if (process.platform === 'win32' || uid === process.getuid?.()) {

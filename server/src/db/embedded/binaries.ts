@@ -27,11 +27,11 @@ const installed = () => {
   }
 }
 
-/** A program of the server by name. */
+/** Returns the path of one of the server's programs. */
 export const program = (binaries: Pick<Binaries, 'folder'>, name: string) =>
   join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** Takes the programs where npm put them when the account can run them there, and otherwise a copy. */
+/** Finds the programs where npm installed them if the account can run them there, and otherwise in a copy. */
 export const findBinaries = async (
   account: Account,
   dataDir: string,
@@ -66,7 +66,7 @@ const probe = async (folder: string, account: Account) => {
   return { version: ok ? /\d[\d.]*/.exec(out)?.[0] : undefined, why }
 }
 
-// A container may be started as a number that no user list knows.
+// A container may run as a UID without an entry in the user list.
 const hasNoName = () => {
   try {
     return userInfo().username === ''

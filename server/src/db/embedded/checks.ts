@@ -6,7 +6,7 @@ import { singleUser } from './cluster.ts'
 import type { Home } from './home.ts'
 import type { Account } from './run.ts'
 
-/** In a schema of their own, so that nobody takes them for a part of ours. */
+/** In a separate schema, so that they are not mistaken for part of Parley's. */
 const grants = [
   'create schema if not exists amcheck',
   'create extension if not exists amcheck schema amcheck',
@@ -21,8 +21,8 @@ interface Stopped {
 }
 
 /**
- * Lets the app's role check pages and indexes, which only the superuser may allow, and it exists in single-user mode
- * alone. Done once for each cluster, while the server is stopped.
+ * Lets the app's role check pages and indexes. Only the superuser may allow that, and it exists only in
+ * single-user mode. Done once per cluster, while the server is stopped.
  */
 export const allowChecks = async ({ home, account, binaries }: Stopped, say: (line: string) => void) => {
   const done = join(home.folder, 'checks-allowed')

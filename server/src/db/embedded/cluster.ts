@@ -6,8 +6,8 @@ import { type Binaries, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { type Account, run } from './run.ts'
 
-// The builtin C.UTF-8 maps every script's letters, one by one, so that lower() of a part is the part of lower();
-// it sorts by code point, and no upgrade of the system can change it under an index.
+// The builtin C.UTF-8 maps the letters of all scripts one to one, so lower() of a substring is a substring of
+// lower(). It sorts by code point, and no system upgrade can change that under an index.
 const initdbArguments = [
   ['--username', 'postgres'],
   ['--auth', 'reject'],
@@ -16,8 +16,8 @@ const initdbArguments = [
   ['--no-sync', '--no-instructions'],
 ].flat()
 
-// createdb lets a restore be built, and each test run, in a database of its own. Errors are the app's to log: the
-// server's log would hold the values in their messages.
+// createdb lets restores and test runs use separate databases. The server logs no errors of this role, since
+// their messages contain values; the app logs them.
 const bootstrap = (password: string) => [
   `create role parley login createdb password '${password}'`,
   "alter role parley set log_min_messages = 'log'",
@@ -25,7 +25,7 @@ const bootstrap = (password: string) => [
   'revoke all on database postgres, template1, parley from public',
 ]
 
-/** Runs statements as the superuser, one a line, while no server runs. */
+/** Runs statements as the superuser, one per line, while no server is running. */
 export const singleUser = (
   { home, account, binaries }: { home: Home; account: Account; binaries: Binaries },
   database: string,
@@ -36,7 +36,7 @@ export const singleUser = (
   return run(program(binaries, 'postgres'), args, account, `${statements.join('\n')}\n`)
 }
 
-/** Creates a cluster with the app's role and database, on disk before it returns. */
+/** Creates a cluster with the app's role and database, and syncs it to disk before it returns. */
 export const createCluster = async (home: Home, account: Account, binaries: Binaries) => {
   const succeed = async (work: ReturnType<typeof run>) => {
     const { ok, why } = await work
@@ -51,7 +51,7 @@ export const createCluster = async (home: Home, account: Account, binaries: Bina
   await writeFile(home.password, password, { mode: 0o600, flush: true })
 }
 
-/** Refuses a cluster that another major version of PostgreSQL made. */
+/** Throws a `UserError` if another major version of PostgreSQL created the cluster. */
 export const checkMajor = async (home: Home, binaries: Binaries) => {
   const made = (
     await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => 'an unknown version')

@@ -17,7 +17,10 @@ import { isRoot } from './account.ts'
 import { randomId } from './home.ts'
 import { run } from './run.ts'
 
-/** Makes the links between library names that npm cannot carry; a folder that refuses them is left as it is. */
+/**
+ * Creates the symlinks between library names that npm packages cannot contain; skips those that the folder
+ * refuses.
+ */
 export const linkLibraries = async (native: string) => {
   const file = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(file)
@@ -28,7 +31,7 @@ export const linkLibraries = async (native: string) => {
   )
 }
 
-/** Copies the programs; several starts may do so at once, and the first to finish has made it for all. */
+/** Copies the programs. Several processes may do so at once; the first copy to finish is used by all. */
 export const copyBinaries = async (native: string, target: string, nameless: boolean) => {
   const stage = `${target}.new-${randomId()}`
   const copy = join(stage, 'native')
@@ -37,7 +40,7 @@ export const copyBinaries = async (native: string, target: string, nameless: boo
   await copyTree(native, copy)
   await linkLibraries(copy)
   if (nameless) await doWithoutName(join(copy, 'bin'))
-  // Else a power cut could leave a complete-looking copy of empty files.
+  // Without this, a power failure could leave a copy that looks complete but has empty files.
   await run('sync', ['-f', copy], { name: 'own' })
   await rename(copy, target).catch(() => {})
   await rm(stage, { recursive: true, force: true })
@@ -55,7 +58,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
   await Promise.all(copies)
 }
 
-// A link is safe only to a file that nobody but root can change and everybody can read.
+// Linking is safe only for a file that only root can change and everyone can read.
 const linkOrCopy = async (source: string, target: string) => {
   const { uid, mode } = await stat(source)
   const linkable = isRoot && uid === 0 && (mode & 0o026) === 0o004
@@ -71,8 +74,8 @@ const linkOrCopy = async (source: string, target: string) => {
   await chmod(target, mode & 0o111 ? 0o755 : 0o644)
 }
 
-// initdb and the single-user server look up the name of their user only to have a default that we do not use, and
-// end when there is none. In the copy they ask for the first name of the list instead.
+// initdb and the single-user server look up the name of their user only for a default that is not used here,
+// and exit if there is none. In the copy they ask for the first name in the list instead.
 const doWithoutName = async (bin: string) => {
   for (const name of ['initdb', 'postgres']) {
     const file = join(bin, name)

@@ -4,38 +4,38 @@ import type { Home } from './home.ts'
 
 const MB = 1_048_576
 const RESERVE_MB = 64
-/** Two segments of PostgreSQL's log, without which it cannot start. */
+/** Bytes for two segments of PostgreSQL's write-ahead log, without which it cannot start. */
 const NEEDED_TO_START = 32 * MB
 
-/** Room on a disk, in bytes. */
+/** Free and total space on a disk, in bytes. */
 export interface Room {
   free: number
   total: number
 }
 
-/** Room on the disk of the database's data, or of its log where that is on another one. */
+/** Space on the disk of the database's data, or of its write-ahead log if that is on a separate disk. */
 export interface DatabaseRoom extends Room {
   part: 'data' | 'log'
 }
 
-/** The room on a folder's disk; undefined where it cannot be told. */
+/** Returns the space on a folder's disk; undefined if it is unknown. */
 export const roomOf = async (folder: string): Promise<Room | undefined> => {
   const about = await statfs(folder).catch(() => undefined)
   return about && { free: about.bavail * about.bsize, total: about.blocks * about.bsize }
 }
 
-/** Below this PostgreSQL gets what is left to itself: it ends when its log cannot grow. */
+/** Returns the free bytes reserved for PostgreSQL, which exits when its log cannot grow. */
 const keptFree = (total: number) => Math.min(Math.max(total * 0.02, 64 * MB), 1_024 * MB)
 
-/** Whether changes are refused. */
+/** Returns whether changes must be refused. */
 export const isFull = ({ free, total }: Room) => free < keptFree(total)
 
-/** Whether background work waits, so that it leaves people the last of the room. */
+/** Returns whether background work must wait, which leaves the last of the space to users. */
 export const isNearlyFull = ({ free, total }: Room) => free < 2 * keptFree(total)
 
 const logFolder = (cluster: string) => join(cluster, 'pg_wal')
 
-/** Operators may move the log to another disk, by a link or a mount. */
+/** Returns whether the log is on another disk, to which operators may move it by a link or a mount. */
 const hasOwnLogDisk = async (cluster: string) => {
   const [data, log] = await Promise.all([cluster, logFolder(cluster)].map((each) => stat(each)))
   return data?.dev !== log?.dev
@@ -47,7 +47,7 @@ const partsOf = async (cluster: string) => {
   return isApart ? [...parts, { part: 'log' as const, folder: logFolder(cluster) }] : parts
 }
 
-/** The disks that a cluster needs room on. */
+/** Returns the space on each disk that a cluster uses. */
 const roomsOf = async (cluster: string): Promise<DatabaseRoom[]> => {
   const parts = await partsOf(cluster)
   const rooms = await Promise.all(parts.map(({ folder }) => roomOf(folder)))
@@ -59,11 +59,11 @@ const roomsOf = async (cluster: string): Promise<DatabaseRoom[]> => {
 
 const shareLeft = ({ free, total }: Room) => free / keptFree(total)
 
-/** The room of the embedded database: on whichever of its disks is shorter of it. */
+/** Returns the space of the embedded database, on the disk that has less left. */
 export const databaseRoom = async (dataDir: string): Promise<DatabaseRoom | undefined> =>
   (await roomsOf(join(dataDir, 'postgres', 'cluster'))).sort((a, b) => shareLeft(a) - shareLeft(b))[0]
 
-/** Whether a server that does not start may lack nothing but room. */
+/** Returns whether a server that does not start may only lack space. */
 export const isClusterFull = async ({ cluster }: Home) => (await roomsOf(cluster)).some(isFull)
 
 export const hasRoomToStart = async ({ cluster }: Home) =>
@@ -75,7 +75,10 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** Room is set aside on each disk. PostgreSQL leaves files in the log's folder alone that are not named like its own. */
+/**
+ * Returns the reserve file of each disk. PostgreSQL ignores files in the log's folder that are not named like
+ * its own.
+ */
 const reservesOf = async ({ folder, cluster }: Home) =>
   (await partsOf(cluster)).map((each) => ({
     folder: each.folder,
@@ -83,7 +86,7 @@ const reservesOf = async ({ folder, cluster }: Home) =>
   }))
 
 const fill = async (file: string) => {
-  // Some file systems keep no room for zeros.
+  // Random bytes, since some file systems allocate no space for zeros.
   const part = crypto.getRandomValues(Buffer.alloc(MB / 16))
   const unfinished = `${file}.new`
   await rm(unfinished, { force: true })
@@ -96,7 +99,7 @@ const fill = async (file: string) => {
   }
 }
 
-/** Sets room aside for the day when a disk is full, as long as there is plenty. */
+/** Sets space aside on each disk while there is plenty, for when the disk is full. */
 export const makeReserve = async (home: Home) => {
   for (const { folder, file } of await reservesOf(home)) {
     if (await isThere(file)) continue
@@ -105,7 +108,7 @@ export const makeReserve = async (home: Home) => {
   }
 }
 
-/** Gives up the reserves without which PostgreSQL could not start. Says whether there were any. */
+/** Deletes the reserves without which PostgreSQL could not start. Returns whether there were any. */
 export const releaseReserve = async (home: Home) => {
   let isReleased = false
   for (const { folder, file } of await reservesOf(home)) {

@@ -17,7 +17,7 @@ import { UserError } from '../../user-error.ts'
 import { isRoot } from './account.ts'
 import { type Account, run } from './run.ts'
 
-/** Where one embedded server keeps everything. Only `cluster` and `socket` belong to the server's account. */
+/** The paths of one embedded server. Only `cluster` and `socket` belong to the server's account. */
 export interface Home {
   folder: string
   cluster: string
@@ -26,7 +26,7 @@ export interface Home {
   log: string
 }
 
-/** What all data folders of this machine may share when root starts them. */
+/** The folder that all data folders of this machine can share if root starts the server. */
 export const sharedFolder = '/var/lib/parley'
 
 export const randomId = () => randomBytes(8).toString('hex')
@@ -41,7 +41,10 @@ const homeAt = (folder: string): Home => ({
 
 const entry = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The home that the data folder already has, there or behind its link. */
+/**
+ * Returns the data folder's existing home, in it or behind its link. Throws a `UserError` if the link is
+ * broken.
+ */
 export const findHome = async (dataDir: string): Promise<Home | undefined> => {
   const found = await lstat(entry(dataDir)).catch(() => undefined)
   if (!found) return undefined
@@ -53,7 +56,7 @@ export const findHome = async (dataDir: string): Promise<Home | undefined> => {
   )
 }
 
-/** Makes a home whose cluster `fill` creates; the data folder knows it only when it is complete. */
+/** Creates a home whose cluster `fill` creates. It appears in the data folder only when it is complete. */
 export const createHome = async (dataDir: string, account: Account, fill: (home: Home) => Promise<void>) => {
   await removeLeftovers(dataDir)
   const staged = join(dataDir, `postgres.new-${randomId()}`)
@@ -94,20 +97,21 @@ const stageElsewhere = async (staged: string, account: Account, refused: Error) 
   await syncFolder(sharedFolder)
 }
 
-/** A folder that only the account may enter. */
+/** Creates a folder that only the account may enter. */
 export const makePrivate = async (folder: string, account: Account) => {
   await mkdir(folder, { mode: 0o700 })
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid)
 }
 
-/** Secures the names in a folder, like fsync does what is in a file. */
+/** Syncs the names in a folder to disk, as fsync does with the content of a file. */
 export const syncFolder = async (folder: string) => {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-// An initdb that outlived its parent may still write there, so what cannot go yet goes at a later start.
+// An initdb that outlived its parent may still write here, so what cannot be deleted now is left to a later
+// start.
 const removeLeftovers = async (dataDir: string) => {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
   for (const staged of names.map((name) => join(dataDir, name))) {

@@ -16,20 +16,20 @@ import { isAlive } from './process.ts'
 
 export interface EmbeddedServer {
   connection: ClientConfig
-  /** Ends the server cleanly and gives the folder free. */
+  /** Stops the server cleanly and releases the folder. */
   stop(): Promise<void>
-  /** Resolves with a sentence when the server ended without `stop` and cannot be started again. */
+  /** Resolves with a sentence if the server ended without `stop` and cannot be restarted. */
   exited: Promise<string>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   say: (line: string) => void
-  /** How many its owner needs; the server takes some more, for whoever joins. */
+  /** The connections that the owner needs. The server allows some more, for processes that join. */
   connections?: number
 }
 
-/** Starts the folder's server and owns it; refuses at once when another live process owns the folder. */
+/** Starts the folder's server and owns it. Throws `Held` at once if another live process owns the folder. */
 export const startEmbedded = async ({
   dataDir,
   say,
@@ -43,7 +43,7 @@ export const startEmbedded = async ({
   try {
     const server = { ...(await prepare(folder)), connections }
     if (isElsewhere(folder, server.home)) {
-      // Two data folders may lead to one home when somebody copied one of them.
+      // Two data folders may lead to one home if one is a copy of the other.
       releases.push(await takeLock(server.home.folder))
       say(`The database is in ${server.home.folder}: user ${server.account.name} cannot enter ${folder}.`)
     }
@@ -60,7 +60,7 @@ export const startEmbedded = async ({
   }
 }
 
-/** Joins the server of the process that owns the folder, and without one starts it like `startEmbedded`. */
+/** Joins the server of the process that owns the folder; without one, starts it like `startEmbedded`. */
 export const joinEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   for (const deadline = performance.now() + 20_000; ; await pause(50)) {
     const started = await startEmbedded(options).catch((error) => {

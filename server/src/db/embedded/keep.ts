@@ -7,7 +7,7 @@ import { launch, type Place, type Postmaster, type Server, StillInUse } from './
 import { socketFile } from './socket.ts'
 
 const maxFailures = 5
-/** After a server that ended within this time the next start waits a little, longer each time. */
+/** Milliseconds: after a server that ended sooner than this, the next start waits, longer each time. */
 const shortLifeMs = 5_000
 const firstPauseMs = 250
 const maxPauseMs = 2_000
@@ -21,7 +21,10 @@ interface Watched {
   signal: AbortSignal
 }
 
-/** Processes of a server whose main process was killed may take a moment to notice. */
+/**
+ * Launches the server. Retries for 10 s while processes of a killed server, which take a moment to notice,
+ * still use the cluster.
+ */
 export const launchWhenFree = async (
   server: Server,
   say: (line: string) => void,
@@ -45,7 +48,10 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** Ends a server whose socket somebody has removed: it lives, and nobody can connect to it any more. */
+/**
+ * Ends a server whose socket was removed: it is alive but unreachable. Returns a function that stops
+ * watching.
+ */
 const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) => {
   if (!place.socketFolder) return () => undefined
   let misses = 0
@@ -61,14 +67,14 @@ const watchSocket = ({ place, stop }: Postmaster, say: (line: string) => void) =
 
 const pauseAfter = (troubles: number) => Math.min(firstPauseMs * 2 ** (troubles - 1), maxPauseMs)
 
-/** A start that can only fail would replay the log each time. */
+/** Waits for space. A start that can only fail would replay the log each time. */
 const awaitRoomToStart = async ({ server, signal }: Watched) => {
   while (!(await hasRoomToStart(server.home))) await pause(betweenLooksMs, undefined, { signal })
 }
 
 /**
- * Starts the server again at the same place. Five starts in a row that fail are of no use, unless all it lacks is room on
- * a disk: that is waited for.
+ * Restarts the server at the same place. Gives up after five failed starts in a row, unless a disk is full:
+ * then it waits for space.
  */
 const startAgain = async (watched: Watched, place: Place, shortLives: number) => {
   const { server, say, signal } = watched
@@ -93,7 +99,9 @@ const startAgain = async (watched: Watched, place: Place, shortLives: number) =>
   }
 }
 
-/** Starts the server again whenever it ends by itself. Resolves with a sentence when that is of no use. */
+/**
+ * Restarts the server whenever it ends unexpectedly. Resolves with a sentence when it cannot be restarted.
+ */
 const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Postmaster) => void) => {
   const { server, say, signal } = watched
   let current = postmaster
@@ -119,7 +127,10 @@ const watch = async (watched: Watched, postmaster: Postmaster, onNext: (next: Po
   }
 }
 
-/** Off the start's path; where there is no room yet, or it fails, it is tried again. */
+/**
+ * Makes the reserves in the background, retrying if space is lacking or an attempt fails. Returns a function
+ * that stops it.
+ */
 const reserve = (home: Home) => {
   let making: Promise<void> | undefined
   const make = () => {
@@ -134,7 +145,10 @@ const reserve = (home: Home) => {
   }
 }
 
-/** Keeps a server running until it is stopped; `lost` resolves with a sentence when it cannot be. */
+/**
+ * Keeps a server running until it is stopped. `lost` resolves with a sentence when that is no longer
+ * possible.
+ */
 export const keepRunning = (first: Postmaster, server: Server, say: (line: string) => void) => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { UserError } from '../../user-error.ts'
 import { isAlive, startTime } from './process.ts'
 
-/** Another live process owns the folder. */
+/** Thrown when another live process owns the folder. */
 export class Held extends UserError {}
 
 interface Holder {
@@ -19,12 +19,13 @@ interface Holder {
 
 const busy = 5
 
-// A lock that nobody refers to any more would be closed by the garbage collector.
+// The garbage collector would close an unreferenced lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the folder's one owner. The lock is the kernel's, taken through SQLite because Node has no
- * call for it: it ends with the process however that ends, and it holds between containers, where pids say nothing.
+ * Makes this process the only owner of the folder and returns a function that releases it. The lock is the
+ * kernel's, taken through SQLite because Node has no call for it: it ends with the process in any case, and
+ * it works between containers, where PIDs mean nothing.
  */
 export const takeLock = async (folder: string): Promise<() => Promise<void>> => {
   const lock = await claim(folder)
@@ -36,7 +37,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
     host: hostname(),
     since: new Date().toISOString(),
   }
-  // The name is for whoever is refused: on a full disk the start does without.
+  // The file names the holder in refusals. On a full disk, the start goes on without it.
   await writeFile(file, JSON.stringify(holder), { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOSPC') throw error
   })
@@ -65,14 +66,14 @@ const claim = async (folder: string) => {
   }
 }
 
-// Whoever could open the file could keep us from locking it. It is never opened twice here: the kernel forgets a
-// process's locks when the process closes any handle of the file.
+// A user who could open the file could keep us from locking it. It is never opened twice here: the kernel
+// drops a process's locks when the process closes any handle of the file.
 const makePrivateFile = (file: string) => {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    // SQLite would open a file that it may only read, and lock nothing.
+    // SQLite would open a read-only file and lock nothing.
     accessSync(file, constants.W_OK)
   }
 }
@@ -89,7 +90,7 @@ const refusal = async (folder: string) => {
 
 const said = (since: string) => since.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
 
-// The winner of two starts at once writes its name a moment after it has the lock.
+// When two processes start at once, the winner writes its name a moment after taking the lock.
 const nameHolder = async (folder: string): Promise<Holder | undefined> => {
   for (let attempt = 0; attempt < 20; attempt++) {
     const holder = await readFile(holderFile(folder), 'utf8')

@@ -12,7 +12,10 @@ import {
 const largest = 5 * 1024 * 1024
 const checkEvery = 10_000
 
-/** The server's log: a file, so that a server that outlives us goes on writing; too long a one is begun anew. */
+/**
+ * Opens the server's log. It is a file, so that a server that outlives us can keep writing; it is rotated
+ * when it gets too long.
+ */
 export const openLog = (file: string) => {
   shorten(file)
   const descriptor = openSync(file, 'a', 0o600)
@@ -40,10 +43,13 @@ const shorten = (file: string) => {
 
 const mostLines = 3
 
-/** What ends a start is often told by another process than the server's first, such as the one that recovers. */
+/**
+ * Returns whether a line gives a cause. Often a process other than the server's first logs it, such as the
+ * one that recovers.
+ */
 const isCause = (line: string) => /\] (FATAL|PANIC): /.test(line) && !isRefusal(line)
 
-/** Clients that are refused or sent away end nothing. */
+/** Returns whether a line reports a refused or disconnected client, which ends no server. */
 const isRefusal = (line: string) =>
   /the database system is|too many clients|terminating connection|authentication failed/.test(line)
 
@@ -58,7 +64,7 @@ const linesSince = (file: string, start: number) => {
     .split('\n')
 }
 
-// Processes of an earlier server may still write in between.
+// Processes of an earlier server may write lines in between.
 const linesOf = (file: string, start: number, pid?: number) => {
   const lines = linesSince(file, start)
   const own = lines.filter((line) => line.includes(`[${pid}]`))

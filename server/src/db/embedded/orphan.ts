@@ -9,8 +9,8 @@ import { commandLine, isAlive } from './process.ts'
 const nobodysPid = '2147483646'
 
 /**
- * Ends a server that outlived its parent, so that the new one is our child and has our settings. Call it only as the
- * folder's owner.
+ * Ends a server that outlived its parent, so that the new one is our child and has our settings. Only the
+ * folder's owner may call this.
  */
 export const clearOrphan = async (home: Home) => {
   if (process.platform === 'win32') return
@@ -25,7 +25,10 @@ export const clearOrphan = async (home: Home) => {
   await disown(home, pid)
 }
 
-/** Ends processes of a server whose first one is gone: those that work on a long statement do not notice. */
+/**
+ * Ends leftover processes of a server whose first process is gone: those busy with a long statement do not
+ * notice.
+ */
 export const endLeftovers = async ({ cluster }: Home) => {
   if (process.platform !== 'linux') return
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -48,8 +51,9 @@ const endsBy = async (pid: number, signal: NodeJS.Signals, within: number) => {
   return true
 }
 
-// By now the pid may be a stranger's, whom PostgreSQL would take for its former self. The file itself stays: through
-// it PostgreSQL finds the shared memory that tells whether processes of the last server are left.
+// By now another program may have the PID, and PostgreSQL would take it for its former self. The file itself
+// stays: through it PostgreSQL finds the shared memory that shows whether processes of the last server are
+// left.
 const disown = async (home: Home, pid: number) => {
   const file = await open(pidFile(home), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
   const text = await file?.readFile('utf8')

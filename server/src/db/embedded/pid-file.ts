@@ -4,7 +4,7 @@ import type { Home } from './home.ts'
 
 export const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
 
-/** What a server of this cluster wrote about itself, whether it still lives or not. */
+/** Reads what a server of this cluster, dead or alive, wrote about itself. */
 export const readPidFile = async (home: Home) => {
   const lines = await readFile(pidFile(home), 'utf8').then(
     (text) => text.split('\n'),

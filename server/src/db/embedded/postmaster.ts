@@ -9,7 +9,7 @@ import { type Account, run, spawnOptions } from './run.ts'
 import { configure } from './settings.ts'
 import { freePort, makeSocketFolder, remover, SOCKET_PORT } from './socket.ts'
 
-/** Processes of a server that died are still there. */
+/** Thrown when processes of a dead server are still there. */
 export class StillInUse extends UserError {}
 
 export interface Server {
@@ -19,18 +19,18 @@ export interface Server {
   connections: number
 }
 
-/** Where a server is reached. */
+/** Where a server listens. */
 export interface Place {
-  /** '' where there are no such sockets. */
+  /** Empty on Windows. */
   socketFolder: string
   port: number
 }
 
-/** A running server: `ended` tells how it ended, whoever ended it. */
+/** A running server. `ended` resolves with how it ended, for whatever reason. */
 export interface Postmaster {
   place: Place
   ended: Promise<string>
-  /** What its log says ended it or one of its processes; nothing where it was told to end. */
+  /** Returns the log lines that explain why it or one of its processes ended; empty if it was told to end. */
   causes: () => string
   stop: () => Promise<void>
 }
@@ -43,8 +43,8 @@ const makePlace = async ({ home, account }: Server, former: Place | undefined): 
 }
 
 /**
- * Starts the server and waits until it takes connections, which after a crash it does when it has recovered. Started
- * again, it is where its clients know it to be.
+ * Starts the server and waits until it accepts connections, after a crash once it has recovered. A restarted
+ * server listens where its clients expect it.
  */
 export const launch = async (
   server: Server,
@@ -58,7 +58,7 @@ export const launch = async (
   const log = openLog(home.log)
   const child = spawn(program(server.binaries, 'postgres'), args, {
     ...spawnOptions(account),
-    // In a group of its own a Ctrl-C reaches us alone, and we decide when the server goes.
+    // In its own process group it does not receive Ctrl-C, so we decide when it stops.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log.descriptor, log.descriptor],
   })

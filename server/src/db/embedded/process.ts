@@ -11,13 +11,16 @@ const proc = (pid: number, file: string) => {
   }
 }
 
-// The command's name may hold spaces and brackets, so the fields are counted from its last bracket on.
+// The command's name may contain spaces and parentheses, so fields are counted from its last parenthesis.
 const stat = (pid: number) => proc(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
 
-/** When a process started, in ticks since boot: with the pid it names one process for good. */
+/**
+ * Returns when a process started, in ticks since boot, on Linux only. With the PID it identifies a process
+ * for good.
+ */
 export const startTime = (pid: number) => (linux ? stat(pid)[19] : undefined)
 
-/** Whether the process lives, and is the one that started then; a zombie does not count. */
+/** Returns whether the process is alive and, if given, started at that time. Zombies do not count. */
 export const isAlive = (pid: number, started?: string) => {
   try {
     process.kill(pid, 0)
@@ -28,7 +31,7 @@ export const isAlive = (pid: number, started?: string) => {
   return started === undefined || startTime(pid) === started
 }
 
-/** The command line of a live process; empty where it cannot be told. */
+/** Returns the command line of a live process; empty if unknown. */
 export const commandLine = (pid: number) =>
   linux
     ? proc(pid, 'cmdline').replaceAll('\0', ' ')

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** The user that PostgreSQL runs as; without a uid it is the one that we run as. */
+/** The user that PostgreSQL runs as; without a UID, the current user. */
 export interface Account {
   name: string
   uid?: number
@@ -10,7 +10,10 @@ export interface Account {
 
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TZDIR']
 
-/** How PostgreSQL's programs are started: as the account, with none of our own secrets in their environment. */
+/**
+ * Returns options for starting PostgreSQL's programs: as the account, without our own secrets in the
+ * environment.
+ */
 export const spawnOptions = (account: Account): SpawnOptions => ({
   cwd: process.platform === 'win32' ? undefined : '/',
   env: {
@@ -22,7 +25,7 @@ export const spawnOptions = (account: Account): SpawnOptions => ({
   ...(account.uid !== undefined && { uid: account.uid, gid: account.gid }),
 })
 
-/** Runs a program to its end; a program that cannot be started counts as failed. */
+/** Runs a program to its end. A program that cannot be started counts as failed. */
 export const run = async (file: string, args: string[], account: Account, input = '') => {
   const child = spawn(file, args, { ...spawnOptions(account), stdio: 'pipe' })
   const ended = new Promise<{ ok: boolean; why: string }>((resolve) => {

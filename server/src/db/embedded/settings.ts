@@ -13,19 +13,19 @@ const share = (part: number, lowest: number, highest: number) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-// An operator's own settings, which no start overwrites.
+// The operator's own settings, which a start never overwrites.
 const ownSettings = 'local.conf'
 
 // Containers often give /dev/shm 64 MB, which parallel queries overflow.
 const sharedMemory = "dynamic_shared_memory_type = 'sysv'"
 
-// On a disk of its own the log would fill a small one by itself.
+// A quarter of the log's disk within limits, since the log alone could fill a small one.
 const logSize = ({ cluster }: Home) => {
   const { blocks, bsize } = statfsSync(join(cluster, 'pg_wal'))
   return `${Math.floor(Math.min(Math.max((blocks * bsize) / MB / 4, 64), 2048))}MB`
 }
 
-// Commands, `work` and people join the owner's server.
+// Commands, `work` and operators join the owner's server.
 const roomForOthers = 40
 
 const settings = (home: Home, socketFolder: string, connections: number) => `
@@ -70,11 +70,11 @@ ${process.platform === 'linux' ? sharedMemory : ''}
 ${existsSync(join(home.folder, ownSettings)) ? `include = '${ownSettings}'` : ''}
 `
 
-// Nobody but the app's role may come in, and only with its password: the superuser exists in single-user mode alone.
+// Only the app's role may connect, and only with its password: the superuser exists only in single-user mode.
 const access = (socketFolder: string) =>
   socketFolder ? 'local all parley scram-sha-256\n' : 'host all parley 127.0.0.1/32 scram-sha-256\n'
 
-/** Writes the server's configuration anew, and answers the arguments that make it use that. */
+/** Writes the server's configuration and returns the arguments that make the server use it. */
 export const configure = async (
   { home, connections }: { home: Home; connections: number },
   socketFolder: string,

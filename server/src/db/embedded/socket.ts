@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Home, makePrivate } from './home.ts'
 import type { Account } from './run.ts'
 
-// What the kernels take for a socket's path, less a byte for the end of it.
+// The kernels' limits for the path of a socket, less a byte for its terminator.
 const longest = process.platform === 'linux' ? 107 : 103
 
 const shortPrefix = '/tmp/parley-'
@@ -29,8 +29,8 @@ const makeShort = async (former: string | undefined) => {
 }
 
 /**
- * Makes a private folder for the server's socket, the one that it had before if it is started again; '' where there are no
- * such sockets.
+ * Creates a private folder for the server's socket, at the former path on a restart. Returns an empty string
+ * on Windows.
  */
 export const makeSocketFolder = async (home: Home, account: Account, former?: string) => {
   if (process.platform === 'win32') return ''
@@ -50,7 +50,7 @@ const identityOf = async (folder: string) => {
   return `${ino} ${birthtimeMs}`
 }
 
-/** What removes this folder, and not one that another server has made in its place. */
+/** Returns a function that removes this folder, but not one that another server has made in its place. */
 export const remover = async (folder: string) => {
   if (!folder) return async () => undefined
   const made = await identityOf(folder)
@@ -60,7 +60,7 @@ export const remover = async (folder: string) => {
   }
 }
 
-/** A loopback port that nothing listens on. */
+/** Returns a loopback port that nothing listens on. */
 export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

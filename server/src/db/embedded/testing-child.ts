@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { UserError } from '../../user-error.ts'
 import { type EmbeddedServer, joinEmbedded, startEmbedded } from './index.ts'
 
-// What the tests start in a process of its own, to stop it, kill it or run it as somebody else.
+// The tests run this in a separate process, to stop it, kill it or run it as another user.
 const { dataDir, task } = JSON.parse(process.argv[2] ?? '{}')
 
 const tell = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`)

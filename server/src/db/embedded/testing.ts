@@ -23,7 +23,10 @@ export interface Event {
   mistake?: boolean
 }
 
-/** Waits until something holds; fails when it does not within the time. */
+/**
+ * Waits until `holds` returns a truthy value and returns that. Throws if it takes longer than `within`
+ * milliseconds.
+ */
 export const until = async <T>(
   what: () => string,
   holds: () => T | Promise<T>,
@@ -38,7 +41,7 @@ export const until = async <T>(
 
 const endings = new Map<string, (() => Promise<unknown>)[]>()
 
-/** A folder of the test's own, in which nothing runs and from which nothing is left when the test is over. */
+/** Returns a data folder for the test. Afterwards its processes are ended and its files deleted. */
 export const aFolder = async (t: { after: typeof after }, mode = 0o755, name = 'data') => {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   await chmod(folder, mode)
@@ -69,7 +72,7 @@ const endServer = async (dataDir: string) => {
   )
 }
 
-/** Another process that starts (or joins) the folder's server, as another user if wanted. */
+/** Starts (or joins) the folder's server in another process, optionally as another user. */
 export const aProcess = (dataDir: string, task = 'hold', account?: Required<Account>) => {
   const events: Event[] = []
   const child = spawn(
@@ -97,17 +100,17 @@ export const aProcess = (dataDir: string, task = 'hold', account?: Required<Acco
   return { child, events, first, kill, over, pid: child.pid ?? 0 }
 }
 
-/** A server of the test process itself. */
+/** Starts a server owned by the test process itself. */
 export const aServer = async (dataDir: string, say: (line: string) => void = () => {}) => {
   const server = await startEmbedded({ dataDir, say })
   endings.get(dataDir)?.push(server.stop)
   return server
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export const query = async (connection: ClientConfig, sql: string) => {
   const client = new Client(connection)
-  // The statement that fails tells of a lost connection.
+  // The failing statement reports a lost connection.
   client.on('error', () => undefined)
   await client.connect()
   try {

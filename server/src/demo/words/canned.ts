@@ -1,4 +1,4 @@
-/** What the demo's staff says often: shortcut, name, language, and the message with its placeholders. */
+/** Canned answers of the demo company: shortcut, name, language, and the message with its placeholders. */
 
 interface Said {
   shortcut: string

@@ -1,4 +1,4 @@
-/** Words for people who write Chinese. */
+/** Words for customers who write Chinese. */
 
 export const given = [
   [

@@ -1,4 +1,4 @@
-/** Words for people who write English. All names are put together by chance. */
+/** Words for customers who write English. All names are combined at random. */
 
 const words = (text: string) => text.trim().split(/\s+/)
 

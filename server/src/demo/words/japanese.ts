@@ -1,4 +1,4 @@
-/** Words for people who write Japanese. */
+/** Words for customers who write Japanese. */
 
 export const given = [
   ['美咲', '陽菜', '結衣', '彩花', '真由美', '由紀', '千尋', '恵子', '直美', '香織', '桜', '葵'],

@@ -1,4 +1,4 @@
-/** Words for people who write Korean. */
+/** Words for customers who write Korean. */
 
 export const given = [
   ['서연', '지우', '민서', '수빈', '지민', '예은', '하은', '유진', '은영', '미경'],

@@ -1,4 +1,4 @@
-/** What people write about. {product}, {lamp}, {order} and {date} are filled in. */
+/** What customers write about. {product}, {lamp}, {order} and {date} are placeholders. */
 
 import { moreTexts } from './more-matters.ts'
 
@@ -7,7 +7,7 @@ export type Language = 'english' | 'chinese' | 'japanese' | 'korean'
 interface Matter {
   category: string
   name: string
-  /** By index of the groups and the queues. */
+  /** Index of the group and of the queue. */
   group: number
   queue: number
   texts: Record<Language, [subject: string, content: string][]>

@@ -9,7 +9,7 @@ const texts = (english: Text[], chinese: Text[], japanese: Text[], korean: Text[
   korean,
 })
 
-/** More of what people write, by the matter's name. {lamp} is a product that gives light. */
+/** More texts of customers, by the name of the matter. {lamp} is a lighting product. */
 export const moreTexts: Record<string, Record<Language, Text[]>> = {
   'Change an order': texts(
     [

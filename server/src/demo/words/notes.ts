@@ -1,4 +1,4 @@
-/** What employees write down about tickets, by the customer's language; the demo's staff reads all of them. */
+/** Employees' notes on tickets, by the customer's language; the demo's employees read all of them. */
 export const ticketNotes = {
   english: [
     'Called the depot: the parcel left this morning.',

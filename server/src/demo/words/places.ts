@@ -1,4 +1,4 @@
-/** Where people live: country, state, and its cities (every one of them where none is named). */
+/** Where customers live: country, state, and its cities (all of them if none are named). */
 export const places: Record<'english' | 'chinese' | 'japanese' | 'korean', [string, string, string[]?][]> = {
   english: [
     ['US', 'Washington', ['Seattle']],

@@ -1,7 +1,7 @@
 import type { ContactColumnName } from '#resources/relation-import-recipes/columns.ts'
 import type { categories } from './fields.ts'
 
-/** How the company imports its files: a header for each column, by contact's column or field of the orders. */
+/** The import recipes of the company: a header for each column, by contact column or field of the orders. */
 
 interface Header {
   column?: ContactColumnName

@@ -26,10 +26,10 @@ export const queues = [
 const service_hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '18:00' }))
 
 interface DemoChannel {
-  /** By index of the sponsors and queues. */
+  /** Index of the sponsor and of the queue. */
   sponsor: number
   queue: number
-  /** How many of a brand's customers write there. */
+  /** The share of a brand's customers who write there. */
   share: number
   row: Record<string, unknown> & { contactable_type: ChannelType }
 }
@@ -41,7 +41,7 @@ const chat = (sponsor: number, row: Record<string, unknown>): DemoChannel => ({
   row: { contactable_type: 'App\\LivechatContact', ...row },
 })
 
-/** Without credentials, so that nothing calls a platform. */
+/** Without credentials, so that no platform is called. */
 const messenger = (
   sponsor: number,
   share: number,

@@ -15,7 +15,10 @@ export const groups = [
   { name: 'Back office', description: 'Refunds, invoices and complaints' },
 ]
 
-/** Account, given name, family name, group, job title, department: all by index. The first of a group leads it. */
+/**
+ * Account, given name, family name, and the indexes of group, job title and department. The first of a group
+ * leads it.
+ */
 export const staff: [string, string, string, number, number, number][] = [
   ['clara.whitfield', 'Clara', 'Whitfield', 0, 4, 0],
   ['yating.lin', '雅婷', '林', 1, 2, 0],
@@ -44,14 +47,14 @@ export const staff: [string, string, string, number, number, number][] = [
   ['ruth.ansell', 'Ruth', 'Ansell', 3, 0, 2],
 ]
 
-/** How many of the first administer; all others are agents. */
+/** The number of administrators at the beginning; all others are agents. */
 const administrators = 2
 
 export const roleAt = (index: number) => (index < administrators ? 'administrator' : 'agent')
 
-/** Somebody who has left. */
+/** An employee who has left. */
 export const leaver = 'ruth.ansell'
 
-/** Who can log in with a role. */
+/** Returns the accounts that can log in with a role. */
 export const accountsOf = (role: 'administrator' | 'agent') =>
   staff.flatMap(([account], index) => (roleAt(index) === role && account !== leaver ? [account] : []))

@@ -1,4 +1,4 @@
-/** What is said in chats beside the matter itself. */
+/** What is said in chats besides the matter itself. */
 
 import type { Language } from './matters.ts'
 
@@ -9,7 +9,7 @@ interface Option {
   url?: string
 }
 
-/** A question of the desk that is answered by a tap. */
+/** An employee's question that is answered by a tap. */
 export interface Question {
   categories: string[]
   type: 'button' | 'quickreply' | 'carousel'

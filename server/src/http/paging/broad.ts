@@ -4,7 +4,10 @@ import { busy } from '../problem.ts'
 import { pageOfBlocks } from './counted.ts'
 import type { JsonPage, ListOf, Order, Window } from './list.ts'
 
-/** Reading a whole table takes a core for a second: over all servers one at a time, and few wait. */
+/**
+ * Reading a whole table takes a core for a second, so that across all servers one runs at a time and few may
+ * wait.
+ */
 const broadLock = 7_262_537_944n
 const longestQueue = 20
 
@@ -21,7 +24,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   })
 }
 
-/** Does what reads whole tables: one at a time, over all servers. */
+/** Runs work that reads whole tables, one at a time across all servers. */
 export const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
   inTurn(() =>
     db.transaction().execute(async (trx) => {
@@ -31,7 +34,10 @@ export const alone = <T>(db: Db, work: (db: Db) => Promise<T>) =>
     }),
   )
 
-/** The page of a list that no index narrows: one reading counts its blocks, then only the page's are read. */
+/**
+ * Returns the page of a list that no index narrows: one pass counts its blocks, then only the page's are
+ * read.
+ */
 export const broadPage = <Row>(
   db: Db,
   list: ListOf<Row>,

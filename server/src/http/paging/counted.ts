@@ -17,21 +17,21 @@ export const countedTables = new Set<string>([
   'conversations',
 ])
 
-/** Whether the paging index knows the list: all of its table, or all with some keys. */
+/** Returns whether the paging index covers the list: all of its table, or all rows with some keys. */
 export const isCounted = <Row>({ records, matching, keys }: ListOf<Row>) =>
   countedTables.has(records.table) && (keys !== undefined || matching.toOperationNode().where === undefined)
 
-/** How a page is found from counts of blocks of 256 ids, wherever these come from. */
+/** How to find a page from the counts of blocks of 256 IDs, whatever their source. */
 interface Blocks {
-  /** Tables of the statement that the others read. */
+  /** Common table expressions that the others read. */
   ctes?: RawBuilder<unknown>
-  /** How many matching records there are in the blocks before one. */
+  /** Returns the number of matching records in the blocks before one. */
   before: (block: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** total, first, length and blocks, as `paging_window` answers them. */
+  /** Returns total, first, length and blocks, like `paging_window`. */
   window: (skip: RawBuilder<unknown>, take: number, isBackwards: boolean) => RawBuilder<unknown>
 }
 
-/** Only the page's blocks are read, at most as many as it has records. */
+/** Reads only the page's blocks, at most as many as the page has records. */
 export const pageOfBlocks = <Row>(
   db: Db,
   list: ListOf<Row>,
@@ -43,7 +43,7 @@ export const pageOfBlocks = <Row>(
   const id = sql.ref(`${list.records.table}.id`)
   const matching = list.matching.select(id.as('id') as never)
   const beside = matching.where(sql<boolean>`${id} >= (${after}::bigint >> 8) << 8 and ${id} <= ${after}`)
-  // The offset keeps it apart: each block is read on its own, by the key.
+  // The offset is an optimization fence: each block is read separately, by the key.
   const within = matching
     .where(sql<boolean>`${id} >= b.block << 8 and ${id} < (b.block + 1) << 8`)
     .offset(sql.lit(0))
@@ -62,7 +62,10 @@ export const pageOfBlocks = <Row>(
   return readPage(db, list, window, ctes)
 }
 
-/** The page of a list that the paging index knows, at the same cost in every size of table. */
+/**
+ * Returns the page of a list that the paging index covers. In ID order, its cost does not depend on the
+ * table's size.
+ */
 export const countedPage = <Row>(
   db: Db,
   list: ListOf<Row>,
@@ -79,7 +82,10 @@ export const countedPage = <Row>(
   })
 }
 
-/** In another order only the total is known; the page is found by an index of that order, if there is one. */
+/**
+ * Returns a page in another order. Only the total is known; the page is found by an index of that order, if
+ * there is one.
+ */
 const sortedPage = <Row>(db: Db, list: ListOf<Row>, window: Window, { key, direction }: Order) => {
   const { keys = null } = list
   const { table } = list.records

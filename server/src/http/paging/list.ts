@@ -6,13 +6,13 @@ import type { PageQuery } from '#shapes'
 import { invalid } from '../problem.ts'
 import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
-/** Where a page stands in its list, with the exact number of all records that match. */
+/** The position of a page in its list, with the exact number of all matching records. */
 interface Place {
   total: number
-  /** How many matching records stand before the page. */
+  /** The number of matching records before the page. */
   before: number
   per_page: number
-  /** Only of a walk, the page that follows an id. */
+  /** Only for a walk, the page that follows an ID. */
   walk?: Walk
 }
 
@@ -21,7 +21,7 @@ export interface Page<Row> extends Place {
   data: Row[]
 }
 
-/** A page of records as the JSON texts that the database made of them. */
+/** A page of records as JSON texts made by the database. */
 export interface JsonPage extends Place {
   records: JsonRecord[]
 }
@@ -31,7 +31,7 @@ interface JsonRecord {
   json: string
 }
 
-/** The page with its records as rows. */
+/** Returns the page with its records as rows. */
 export const rowsOf = <Row>({ records, ...place }: JsonPage): Page<Row> => ({
   ...place,
   data: records.map(({ json }) => JSON.parse(json)),
@@ -39,7 +39,7 @@ export const rowsOf = <Row>({ records, ...place }: JsonPage): Page<Row> => ({
 
 export interface Walk {
   after: number
-  /** The page does not end early because of an open transaction. */
+  /** Whether the page does not end early because of an open transaction. */
   isSettled: boolean
 }
 
@@ -50,17 +50,17 @@ export type Matching = Select<object>
 
 export interface ListOf<Row> {
   records: Records<Row>
-  /** Which records match: a select from their table, unaliased, with nothing but its conditions. */
+  /** Selects the matching records from their table, unaliased, with only its conditions. */
   matching: Matching
-  /** The fields that `sort` may name, with what they order by. */
+  /** The fields that `sort` may name, with the keys to sort by. */
   sorts?: Record<string, string | RawBuilder<unknown>>
-  /** Names are ordered by their bytes, as the index has them that an upgrade has not replaced yet. */
+  /** Whether names are sorted by their bytes, as in the index that an upgrade has not yet replaced. */
   isOrderedByBytes?: boolean
-  /** `matching` asks for nothing but these keys of the table's paging index. */
+  /** Set if `matching` asks only for these keys of the table's paging index. */
   keys?: number[] | undefined
-  /** The same index serves `matching`, whatever the values are. */
+  /** Whether the same index serves `matching` for all values. */
   hasOnePlan?: boolean
-  /** No index serves `matching`: it reads the whole table and may find much of it. */
+  /** Whether no index serves `matching`: it reads the whole table and may find much of it. */
   isBroad?: boolean
 }
 
@@ -80,21 +80,21 @@ export const windowOf = ({ page = 1, per_page = 15, after_id, sort }: PageQuery)
   return { per_page: size, offset: after_id === undefined ? offset : 0, after: after_id ?? null }
 }
 
-/** Written out, so that the plan which is kept for all pages counts on few records. */
+/** A literal, so that the plan that is kept for all pages expects few records. */
 export const limitOf = ({ per_page, offset }: Window) =>
   offset ? sql`limit ${sql.lit(per_page)} offset ${offset}` : sql`limit ${sql.lit(per_page)}`
 
 export interface Order {
   key: RawBuilder<unknown>
   direction: RawBuilder<unknown>
-  /** By id: upwards or downwards. */
+  /** Set if sorted by ID: upward or downward. */
   byId?: 'up' | 'down'
 }
 
-/** Always filled: said so, an index serves them backwards too. */
+/** Columns that are never null. Without `nulls last`, an index serves them backward too. */
 const neverNull = /\.(created_at|updated_at)$|^contacts\.name$/
 
-/** Fields that hold texts, in the order that people read them in. */
+/** Text fields, which are sorted in natural order. */
 const texts =
   /(^|\.)(name|first_name|last_name|account|employee_no|membership_no|sn|phone_numbers\.number|extension|shortcut|zipcode|address|description)$/
 
@@ -150,7 +150,10 @@ const readRecords = async (
   return { records: rows.filter(({ row_number }) => row_number !== null), total, before }
 }
 
-/** What of a page a walk may go past. Records newer than the question itself are left to the next one, and not counted. */
+/**
+ * Returns the part of a page that a walk may go past. Records newer than the request are left to the next one
+ * and not counted.
+ */
 const settledPart = ({ records, total, before }: Found, { id, newest }: Settled) => {
   const end = records.findIndex((record) => record.id > id)
   const isSettled = end < 0 || (records[end] as JsonRecord).id > newest
@@ -173,8 +176,8 @@ const readWalk = async (db: Db, table: IdTable, read: () => Promise<Found>) => {
 }
 
 /**
- * The statement's end: the records that `page` (id, row_number) names, each beside what `counted` tells of the
- * whole list (row_total, row_before).
+ * Completes the statement and reads the records that `page` (id, row_number) names, each with what `counted`
+ * says of the whole list (row_total, row_before).
  */
 export const readPage = async <Row>(
   db: Db,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type JsonPage, type ListOf, limitOf, type Order, readPage, type Window } from './list.ts'
 
-/** The page of a filtered list: the matching ids once, their number, and the page's among them. */
+/**
+ * Returns the page of a filtered list, reading the matching IDs once for their number and for the page among
+ * them.
+ */
 export const matchedPage = <Row>(
   db: Db,
   list: ListOf<Row>,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** How far a walk by id may go: ids up to `id` are settled, since no open transaction can add one among them. */
+/** How far a walk by ID may go. IDs up to `id` are settled: no open transaction can add one among them. */
 export interface Settled {
   id: number
-  /** The newest record when this was read. */
+  /** The newest record at the time of reading. */
   newest: number
 }
 
-/** To be read before the records: what commits in between would be missed. */
+/** Must be called before reading the records, or commits in between would be missed. */
 export const readSettled = async (db: Db, table: string): Promise<Settled> => {
   const { rows } = await sql<Settled>`
     select newest, settled_id(${table}::regclass, newest) as id
@@ -19,7 +19,9 @@ export const readSettled = async (db: Db, table: string): Promise<Settled> => {
 
 const pollsAfterMs = [5, 10, 20, 40, 80]
 
-/** Waits for transactions that are about to end, at most 155 ms in all. Returns how far the table is settled then. */
+/**
+ * Waits up to 155 ms for transactions that are about to end. Returns how far the table is settled by then.
+ */
 export const awaitSettled = async (db: Db, table: string, wanted: number) => {
   let id = 0
   for (const milliseconds of pollsAfterMs) {

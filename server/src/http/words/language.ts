@@ -10,7 +10,7 @@ const weightOf = (parameters: string[]) => {
   return given === undefined ? 1 : Number(given)
 }
 
-/** The language that an Accept-Language header likes best of those that we have; English without any. */
+/** Returns the supported language that an Accept-Language header prefers; English without one. */
 export const languageFor = (header: string): Language =>
   header
     .toLowerCase()

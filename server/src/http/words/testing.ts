@@ -9,7 +9,10 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
 
-/** What people never read as an answer: the command line, start and upkeep, tests, and what stands in documents. */
+/**
+ * Files whose texts are never part of a response: the command line, startup and upkeep, tests, and API
+ * documents.
+ */
 const elsewhere = [
   /^(backup|cluster|commands|configuration|console|db|demo|jobs|verify)\//,
   /^live\/(employees|events|listen|rooms|sockets|visitors)/,
@@ -44,7 +47,7 @@ const textsOf = (node: Node): string[] => {
   return text === undefined ? inner : [text, ...inner]
 }
 
-/** Every text of the sources that answers may be made of, places of values as `{}`. */
+/** Returns every text in the sources that may be part of a response, with `{}` for its values. */
 export const sourceTexts = () =>
   globSync('**/*.ts', { cwd: root })
     .filter((path) => !elsewhere.some((each) => each.test(path)))

@@ -1,15 +1,15 @@
-/** Says a text of ours in another language; what it does not know stays as it is. */
+/** Translates one of our texts. An unknown text stays as it is. */
 export type Say = (text: string) => string
 
 interface Pattern {
-  /** What stands around the places. */
+  /** The text around the placeholders. */
   parts: string[]
   said: string
 }
 
 const hasPlaces = (text: string) => text.includes('{}')
 
-/** The values in the places of a pattern, if the text has its form. */
+/** Returns the values at the placeholders of a pattern, if the text matches it. */
 const valuesIn = (text: string, [head = '', ...rest]: string[]) => {
   if (!text.startsWith(head)) return undefined
   const values: string[] = []
@@ -24,12 +24,12 @@ const valuesIn = (text: string, [head = '', ...rest]: string[]) => {
   return values
 }
 
-/** The more a pattern says by itself, the earlier it is tried. */
+/** Sorts the patterns with more literal text first. */
 const byExactness = (one: Pattern, other: Pattern) => other.parts.join('').length - one.parts.join('').length
 
 const firstWord = (text: string) => text.slice(0, text.indexOf(' ') + 1)
 
-/** Puts values into places, as they are where these are quoted: names of files, fields, options. */
+/** Fills in the placeholders. Values in quotation marks stay as they are: names of files, fields, options. */
 const fill = (said: string, values: string[], ofPlace: Say) => {
   let next = 0
   return said.replace(/(「?)\{(\d?)\}(」?)/g, (_, open, place, close) => {
@@ -38,31 +38,34 @@ const fill = (said: string, values: string[], ofPlace: Say) => {
   })
 }
 
-/** A text beyond this is made of what a caller sent, and stays as it is. */
+/** A longer text consists of what a caller sent, and stays as it is. */
 const MAX_LENGTH = 2_000
 
-/** How deep sentences of ours stand in each other; a text made of more would take time without end. */
+/** The maximum depth of our sentences within each other. A deeper text could take unlimited time. */
 const deepest = 4
 
-/** What stands in a place and looks like a name is somebody's, even where a heading of ours is the same. */
+/** Returns whether a value looks like a name, which is a user's even if one of our headings is the same. */
 const isName = (text: string) => /^[A-Z][\w-]*( [\w-]+){0,3}$/.test(text)
 
-/** A list of ours is said item by item, unless something in it is not ours; words with commas are values to send. */
+/**
+ * Lists of ours are translated item by item, unless an item is not ours. Single words with commas are values
+ * to send.
+ */
 const lists: [english: string, other: string, item: RegExp][] = [
   [', ', '、', / /],
   [' or ', '或', /./],
 ]
 
-/** A value that holds the end of a sentence has swallowed what another pattern may know. */
+/** Returns whether no value contains the end of a sentence, which another pattern may know. */
 const isWhole = (values: string[]) => !values.some((value) => /\. [A-Z]/.test(value))
 
-/** Makes a catalog, keyed by the English texts with `{}` where values stand, into what says them. */
+/** Returns a translator for a catalog that is keyed by the English texts, with `{}` for their values. */
 export const translator = (catalog: Record<string, string>): Say => {
   const patterns = Object.entries(catalog)
     .filter(([text]) => hasPlaces(text))
     .map(([text, said]): Pattern => ({ parts: text.split('{}'), said }))
     .sort(byExactness)
-  // One that begins with a place has the first word ''.
+  // A pattern that starts with a placeholder has the first word ''.
   const byWord = Map.groupBy(patterns, ({ parts }) => firstWord(parts[0] as string))
   const found = (text: string, depth: number): string | undefined => {
     if (Object.hasOwn(catalog, text)) return catalog[text]

@@ -4,7 +4,7 @@ import { type Language, languageFor } from './language.ts'
 import { type Say, translator } from './translate.ts'
 import { zhTW } from './zh-tw/index.ts'
 
-/** Says what in a value is in our words in another language. */
+/** Translates our own texts in a value. */
 export type Worder = (value: unknown, say: Say) => unknown
 
 interface Shape {
@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const mapped = (record: Record<string, unknown>, turn: (value: unknown, key: string) => unknown) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, turn(value, key)]))
 
-/** Every text of a value, however deep. */
+/** Translates every text in a value, at any depth. */
 const everyText: Worder = (value, say) => {
   if (typeof value === 'string') return say(value)
   if (Array.isArray(value)) return value.map((item) => everyText(item, say))
@@ -34,7 +34,7 @@ const ofProperties =
   (value, say) =>
     isRecord(value) ? mapped(value, (item, key) => worders.get(key)?.(item, say) ?? item) : value
 
-/** What turns the texts that a shape marks as ours; undefined where it marks none. */
+/** Returns a function that translates the texts that a shape marks as ours; undefined if it marks none. */
 export const worderOf = (schema: TSchema): Worder | undefined => {
   const { [worded]: marked, properties = {}, items, anyOf } = schema as Shape
   if (marked === true) return everyText
@@ -50,7 +50,7 @@ export const worderOf = (schema: TSchema): Worder | undefined => {
   return inner.length ? ofProperties(new Map(inner)) : undefined
 }
 
-/** What of a Problem is in our words. */
+/** Translates our own texts in a Problem. */
 export const problemWorder: Worder = ofProperties(
   new Map([
     ['message', everyText],
@@ -68,16 +68,16 @@ const sayerOf = (language: Language): Say | undefined => {
 
 const languageOf = (request: FastifyRequest) => languageFor(request.headers['accept-language'] ?? '')
 
-/** What says texts of ours in the language that the request asks for. */
+/** Returns a translator of our texts into the language that the request asks for. */
 export const sayerFor = (request: FastifyRequest): Say => sayerOf(languageOf(request)) ?? ((text) => text)
 
-/** The same JSON in the language that the request asks for. */
+/** Returns the same JSON in the language that the request asks for. */
 export const inLanguageOf = (request: FastifyRequest, worder: Worder, body: string) => {
   const say = sayerOf(languageOf(request))
   return say ? JSON.stringify(worder(JSON.parse(body), say)) : body
 }
 
-/** Says an answer in the reader's language, and that it depends on that. */
+/** Translates a response into the reader's language, and sets the headers for that. */
 export const reword = (reply: FastifyReply, worder: Worder, body: string) => {
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${vary}, Accept-Language` : 'Accept-Language')

@@ -81,7 +81,7 @@ export const contactOfProfile = async (db: Db, profileId: number) => {
   return (await query.executeTakeFirst())?.id
 }
 
-/** Where the lookup lists have a place's city and state. */
+/** Looks up the state and country that a place's city and state belong to. */
 export const surroundingsOf = (db: Db, { city_id, state_id }: Place): Promise<Surroundings> =>
   db
     .selectNoFrom((eb) => [

@@ -6,17 +6,17 @@ export interface Place {
   city_id: number | null
 }
 
-/** What a client says of a place: absent keeps what is stored. */
+/** The parts of a place as the client sent them; an absent part keeps its stored value. */
 export type GivenPlace = { [Part in keyof Place]?: Place[Part] | undefined }
 
-/** Where the lookup lists have the city and the state that are meant; undefined where they have neither. */
+/** The state and country that the lookup lists give for a city and a state; null where they have none. */
 export interface Surroundings {
   state_of_city: number | null
   country_of_city: number | null
   country_of_state: number | null
 }
 
-/** The place that is meant when nothing is implied; to clear a part is to clear the smaller ones within it. */
+/** Merges the given place into the stored one, before inference; clearing a part clears the smaller parts. */
 export const placeMeant = (given: GivenPlace, stored: Place): Place => {
   const part = (name: keyof Place, isCleared: boolean) => {
     const id = given[name]
@@ -56,7 +56,7 @@ const countryFor = (given: GivenPlace, meant: Place, state_id: number | null, ar
   return country
 }
 
-/** Country, state and city that agree: what is given implies the larger that is not; what is kept must fit. */
+/** Returns a consistent country, state and city: larger parts are inferred, kept parts must match. */
 export const agreeingPlace = (given: GivenPlace, stored: Place, around: Surroundings): Place => {
   const meant = placeMeant(given, stored)
   const state_id = stateFor(given, meant, around)
@@ -68,7 +68,7 @@ interface GivenOwner {
   profile_id?: number | null | undefined
 }
 
-/** The contact that a body names by its own id, by its profile's, or by both; undefined when by neither. */
+/** Returns the contact that a body names by contact ID, profile ID or both; undefined if it names none. */
 export const ownerNamed = ({ contact_id, profile_id }: GivenOwner, contactOfProfile: number | undefined) => {
   if (!isGiven(profile_id)) return contact_id ?? undefined
   if (contactOfProfile === undefined) throw invalid('profile_id', 'The field is no contact’s profile.')

@@ -11,7 +11,7 @@ const records = plainRecordsOf('audit_log', () => nested('audit_log', AuditEntry
 
 const equals = ['employee_id', 'action', 'resource', 'record_id'] as const
 
-/** What an entry can be found by; the log of management grows slowly enough to be read whole for it. */
+/** The searched text of an entry; the audit log grows slowly enough for a full scan. */
 const searched = sql<string>`concat_ws(chr(31), action, employee_account, address, request_id, client_request_id, (
   select string_agg(coalesce(after, before) ->> named, chr(31))
   from unnest(array['name', 'account', 'subject', 'url', 'extension', 'description']) named))`

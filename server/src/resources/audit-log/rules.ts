@@ -6,7 +6,7 @@ const masked = (shot: unknown) => {
   return typeof identity_no === 'string' ? { ...(shot as object), identity_no: lastFour(identity_no) } : shot
 }
 
-/** An entry as a viewer may read it: employees' identity numbers are for those who read employees. */
+/** Returns the entry with employees' identity numbers masked for viewers who lack `employee.read`. */
 export const withoutNumbers = <Entry extends { before?: unknown; after?: unknown }>(
   entry: Entry,
   { lacks }: Pick<Viewer, 'lacks'>,

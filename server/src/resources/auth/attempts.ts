@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { Problem } from '#http/problem.ts'
 
-/** Failures within 15 minutes after which an account, or an address, has to wait. */
+/** The number of failures within 15 minutes from which an account or an address has to wait. */
 const limits = { account: 10, address: 100 } as const
 const firstWaitSeconds = 15
 const longestWaitSeconds = 900
-/** A guess that nothing became of for so long, since its server died, counts as a failure. */
+/** The seconds after which a pending guess counts as a failure, because its server must have died. */
 const pendingSeconds = 30
 
 interface Source {
   name: string
   /** The network that the guess comes from. */
   address: string
-  /** The browser, where it has logged in with the account before. */
+  /** The browser, if it has logged in to the account before. */
   device?: string | undefined
-  /** Whether the account has lately logged in from the network. */
+  /** Whether the account has recently logged in from the network. */
   isKnownNetwork?: boolean
 }
 
@@ -35,8 +35,8 @@ interface Counts {
 const accountOf = (name: string) => sql<string>`lower(${name})`
 
 /**
- * Which failures of the account count against this guess. A browser or a network that the account is known in has only
- * its own, so that strangers cannot lock an owner out.
+ * Returns a condition for the failures of the account that count against this guess. For a browser or network
+ * known to the account only its own failures count, so strangers cannot lock the owner out.
  */
 const countedFor = ({ name, address, device, isKnownNetwork }: Source) => {
   const ofAccount = sql<boolean>`account = ${accountOf(name)}`
@@ -44,7 +44,7 @@ const countedFor = ({ name, address, device, isKnownNetwork }: Source) => {
   return isKnownNetwork ? sql<boolean>`(${ofAccount} and address = ${address})` : ofAccount
 }
 
-/** A guess that nothing became of, since its server died. */
+/** Whether a guess was never resolved because its server died. */
 const isCutOff = sql<boolean>`(is_pending and created_at < now() - make_interval(secs => ${pendingSeconds}::int))`
 
 const countFailures = async (db: Db, source: Source): Promise<Counts> => {
@@ -69,7 +69,7 @@ const waitOf = (failures: number, age: number, limit: number) => {
   return Math.ceil(wait - age)
 }
 
-/** Refuses an account or an address that has failed too often to be judged at once. */
+/** Throws a 429 if the account or the address has failed too often to be judged yet. */
 const refuseIfTooMany = async (db: Db, source: Source) => {
   const { account, account_age, address, address_age } = await countFailures(db, source)
   const seconds = Math.max(
@@ -97,7 +97,7 @@ const writeFailure = (db: Db, id: number) =>
 
 const deleteGuess = (db: Db, id: number) => db.deleteFrom('login_attempts').where('id', '=', id).execute()
 
-/** Ends the slow-down for the browser and the network that the right password came from. */
+/** Ends the delay for the browser and the network that sent the right password. */
 const forgetOwnFailures = (db: Db, { name, address, device }: Source) =>
   db
     .deleteFrom('login_attempts')
@@ -106,14 +106,14 @@ const forgetOwnFailures = (db: Db, { name, address, device }: Source) =>
     .where((eb) => eb.or([eb('address', '=', address), ...(device ? [eb('device', '=', device)] : [])]))
     .execute()
 
-/** Ends the slow-down of an account. */
+/** Ends the delay for an account. */
 export const forgetFailures = (db: Db, name: string) =>
   db.deleteFrom('login_attempts').where('account', '=', accountOf(name)).execute()
 
 /**
- * Answers what `judge` finds, unless there were too many failures before it or while it judged: of many
- * guesses sent at once no more than the limit are told whether they were right. A guess is written down before it is
- * judged, so that one that cannot be counted is not judged.
+ * Returns the result of `judge`, unless there were too many failures before or during it: of many concurrent
+ * guesses, no more than the limit learn whether they were right. A guess is recorded before it is judged, so
+ * a guess that cannot be counted is not judged.
  */
 export const slowedDown = async <T>(
   db: Db,
@@ -123,7 +123,7 @@ export const slowedDown = async <T>(
   await refuseIfTooMany(db, source)
   const guess = await writeGuess(db, source)
   const found = await judge().catch(async (error) => {
-    // A server too busy to judge has told nothing.
+    // A server too busy to judge has revealed nothing.
     await deleteGuess(db, guess)
     throw error
   })

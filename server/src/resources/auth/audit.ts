@@ -7,7 +7,7 @@ import { EmployeeAccount } from '#resources/employees/schema.ts'
 
 type Action = 'login.session' | 'login.token' | 'logout.session' | 'logout.token'
 
-/** Writes down that an employee got in or out, by a browser's session or by a token. */
+/** Audits a login or logout, by browser session or by token. */
 export const auditAccess = (
   db: Db,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export const auditAccess = (
     { action, resource: 'employee', record_id: viewer.id, before: null, after: null, shape: EmployeeAccount },
   )
 
-/** The same for who is known by id alone. */
+/** Audits the logout of an employee known only by ID. */
 export const auditLogout = async (db: Db, request: FastifyRequest, employeeId: number) => {
   const employee = await db
     .selectFrom('employees')
@@ -43,7 +43,7 @@ const isFirstOfMinute = async (db: Db, account: string, address: string) => {
   return failed === undefined
 }
 
-/** Writes down a wrong password, once a minute for an account and a network, so that a flood cannot fill the log. */
+/** Audits a wrong password once a minute per account and network, so a flood cannot fill the log. */
 export const auditFailure = async (
   db: Db,
   request: FastifyRequest,

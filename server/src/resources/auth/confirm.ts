@@ -6,7 +6,7 @@ type Caller = Pick<Context, 'services' | 'request' | 'viewer'>
 
 export const wrongPassword = () => invalid('current_password', 'This is not your current password.')
 
-/** The calling employee's login, once they have given their own password; a 422 on `current_password` otherwise. */
+/** Returns the caller's login after checking their password; throws a 422 on `current_password` otherwise. */
 export const confirmPassword = async (caller: Caller, given: string | undefined, missing: string) => {
   if (!given) throw invalid('current_password', missing)
   const { services, request, viewer } = caller

@@ -4,11 +4,11 @@ import { digests, type SecretKey } from '#db/seal.ts'
 
 const cookie = 'parley_device'
 const days = 180
-/** The employees that one browser is known for; the one who logged in the longest ago makes room. */
+/** The maximum number of employees a browser is remembered for; the oldest login is dropped first. */
 const maxEmployees = 5
 const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{22})((?:\\.[\\w-]{43}){1,${maxEmployees}})(?:;|$)`)
 
-/** The login that a mark is made for: a new password makes all its marks void. */
+/** The login that a mark is derived from; a new password invalidates all its marks. */
 interface Owner {
   id: number
   password_hash: string
@@ -21,7 +21,7 @@ const read = ({ headers }: FastifyRequest) => {
   return device === undefined ? undefined : { device, marks: marks.split('.').slice(1) }
 }
 
-/** An owner's marks by the current key and then by each former one. */
+/** Returns an owner's marks: by the current key first, then by each former key. */
 const marksOf = (secretKey: SecretKey, device: string, { id, password_hash }: Owner) =>
   digests(secretKey, 'login device', JSON.stringify([device, id, password_hash])).map((mark) =>
     mark.toString('base64url'),
@@ -29,7 +29,7 @@ const marksOf = (secretKey: SecretKey, device: string, { id, password_hash }: Ow
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The browser of a request, if it has logged in with the account and its present password before. */
+/** Returns the request's browser if it has logged in to the account before with the current password. */
 export const knownDevice = (request: FastifyRequest, secretKey: SecretKey, owner: Owner | undefined) => {
   const found = read(request)
   if (!found) return undefined
@@ -38,7 +38,7 @@ export const knownDevice = (request: FastifyRequest, secretKey: SecretKey, owner
   return isKnown && owner ? found.device : undefined
 }
 
-/** Marks the browser as one that has logged in with the account. */
+/** Marks the browser as having logged in to the account. */
 export const rememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { invalid } from '#http/problem.ts'
 
 const defaultTtl = 60
 
-/** The lifetime in minutes that an employee gets; longer ones than the operator allows are for `token.create`. */
+/** Returns the token lifetime in minutes; exceeding the operator's limit requires `token.create`. */
 export const lifetimeFor = async (
   { db, services }: Pick<Context, 'db' | 'services'>,
   employeeId: number,

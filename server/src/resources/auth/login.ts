@@ -10,13 +10,13 @@ import { findLogin, rememberNetwork } from './queries.ts'
 
 type Caller = Pick<Context, 'db' | 'request' | 'services'>
 
-/** What refuses a guess before it is judged keeps clients that ask again at once from asking faster and faster. */
+/** Delays refusals made before a guess is judged, so clients that retry at once do not speed up. */
 const delayed = async (services: Context['services'], error: unknown) => {
   if (error instanceof Problem && [429, 503].includes(error.status)) await services.passwords.delayRefusal()
   return error
 }
 
-/** The employee whose account and password these are, if they are anybody's; failures count and slow down. */
+/** Returns the employee with this account and password, if any; failures count and delay further attempts. */
 export const judgeCredentials = async (
   { db, request, services }: Caller,
   name: string,
@@ -43,7 +43,7 @@ export const judgeCredentials = async (
   return login
 }
 
-/** The same, and a 401 where there is none. */
+/** Does the same as `judgeCredentials`, but throws a 401 if the credentials are wrong. */
 export const checkCredentials = async (...given: Parameters<typeof judgeCredentials>) => {
   const login = await judgeCredentials(...given)
   if (!login) throw unauthenticated('The account or the password is wrong.')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A network counts as known for so long after a login from it. */
+/** The number of days that a network counts as known after a login from it. */
 const networkDays = 30
 
-/** The enabled employee of an account, with the stored password, and whether they lately logged in from the network. */
+/** Finds the enabled employee of an account, with the password hash and whether the network is known. */
 export const findLogin = (db: Db, account: string, network: string) =>
   db
     .selectFrom('employees')
@@ -28,7 +28,7 @@ export const findLogin = (db: Db, account: string, network: string) =>
     .where('is_disabled', '=', false)
     .executeTakeFirst()
 
-/** Notes a login from a network, once an hour. */
+/** Records a login from a network, at most once an hour. */
 export const rememberNetwork = (db: Db, employee_id: number, network: string) =>
   db
     .insertInto('login_networks')
@@ -41,7 +41,7 @@ export const rememberNetwork = (db: Db, employee_id: number, network: string) =>
     )
     .execute()
 
-/** Makes every network a stranger's again: a new password was set. */
+/** Forgets an employee's known networks, because a new password was set. */
 export const forgetNetworks = (db: Db, employeeId: number) =>
   db.deleteFrom('login_networks').where('employee_id', '=', employeeId).execute()
 

@@ -10,7 +10,7 @@ import { Credentials, Farewell, Renewal } from './schema.ts'
 
 const tag = 'Authentication'
 
-/** The token that the request runs on: what it asks for is about that, not about a session. */
+/** Returns the request's token; throws a 401 for a session, because these endpoints manage tokens only. */
 const ownToken = (request: FastifyRequest) => {
   const token = tokenOf(request)
   if (!token) throw unauthenticated('This is about an access token; DELETE /session ends a session.')

@@ -21,7 +21,7 @@ export const Renewal = Type.Object(
   { name: Maybe(Account), password: Maybe(Secret), ttl: Ttl },
   { $id: 'Renewal', description: 'Account and password, when given, must be the token owner’s own' },
 )
-/** Shows that whoever uses a session is still the employee who began it. */
+/** Returns the schema of the current password, which proves that a session is still used by its employee. */
 export const CurrentPassword = (description: string) =>
   Type.Optional(Type.String({ maxLength: 255, format: 'password', writeOnly: true, description }))
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** A queue as it stands in a ticket. */
+/** A queue as embedded in a ticket. */
 export const CampaignQueuePart = Type.Object({ id: Id, name: Name, description: Nullable(LongText) })
 
 const IsResultRequired = Type.Boolean({

@@ -1,7 +1,7 @@
 import { namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 
-/** Placeholders in the texts of a message: what they may name, and what takes their place. */
+/** Matches a placeholder in the texts of a message. */
 
 const pattern = /\{\{([^{}]*)\}\}/g
 const plain = new Set([
@@ -15,7 +15,7 @@ const plain = new Set([
 ])
 const custom = /^contact\.cz_cols\.([1-9]\d{0,14})$/
 
-/** What stands between the braces of a message's texts, each once. */
+/** Returns the distinct placeholder names in a message's texts. */
 export const placeholdersOf = (message: unknown): string[] => {
   if (typeof message === 'string')
     return [...new Set([...message.matchAll(pattern)].map(([, name = '']) => name.trim()))]
@@ -23,7 +23,7 @@ export const placeholdersOf = (message: unknown): string[] => {
   return [...new Set(Object.values(message).flatMap(placeholdersOf))]
 }
 
-/** The custom field that a placeholder names. */
+/** Returns the ID of the custom field that a placeholder names, if it names one. */
 export const customFieldOf = (name: string) => {
   const [, id] = custom.exec(name) ?? []
   return id === undefined ? undefined : Number(id)
@@ -33,7 +33,7 @@ export const isPlaceholder = (name: string) => plain.has(name) || custom.test(na
 
 const addresses = new Set(['url', 'image_url'])
 
-/** The message with the values in place; a placeholder without one stays, and is answered as missing. */
+/** Replaces placeholders by their values. A placeholder without a value is kept and reported in `missing`. */
 export const fillIn = (message: unknown, values: Map<string, string>) => {
   const missing = new Set<string>()
   const inText = (text: string, isAddress: boolean) =>

@@ -52,7 +52,7 @@ export const list = async (
   author: Author,
 ): Promise<JsonPage | Page<unknown>> => {
   const { conversation_id } = filter
-  // What a customer's record says is shown to who may read it, and to nobody else.
+  // Filled-in answers contain customer data, so they require permission to read it.
   if (conversation_id !== undefined)
     await requirePermission(db, author.viewer.id, 'conversation.read', 'contact.read')
   const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
@@ -63,7 +63,7 @@ export const list = async (
   return { ...place, data: answers.map((answer) => ({ ...answer, ...fillIn(answer.message, values) })) }
 }
 
-/** The message cut to its shape, with placeholders that there are. */
+/** Returns the message trimmed to its schema as JSON; throws a 422 for an unknown placeholder. */
 const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) => {
   const { message } = contentOf(type, given)
   const names = placeholdersOf(message)

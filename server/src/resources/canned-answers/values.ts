@@ -12,11 +12,11 @@ import { customFieldOf } from './placeholders.ts'
 const whoAnswers = (db: Db, employeeId: number) =>
   db
     .selectFrom('employees')
-    .select([employeeName.as('name'), 'employees.first_name', 'employees.group_id'])
+    .select([employeeName.as('name'), 'employees.first_name'])
     .where('id', '=', employeeId)
     .executeTakeFirst()
 
-/** A contact's own fields that have a placeholder, but for the name, which a stranger has as well. */
+/** A contact's columns with a placeholder, except the name, which unidentified customers have as well. */
 const ownPlaceholders = namesWith(contactFields, 'isPlaceholder').flatMap((name) =>
   name === 'name' ? [] : (`contacts.${name}` as const),
 )
@@ -43,7 +43,7 @@ const whoIsAnswered = (db: Db, conversationId: number) =>
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
 
-/** A custom value in words: the texts of options, several parted by commas. */
+/** Returns a custom value as text: option labels instead of values, multiple values separated by commas. */
 const wordsOf = (value: unknown, field: Field | undefined): string => {
   if (Array.isArray(value)) return value.map((item) => wordsOf(item, field)).join(', ')
   return field?.options?.find((option) => option.value === value)?.text ?? String(value ?? '')
@@ -54,7 +54,7 @@ const guards: Record<string, GuardPermission> = {
   'contact.email': 'email_contact.read',
 }
 
-/** What placeholders stand for when an employee answers in a conversation, and the group that they are of. */
+/** Returns the placeholder values for an employee's answer in a conversation. */
 export const valuesFor = async (
   db: Db,
   { conversation_id, viewer }: { conversation_id: number; viewer: Pick<Viewer, 'id' | 'lacks'> },

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** A category as it stands in a ticket or a sub-category. */
+/** A category as embedded in a ticket or a sub-category. */
 export const CategoryPart = Type.Object({ id: Id, name: Name, description: Nullable(LongText) })
 
 export const Category = Type.Object(

@@ -28,7 +28,7 @@ const served = (adapter: Adapter): ChannelTypeDescription => {
   }
 }
 
-/** What the platforms take, and how their accounts are connected. */
+/** Serves what each platform supports and how its accounts are connected. */
 export const channelTypes = (app: App) =>
   endpoint(app, {
     method: 'GET',

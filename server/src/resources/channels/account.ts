@@ -24,7 +24,7 @@ const channels = (db: Db) =>
     ])
     .$narrowType<{ contactable_type: ChannelType }>()
 
-/** The channel whose webhook or widget has this key. */
+/** Finds the channel whose webhook or widget has this key. */
 export const findChannelByKey = (db: Db, key: string) =>
   channels(db).where('key', '=', key).executeTakeFirst()
 
@@ -39,13 +39,13 @@ const unusable = (message: string): Failure => ({
   isCertain: true,
 })
 
-/** Where the platform is: its own address unless the operator set another. */
+/** Returns the base URL of the platform: its own unless the operator configured another. */
 const baseOf = ({ type, address }: Adapter, { config }: JobServices, credentials: Record<string, string>) =>
   address ? (config.platformUrls[type] ?? address.for?.(credentials) ?? address.default) : ''
 
 type Reached = { kind: 'open'; account: Account } | Failure
 
-/** The account of a channel, be it enabled or not; or in words why nothing can be sent with it. */
+/** Returns the account of a channel, enabled or not, or a failure that says why nothing can be sent. */
 export const reachAccount = (
   services: JobServices,
   channel: ChannelRow,
@@ -70,7 +70,7 @@ export const reachAccount = (
   return { kind: 'open', account }
 }
 
-/** The account of an enabled channel; or in words why nothing can be sent with it. */
+/** Returns the account of an enabled channel, or a failure that says why nothing can be sent. */
 export const accountOrFailure = async (
   services: JobServices,
   channel: number | ChannelRow,
@@ -81,7 +81,7 @@ export const accountOrFailure = async (
   return reachAccount(services, found)
 }
 
-/** The account of an enabled channel, as its adapter talks to the platform; undefined where there is none to use. */
+/** Returns the account of an enabled channel for its adapter; undefined if it is unusable. */
 export const openAccount = async (
   services: JobServices,
   channel: number | ChannelRow,

@@ -65,7 +65,7 @@ const register = async (adapter: Adapter, account: Account, webhookUrl: string) 
 
 const faulty = (fault: Pick<Failure, 'code' | 'message'> | undefined) => fault && { works: false, ...fault }
 
-/** Asks the platform whether a channel's credentials work and, when told to, has it report to the webhook. */
+/** Asks the platform whether a channel's credentials work and, if requested, registers the webhook there. */
 export const checkChannel = async (
   services: Services,
   channel: ChannelRow,

@@ -1,11 +1,11 @@
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 
-/** Where a platform reports to; null for a live chat, which has no platform. */
+/** Returns the webhook URL for a platform; null for live chat, which has no platform. */
 export const webhookOf = (origin: string, type: ChannelType, key: string) =>
   adapterOf(type).receive ? `${origin}/webhooks/${key}` : null
 
-/** A channel as it is answered. */
+/** Returns a channel as the API presents it. */
 export const present = <Row extends { contactable_type: ChannelType; key: string }>(
   origin: string,
   { key, ...row }: Row,

@@ -42,7 +42,7 @@ export const list = (db: Db, filter: ChannelFilter, page: PageQuery) =>
 
 export const { find } = records
 
-/** A channel's kind, key and version, its row locked where it is about to change. */
+/** Finds a channel's type, key and version; locks its row before a change. */
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('channels')
@@ -54,7 +54,7 @@ export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
 
 class SameAccount extends Error {}
 
-/** The credentials' columns: sealed, with what tells their account; cleared by null. */
+/** Returns the sealed credentials and account hash (null clears them), and the hashes by former keys. */
 const sealed = (
   secretKey: SecretKey,
   { key, contactable_type }: { key: string; contactable_type: ChannelType },
@@ -68,14 +68,14 @@ const sealed = (
   }
 }
 
-/** The unique index knows hashes by one key only; those by a former key are compared here. */
+/** Throws `SameAccount` if another channel has a former hash; the unique index covers one key only. */
 const refuseFormerAccount = async (db: Db, hashes: Buffer[], id = 0) => {
   if (!hashes.length) return
   const other = db.selectFrom('channels').select('id').where('account_hash', 'in', hashes)
   if (await other.where('id', '!=', id).executeTakeFirst()) throw new SameAccount()
 }
 
-/** What is null where the column has a default takes that. */
+/** Returns the columns to store; null becomes the default where the column has one. */
 const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type: __, ...given }: C) => ({
   ...given,
   service_hours: given.service_hours === undefined ? undefined : JSON.stringify(given.service_hours ?? []),
@@ -87,7 +87,7 @@ const columnsOf = <C extends ChannelChanges>({ credentials: _, contactable_type:
 
 type Credentials = Record<string, string> | null
 
-/** Adds a channel under a key that nobody guesses. Answers its id. */
+/** Adds a channel with a random, unguessable key. Returns its ID. */
 export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, credentials: Credentials) => {
   const { contactable_type, name } = channel
   const key = randomBytes(32).toString('hex')
@@ -96,7 +96,7 @@ export const insert = async (db: Db, secretKey: SecretKey, channel: NewChannel, 
   return insertRow(db, 'channels', { ...columnsOf(channel), contactable_type, name, key, ...secrets.columns })
 }
 
-/** Credentials that are undefined stay as they are. */
+/** Updates a channel. Undefined credentials leave the stored ones unchanged. */
 export const update = async (
   db: Db,
   secretKey: SecretKey,
@@ -110,7 +110,7 @@ export const update = async (
   if (credentials !== undefined || changes.is_enabled !== undefined) await clearRefusals(db, stored.id)
 }
 
-/** Ends the sessions of all of a channel's visitors, those of earlier versions included. */
+/** Ends the sessions of all visitors of a channel, including those of earlier versions. */
 export const endSessions = (db: Db, id: number) =>
   db
     .updateTable('channels')
@@ -120,7 +120,7 @@ export const endSessions = (db: Db, id: number) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('channels').where('id', '=', id).execute()
 
-/** Whether a write failed because another channel has the same account. */
+/** Reports whether a write failed because another channel has the same account. */
 export const isSameAccount = (error: unknown) =>
   error instanceof SameAccount ||
   (error instanceof pg.DatabaseError && error.constraint === 'channels_account')

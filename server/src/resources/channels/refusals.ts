@@ -24,7 +24,7 @@ export const RefusedCalls = Type.Object(
 )
 export type RefusedCalls = Static<typeof RefusedCalls>
 
-/** The refused calls of each row of `channels`, the latest first. */
+/** The refused calls of each row of `channels`, latest first. */
 export const refusedCalls = sql<RefusedCalls[]>`(
   select coalesce(json_agg(json_build_object('reason', reason, 'count', count,
     'first_at', wire_time(first_at), 'last_at', wire_time(last_at)) order by last_at desc), '[]')
@@ -39,7 +39,7 @@ export interface Refusals {
   last_at: string
 }
 
-/** Adds what a process has counted, in one statement; those of a channel deleted meanwhile are left out. */
+/** Adds a process's counts in one statement; counts of channels deleted meanwhile are skipped. */
 export const addRefusals = (db: Db, refusals: Refusals[]) =>
   sql`
     insert into inbound_refusals as known (channel_id, reason, count, first_at, last_at)
@@ -54,7 +54,7 @@ export const addRefusals = (db: Db, refusals: Refusals[]) =>
         else known.first_at end,
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db)
 
-/** New credentials, or a channel switched on again, are judged by the calls that follow. */
+/** Clears a channel's refusals, so that counting restarts after new credentials or re-enabling. */
 export const clearRefusals = (db: Db, channelId: number) =>
   db.deleteFrom('inbound_refusals').where('channel_id', '=', channelId).execute()
 

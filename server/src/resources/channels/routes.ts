@@ -16,7 +16,7 @@ import { Channel, ChannelChanges, ChannelFilter, NewChannel } from './schema.ts'
 
 const tag = 'Channels'
 
-/** What the audit log keeps: that credentials were replaced, and none of what they are. */
+/** The audited fields of a channel: whether credentials were replaced, but never their values. */
 const Audited = Type.Object({
   ...Type.Omit(Channel, ['webhook_url', 'widget_key', 'refused_calls']).properties,
   is_credentials_replaced: Type.Boolean(),
@@ -32,7 +32,7 @@ const audit = (context: Context, verb: AuditVerb, record_id: number, before: unk
     shape: Audited,
   })
 
-/** One account answers on one channel; whichever of two at once comes second is refused. */
+/** Turns a duplicate account into a 422; of two concurrent writes with one account, the second is refused. */
 const onOneChannel = async <T>(write: Promise<T>) =>
   write.catch((error) => {
     if (queries.isSameAccount(error))
@@ -153,7 +153,7 @@ const checkEndpoint = (app: App) =>
     body: ChannelCheckRequest,
     answer: One(ChannelCheck),
     problems: [404],
-    // The platform is asked, for seconds maybe, while no connection is held.
+    // The call to the platform may take seconds and must not hold a database connection.
     isTransaction: false,
     find: (db, { id }) => findChannel(db, id),
     handle: async (context) => {

@@ -10,7 +10,7 @@ const isLivechat = (type: ChannelType) => adapterOf(type).address === undefined
 const withPrefix = (prefix: string, errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([path, messages]) => [`${prefix}.${path}`, messages]))
 
-/** Credentials as the platform has them, each by its own name; a 422 on what is missing or no text. */
+/** Returns the credentials under the platform's own names; throws a 422 if one is missing or not a string. */
 export const checkCredentials = (
   type: ChannelType,
   given: Record<string, unknown>,
@@ -29,7 +29,7 @@ export const checkCredentials = (
   return known as Record<string, string>
 }
 
-/** Origins as browsers spell them; a 422 on what is none. */
+/** Returns origins as browsers serialize them; throws a 422 for an invalid one. */
 const checkOrigins = (origins: string[]): string[] => {
   const spelled = origins.map((origin, index) => {
     if (URL.canParse(origin)) return new URL(origin).origin
@@ -41,7 +41,7 @@ const checkOrigins = (origins: string[]): string[] => {
 const inOrder = (one: ServiceSpan, other: ServiceSpan) =>
   one.weekday - other.weekday || one.from.localeCompare(other.from)
 
-/** Service hours in their order; a 422 on those that end before they begin, or lie over others. */
+/** Returns service hours in order; throws a 422 if a span ends before it begins or overlaps another. */
 const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
   for (const [index, { weekday, from, to }] of hours.entries()) {
     if (to <= from) throw invalid(`service_hours.${index}.to`, 'The field must be later than from.')
@@ -52,7 +52,7 @@ const checkHours = (hours: ServiceSpan[]): ServiceSpan[] => {
   return hours.toSorted(inOrder)
 }
 
-/** What was given as it is kept: origins as browsers spell them, hours in their order. */
+/** Returns the input as it is stored: origins as browsers serialize them, service hours in order. */
 export const spelled = <C extends ChannelChanges>(given: C): C => ({
   ...given,
   ...(given.allowed_origins && { allowed_origins: checkOrigins(given.allowed_origins) }),
@@ -70,7 +70,7 @@ const ofLivechat = [
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && !value.length)
 
-/** Refuses what only a live chat has on a channel that is none. */
+/** Throws a 422 if fields for live chat only are set on another type of channel. */
 export const checkFields = (type: ChannelType, given: ChannelChanges) => {
   if (isLivechat(type)) return
   const wrong = ofLivechat.filter((field) => !isEmpty(given[field]))

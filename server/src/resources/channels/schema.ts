@@ -70,7 +70,7 @@ const credentialWords = adapters
   .filter((adapter) => namesOf(adapter).length)
   .map((adapter) => `${adapter.description.name.en}: ${namesOf(adapter).join(', ')}`)
 
-/** Each platform's own shape holds for what is in it. */
+/** The contents are validated against each platform's own schema. */
 const Credentials = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   writeOnly: true,

@@ -2,11 +2,11 @@ import { digests, type SecretKey, seal, unseal } from '#db/seal.ts'
 
 const purpose = 'channel credentials'
 
-/** A channel's credentials for the database; its key is needed to read them. */
+/** Seals a channel's credentials for the database; the channel's key is needed to unseal them. */
 export const sealCredentials = (secretKey: SecretKey, key: string, credentials: Record<string, string>) =>
   seal(secretKey, purpose, key, JSON.stringify(credentials))
 
-/** What was sealed; undefined when it was sealed with the key of another installation. */
+/** Returns the unsealed credentials; undefined if they were sealed with the key of another installation. */
 export const readCredentials = (
   secretKey: SecretKey,
   key: string,
@@ -19,6 +19,6 @@ export const readCredentials = (
   }
 }
 
-/** Tells one account on a platform from another: by the current key first, then by former ones. */
+/** Returns the hashes that identify a platform account: by the current key first, then by former ones. */
 export const hashesOfAccount = (secretKey: SecretKey, account: string) =>
   digests(secretKey, 'channel account', account)

@@ -3,7 +3,7 @@ import type { ChannelType } from '#channels/types.ts'
 import type { SecretKind } from '#db/secrets.ts'
 import { hashesOfAccount, readCredentials, sealCredentials } from './sealed.ts'
 
-/** The credentials of channels, with the digests that tell their accounts apart. */
+/** The credentials of channels, with the digests that identify their accounts. */
 export const storedCredentials: SecretKind = {
   table: 'channels',
   column: 'credentials',
@@ -16,7 +16,7 @@ export const storedCredentials: SecretKind = {
     const [digest = null] = account == null ? [] : hashesOfAccount(secretKey, account)
     return { sealed: sealCredentials(secretKey, owner, credentials), digest }
   },
-  // Of two channels that got one account while servers had different keys, the second keeps its digest.
+  // If two channels got the same account while servers had different keys, the second keeps its old digest.
   update: `account_hash = case
     when v.digest is null or exists (select from channels c where c.account_hash = v.digest and c.id <> t.id)
     then t.account_hash else v.digest end`,

@@ -5,7 +5,7 @@ import { type SecretKey, seal, unseal } from '#db/seal.ts'
 
 const purpose = 'platform token'
 
-/** `owner` changes with the credentials: a token that others were given for is none. */
+/** Unseals a token. `owner` changes with the credentials, so a token issued for others cannot be read. */
 const read = (secretKey: SecretKey, owner: string, sealed: Buffer) => {
   try {
     return unseal(secretKey, purpose, owner, sealed)
@@ -14,7 +14,7 @@ const read = (secretKey: SecretKey, owner: string, sealed: Buffer) => {
   }
 }
 
-/** The token that a platform gave a channel for a while, shared by all servers. */
+/** The temporary token that a platform issued to a channel, shared by all servers. */
 export const tokensOf = (db: Db, secretKey: SecretKey, channelId: number, owner: string): Tokens => ({
   find: async () => {
     const kept = await db

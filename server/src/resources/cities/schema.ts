@@ -23,7 +23,7 @@ export const CityFilter = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 255, description: 'The same as search' })),
   state_id: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   zipcode: Type.Optional(
-    // A choice, as a query's text would otherwise be read as a number and lose its zeros.
+    // A union, because a query value would otherwise be parsed as a number and lose its leading zeros.
     Type.Union([Type.String({ maxLength: 255 }), Type.Integer({ minimum: 0 })], {
       description: 'Whole zip code, compared as text: 02108 is not 2108',
     }),

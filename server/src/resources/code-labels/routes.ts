@@ -9,7 +9,7 @@ import { CodeLabel, CodeLabelChanges, CodeLabelFilter } from './schema.ts'
 const tag = 'Settings'
 const path = '/code-label/:code_label'
 
-/** The codes are the service's own: none is added or deleted, only called by another word. */
+/** Serves the labels of the service's own codes, which can be relabeled but not added or deleted. */
 export const codeLabels = (app: App) => {
   listEndpoint(app, {
     path: '/code-label',

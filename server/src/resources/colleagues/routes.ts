@@ -3,7 +3,7 @@ import { listEndpoint } from '#http/resource.ts'
 import { list } from './queries.ts'
 import { Colleague, ColleagueFilter } from './schema.ts'
 
-/** What pickers of handlers and of transfers offer to everyone. */
+/** Serves the choices for pickers of handlers and transfers, to every employee. */
 export const colleagues = (app: App) =>
   listEndpoint(app, {
     path: '/colleague',

@@ -9,7 +9,7 @@ const Domains = Type.Array(Line, {
   examples: [['example.com']],
 })
 
-/** A company's own columns. */
+/** The fields stored in a company's own columns. */
 export const companyFields = describe({
   id: { kind: 'id', shape: Id, heading: 'ID' },
   name: {

@@ -11,10 +11,10 @@ import type { PageQuery } from '#shapes'
 import { companyFields } from './fields.ts'
 import type { CompanyChanges, CompanyFilter, NewCompany } from './schema.ts'
 
-/** How many contacts belong to the company in scope. */
+/** The number of contacts that belong to the company in scope. */
 export const contactsCount = sql<number>`(select count(*) from contact_companies c where c.company_id = companies.id)`
 
-/** How many tickets these have. */
+/** The number of tickets of the company's contacts. */
 export const ticketsCount = sql<number>`(select count(*) from contact_companies c join tickets t on t.contact_id = c.contact_id
   where c.company_id = companies.id)`
 
@@ -42,7 +42,7 @@ const matching = (db: Db, { id, search, name, sn }: CompanyFilter) => {
 
 const sorts = { ...sortsOf('companies', companyFields), contacts_count: contactsCount }
 
-/** The list that a filter asks for, whichever page or export of it. */
+/** Returns the list for a filter, used by pages and exports. */
 export const listOf = (db: Db, filter: CompanyFilter) => ({
   records,
   matching: matching(db, filter),
@@ -51,7 +51,7 @@ export const listOf = (db: Db, filter: CompanyFilter) => ({
 
 export const list = (db: Db, filter: CompanyFilter, page: PageQuery) => pageOf(db, listOf(db, filter), page)
 
-/** Domains have no case: each is kept once, as it was first written. */
+/** Removes duplicate domains regardless of case, keeping the first spelling. */
 const uniqueOf = (domains: string[] | null | undefined) => {
   const keys = (domains ?? []).map((domain) => domain.toLowerCase())
   return (domains ?? []).filter((_, index) => keys.indexOf(keys[index] as string) === index)

@@ -19,7 +19,7 @@ const select = (db: Db) =>
         .as('creater'),
     ])
 
-/** The list of companies, each with what an export may tell of it. */
+/** Returns the list of companies with their exportable columns. */
 export const exportedList = (db: Db, filter: CompanyFilter) => ({
   ...listOf(db, filter),
   rows: select(db),

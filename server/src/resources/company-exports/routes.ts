@@ -16,7 +16,7 @@ const titles = {
   updated_at,
 }
 
-/** A list of companies as a file. */
+/** Exports a list of companies as a file. */
 export const companyExports = (app: App) =>
   exportEndpoint(app, {
     name: 'company',

@@ -7,23 +7,23 @@ import { invalidFields } from '#http/problem.ts'
 import type { GuardPermission } from '#shapes'
 import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
 
-/** What more contacts have is a company's switchboard or a family's telephone, and no sign of one person. */
+/** The maximum number of contacts sharing a key for a match; more suggest a switchboard or a family phone. */
 const mostSharers = 10
 
 interface Kind {
   reason: string
-  /** Who may be told of pairs by it. */
+  /** The permission needed to see matches of this kind. */
   guard: GuardPermission
   table: string
   owner: string
-  /** Of a row under this name. */
+  /** Returns the key expression for a row under this alias. */
   key: (row: string) => string
   isKey: string
   value: string
   agree: string
 }
 
-/** Rows are `t`, and `u` where two are compared. */
+/** In these expressions `t` is the row, and `u` the other row of a comparison. */
 const kinds: Kind[] = [
   {
     reason: 'phone_number',
@@ -57,7 +57,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Every pair by one kind of key: the keys that few share, then who has them. */
+/** Selects all pairs of one kind: first the keys shared by few contacts, then their contacts. */
 const pairsOfAll = ({ reason, table, owner, key, value, isKey, agree }: Kind) =>
   sql.raw(`
   select t.${owner} as low_id, u.${owner} as high_id, '${reason}' as reason, ${value} as value
@@ -67,7 +67,7 @@ const pairsOfAll = ({ reason, table, owner, key, value, isKey, agree }: Kind) =>
   join ${table} u on ${key('u')} = k.key and u.${owner} > t.${owner}
   where ${agree}`)
 
-/** The pairs of one contact: its own keys, then who else has them. */
+/** Selects the pairs of one contact: first its own keys, then the other contacts that have them. */
 const pairsOfOne = ({ reason, table, owner, key, value, isKey, agree }: Kind, id: number) => sql`
   select least(t.${sql.raw(owner)}, u.${sql.raw(owner)}), greatest(t.${sql.raw(owner)}, u.${sql.raw(owner)}), ${sql.raw(`
     '${reason}', ${value}
@@ -106,8 +106,8 @@ const findPairs = async (db: Db, query: DuplicateQuery, told: Kind[]): Promise<P
 }
 
 /**
- * Pairs that may be one person and were not told apart, the newest first, with their exact number. What a viewer may not
- * read makes no pair for them: a guess written onto a contact would be confirmed.
+ * Returns possible duplicates that were not dismissed, newest first, with their exact number. Values that the
+ * viewer may not read produce no pair: otherwise a guess entered on a contact would be confirmed.
  */
 export const list = (db: Db, query: DuplicateQuery, lacks: readonly GuardPermission[]) => {
   const told = kinds.filter(({ guard }) => !lacks.includes(guard))
@@ -129,7 +129,7 @@ const refuseUnknown = async (db: Db, ids: number[]) => {
 
 const pairOf = (ids: number[]) => ({ low_id: Math.min(...ids), high_id: Math.max(...ids) })
 
-/** Remembers that two contacts are two persons. */
+/** Records that two contacts are different people. */
 export const tellApart = async (db: Db, ids: number[], employee_id: number) => {
   await refuseUnknown(db, ids)
   await db
@@ -139,7 +139,7 @@ export const tellApart = async (db: Db, ids: number[], employee_id: number) => {
     .execute()
 }
 
-/** Forgets it again. */
+/** Undoes `tellApart`. */
 export const forgetApart = async (db: Db, ids: number[]) => {
   await refuseUnknown(db, ids)
   await db

@@ -7,7 +7,7 @@ import { ContactDuplicate, DistinctContacts, DuplicateQuery } from './schema.ts'
 
 const tag = 'Contacts'
 
-/** Contacts that may be one person. */
+/** Serves contacts that may be the same person. */
 export const contactDuplicates = (app: App) => {
   endpoint(app, {
     method: 'GET',

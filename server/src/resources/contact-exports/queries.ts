@@ -42,7 +42,7 @@ const select = (db: Db) =>
       valuesOf('contacts').as('cz_cols'),
     ])
 
-/** The list of contacts, each with what an export may tell of it. */
+/** Returns the list of contacts with their exportable columns. */
 export const exportedList = async (
   db: Db,
   filter: ContactFilter,

@@ -23,10 +23,10 @@ const titles = {
   updated_at,
 }
 
-/** The identity number leaves the house only where somebody asks for it. */
+/** Columns exported only on request, such as the identity number. */
 const unusual = ['identity_no', 'mobile', 'home_phone', 'company_phone', 'city', 'sponsor']
 
-/** A list of contacts as a file. */
+/** Exports a list of contacts as a file. */
 export const contactExports = (app: App) =>
   exportEndpoint(app, {
     name: 'contact',

@@ -36,7 +36,7 @@ const scores = (id: number, viewer: Viewer) => sql`
 
 type Row = Static<typeof HistoryItem> & { total: number }
 
-/** Everything that happened to a contact, newest first. */
+/** Returns a page of a contact's history, newest first, limited to the records that the viewer may read. */
 export const list = async (
   db: Db,
   id: number,

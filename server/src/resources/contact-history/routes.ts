@@ -6,7 +6,7 @@ import { PageOf } from '#shapes'
 import { list } from './queries.ts'
 import { HistoryItem, HistoryQuery } from './schema.ts'
 
-/** What happened to a contact. */
+/** Serves a contact's history. */
 export const contactHistory = (app: App) =>
   endpoint(app, {
     method: 'GET',

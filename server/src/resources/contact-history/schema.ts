@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Anything, DateTime, Id, Name, Nullable, PageQuery } from '#shapes'
 
-/** What an employee changed. */
+/** A field that an employee changed. */
 const FieldChange = Type.Object(
   {
     field: Type.String({ description: 'Its name in the API; custom fields as `cz_cols.<id>`' }),

@@ -13,7 +13,7 @@ import { refuseHiddenChoice, resultOf, sourcesOf } from './rules.ts'
 import { ContactMerge, type MergeOrder } from './schema.ts'
 import { undo } from './undo.ts'
 
-/** Its history names the contacts that came to it, or left. */
+/** Records a merge or its undoing in the contact's history, naming the contacts merged or separated. */
 const noteContact = (
   { db, viewer }: Context,
   merge_id: number,
@@ -41,7 +41,7 @@ const audit = (context: Context, action: AuditVerb, id: number, contact_id: numb
     shape: ContactMerge,
   })
 
-/** Merges, and tells who has to know. */
+/** Merges the contacts and notifies webhooks, the desk and the audit log. */
 export const carryOut = async (context: Context, order: MergeOrder) => {
   const { db, viewer } = context
   const [kept, ...others] = order.contact_ids as [number, ...number[]]
@@ -67,7 +67,7 @@ export const carryOut = async (context: Context, order: MergeOrder) => {
   return { merge_id: id, contact }
 }
 
-/** What the desk shows of open conversations has another contact now. */
+/** Tells the desk that the contact of open conversations has changed. */
 const tellDesk = async ({ db, services, afterCommit }: Context, ids: number[]) => {
   for (const { id: conversation_id, ...rest } of await queries.openConversationsOf(db, ids))
     afterCommit(() => services.live.tell({ kind: 'conversation', conversation_id, ...rest }))
@@ -75,7 +75,7 @@ const tellDesk = async ({ db, services, afterCommit }: Context, ids: number[]) =
 
 const refuse = (code: string, message: string) => new Problem(409, message, { code })
 
-/** Undoes a merge, and tells who has to know. */
+/** Undoes a merge and notifies webhooks, the desk and the audit log; throws a 409 if it cannot be undone. */
 export const takeBack = async (
   context: Context,
   found: NonNullable<Awaited<ReturnType<typeof queries.findMerge>>>,

@@ -20,7 +20,7 @@ const select = (db: Db, ids: number[]) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 export type FoundCandidate = Omit<Row, 'cz_values'> & Candidate
 
-/** The contacts of a merge in the order in which they are named; 422 on those that there are not. */
+/** Returns the contacts of a merge in the order given; throws a 422 for unknown IDs. */
 export const findCandidates = async (db: Db, ids: number[]): Promise<FoundCandidate[]> => {
   const rows = await select(db, ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row as FoundCandidate]))
@@ -32,8 +32,8 @@ export const findCandidates = async (db: Db, ids: number[]): Promise<FoundCandid
 }
 
 /**
- * Keeps contacts as they are until the transaction ends. Their identities on channels come first, as everywhere: who
- * writes a message holds these before it looks at the contact.
+ * Locks contacts until the transaction ends. Their contactables are locked first, as everywhere: writing a
+ * message locks the contactable before it reads the contact.
  */
 export const lockContacts = async (db: Db, ids: number[]) => {
   const identities = sql`select from contactables where contact_id = any(${ids}::bigint[]) order by id for update`

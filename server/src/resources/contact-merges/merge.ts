@@ -5,7 +5,7 @@ import { contactFields } from '#resources/contacts/fields.ts'
 import { digest, doubled, linkTables, type PartTable, parts } from './parts.ts'
 import type { resultOf } from './rules.ts'
 
-/** JSON as the database wrote it: read into numbers here, long ones would not come back as they were. */
+/** JSON text as the database wrote it; parsing it here would lose the precision of long numbers. */
 type Written = string
 
 const one = async (db: Db, query: ReturnType<typeof sql<{ json: Written | null }>>) =>
@@ -38,7 +38,7 @@ const move = (db: Db, table: PartTable, kept: number, others: number[]) =>
       ) select coalesce(jsonb_agg(to_jsonb(moved)), '[]')::text as json from moved`,
   )
 
-/** Answers what each contact had, and what the kept one gains. */
+/** Copies the others' links to the kept contact. Returns their links and those the kept contact gained. */
 const unite = async (
   db: Db,
   { table, member }: (typeof linkTables)[number],
@@ -61,7 +61,7 @@ const unite = async (
   return `{"had":${had},"gained":${gained}}`
 }
 
-/** What is told of the others is told of the kept contact from now on. */
+/** Moves the history of the other contacts to the kept one. */
 const moveHistory = (db: Db, kept: number, others: number[]) =>
   one(
     db,
@@ -102,7 +102,7 @@ const inOrder = async <T extends string>(
   return `{${written.join()}}`
 }
 
-/** Makes contacts, locked before, into the first of them. Answers the merge's id. */
+/** Merges contacts, already locked, into the first of them. Returns the merge's ID. */
 export const merge = async (
   db: Db,
   [kept, ...others]: [number, ...number[]],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Everything that hangs on a contact by a `contact_id`, in the order in which a merge takes it. */
+/** The tables that refer to a contact by `contact_id`, in the order in which a merge moves their rows. */
 export const parts = [
   { table: 'contactables', type: 'contactable', staysIfChanged: false },
   { table: 'conversations', type: 'conversation', staysIfChanged: false },
@@ -12,7 +12,7 @@ export const parts = [
 ] as const
 export type PartTable = (typeof parts)[number]['table']
 
-/** Sets that a merge unites. */
+/** Link tables whose rows a merge unites. */
 export const linkTables = [
   { table: 'contact_tags', member: 'tag_id', of: 'tags' },
   { table: 'contact_companies', member: 'company_id', of: 'companies' },
@@ -20,7 +20,10 @@ export const linkTables = [
 
 const ranked = (ids: number[]) => sql`array_position(${ids}::bigint[], `
 
-/** Numbers and addresses that an earlier one of the contacts has already: they are not moved, so that none is doubled. */
+/**
+ * Queries for phone numbers and e-mail addresses that an earlier contact of the merge has too; they are
+ * dropped, not moved, to avoid duplicates.
+ */
 export const doubled: Partial<Record<PartTable, (ids: number[]) => RawBuilder<unknown>>> = {
   phone_numbers: (ids) => sql`
     select d.id from phone_lookup d where d.contact_id = any(${ids}::bigint[]) and exists (
@@ -36,5 +39,5 @@ export const doubled: Partial<Record<PartTable, (ids: number[]) => RawBuilder<un
       and d.contact_id <> ${ids[0]}`,
 }
 
-/** What a row of `t` says, however often it went from contact to contact. */
+/** A digest of a row `t` that does not depend on which contact it belongs to. */
 export const digest = sql`md5((to_jsonb(t) - 'contact_id' - 'version' - 'updated_at')::text)`

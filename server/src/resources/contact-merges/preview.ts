@@ -4,7 +4,7 @@ import type { FoundCandidate } from './candidates.ts'
 import { type Candidate, differingIn, resultOf, sourcesOf } from './rules.ts'
 import type { MergeOrder } from './schema.ts'
 
-/** Custom values as the wire shows them. */
+/** Returns the candidates with custom values as the API presents them. */
 const shown = (candidates: FoundCandidate[]): Candidate[] =>
   candidates.map(({ cz_cols, ...candidate }) => ({
     ...candidate,
@@ -14,7 +14,7 @@ const shown = (candidates: FoundCandidate[]): Candidate[] =>
 const union = (candidates: FoundCandidate[], field: 'tag_ids' | 'company_ids') =>
   [...new Set(candidates.flatMap((candidate) => candidate[field]))].toSorted((one, other) => one - other)
 
-/** What a merge would make of them. */
+/** Returns the contact that a merge would produce, and the fields on which the candidates differ. */
 export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
   const all = shown(candidates)
   const sources = sourcesOf(all, order)
@@ -33,7 +33,7 @@ export const previewOf = (candidates: FoundCandidate[], order: MergeOrder) => {
   return { result, differing: differingIn(all, sources) }
 }
 
-/** Differing values, identity numbers masked for viewers who may not read them. */
+/** Masks identity numbers in differing values for viewers who may not read them. */
 export const hideNumbers = (
   differing: ReturnType<typeof differingIn>,
   lacks: readonly GuardPermission[],

@@ -13,7 +13,7 @@ import type { MergeFilter } from './schema.ts'
 
 type Viewer = Parameters<typeof may>[0]
 
-/** As they are called, or were when they became part of another; their names are for who may read contacts. */
+/** The merged contacts with their current names, or those at the merge; names require `contact.read`. */
 const mergedContacts = (viewer: Viewer) => sql<{ id: number; name: string | null }[]>`(
   select json_agg(json_build_object('id', m.id, 'name', case when ${may(viewer, 'contact.read')} then coalesce(
     (select c.name from contacts c where c.id = m.id),
@@ -61,7 +61,7 @@ const sorts = { created_at: 'contact_merges.created_at' }
 export const list = (db: Db, viewer: Viewer, filter: MergeFilter, page: PageQuery) =>
   pageOf(db, { records: records(viewer), matching: matching(db, filter), sorts }, page)
 
-/** A merge as its undoing begins, locked. */
+/** Finds and locks a merge before it is undone. */
 export const findMerge = (db: Db, { merge }: { merge: number }) =>
   db
     .selectFrom('contact_merges')
@@ -88,13 +88,13 @@ const moving = (ids: number[]) => {
   return sql<Record<string, number>>`json_build_object(${sql.join([...counts, ...links, scores])})`
 }
 
-/** How much the first of the contacts gains of each kind. */
+/** Counts how many records of each kind the first contact gains. */
 export const countMoves = async (db: Db, ids: number[]) => {
   const { moves } = await db.selectNoFrom(moving(ids).as('moves')).executeTakeFirstOrThrow()
   return moves
 }
 
-/** A contact that is gone for good is not kept in what it was merged of either. */
+/** Clears the data kept of merges into a contact deleted for good, and of earlier merges into those. */
 export const forgetMergesInto = (db: Db, contact_id: number) =>
   sql`with recursive gone (id) as (
       select ${contact_id}::bigint
@@ -103,18 +103,18 @@ export const forgetMergesInto = (db: Db, contact_id: number) =>
     db,
   )
 
-/** After 90 days a merge is for good. */
+/** Makes merges older than 90 days permanent. */
 export const deleteExpiredMerges = (db: Db) =>
   sql`update contact_merges set kept = null
     where kept is not null and created_at < now() - interval '90 days'`.execute(db)
 
-/** The tickets of contacts. */
+/** Returns the IDs of the contacts' tickets. */
 export const ticketsOf = async (db: Db, contactIds: number[]) => {
   const rows = await db.selectFrom('tickets').select('id').where('contact_id', 'in', contactIds).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The open conversations of contacts, as the desk is told of them. */
+/** Finds the contacts' open conversations, as announced to the desk. */
 export const openConversationsOf = (db: Db, contactIds: number[]) =>
   db
     .selectFrom('conversations')

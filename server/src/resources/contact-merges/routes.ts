@@ -13,11 +13,11 @@ import { ContactMerge, Merged, MergeFilter, MergeOrder, MergePreview, UndoneMerg
 const tag = 'Contacts'
 const common = { tag, access: 'contact_merge.create', method: 'POST' } as const
 
-/** What contacts say is shown to who may read them. */
+/** Requires `contact.read`, because merges show contacts' values. */
 const wantReader = ({ db, viewer }: Pick<Context, 'db' | 'viewer'>) =>
   requirePermission(db, viewer.id, 'contact.read')
 
-/** Contacts that are one person become one contact, and part again. */
+/** Serves merging contacts that are the same person, and undoing it. */
 export const contactMerges = (app: App) => {
   endpoint(app, {
     ...common,

@@ -4,13 +4,13 @@ import { forbidden, type Viewer } from '#http/auth.ts'
 import { invalidFields } from '#http/problem.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 
-/** The fields of which one contact's value is taken. */
+/** The fields whose value is taken from one of the merged contacts. */
 export const mergedFields = namesWith(contactFields, 'isMerged')
 export type Source = (typeof mergedFields)[number]
 
 export interface Candidate extends Record<Source, unknown> {
   id: number
-  /** As stored, by the field's id. */
+  /** The stored custom values by field ID. */
   cz_values: Record<string, unknown>
 }
 
@@ -19,7 +19,7 @@ interface Choices {
   cz_cols?: Record<string, number> | undefined
 }
 
-/** Whose value of each field the kept contact gets. */
+/** The contact from which each field of the kept contact is taken. */
 export interface Sources {
   fields: Record<Source, number>
   cz_cols: Record<string, number>
@@ -39,18 +39,18 @@ const refuseStrangers = (candidates: Candidate[], { values = {}, cz_cols = {} }:
     throw invalidFields(Object.fromEntries(strangers.map(([field]) => [field, [message]])))
 }
 
-/** The first that has a value; the kept contact stands first, and keeps its own. */
+/** Returns the first candidate with a value; the kept contact comes first, so it keeps its own value. */
 const firstWith = (candidates: Candidate[], read: (candidate: Candidate) => unknown) =>
   (candidates.find((candidate) => !isEmpty(read(candidate))) ?? (candidates[0] as Candidate)).id
 
-/** A last name goes with its first name, or it would make a person that nobody is. */
+/** Takes the last name from a contact with the chosen first name; mixing names would invent a person. */
 const lastNameFrom = (candidates: Candidate[], first: number) => {
   const named = candidates.find(({ id }) => id === first) as Candidate
   const namesakes = candidates.filter(({ first_name }) => first_name === named.first_name)
   return firstWith([named, ...namesakes], ({ last_name }) => last_name)
 }
 
-/** The kept contact first: each field from where it was chosen, else from the first that has it. */
+/** Returns the source of each field: the chosen contact, else the first with a value (kept contact first). */
 export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources => {
   refuseStrangers(candidates, choices)
   const { values = {}, cz_cols = {} } = choices
@@ -67,7 +67,10 @@ export const sourcesOf = (candidates: Candidate[], choices: Choices): Sources =>
   return { fields, cz_cols: Object.fromEntries(custom) }
 }
 
-/** Choosing an identity number is changing it: for those who may not, it comes from where no choice takes it. */
+/**
+ * Choosing an identity number means changing it, so viewers without that permission get a 403 unless they
+ * choose the default.
+ */
 export const refuseHiddenChoice = (candidates: Candidate[], { values = {} }: Choices, { lacks }: Viewer) => {
   const chosen = values.identity_no
   if (chosen === undefined || !lacks.includes('contact.identity_no')) return
@@ -75,7 +78,7 @@ export const refuseHiddenChoice = (candidates: Candidate[], { values = {} }: Cho
     throw forbidden('contact.identity_no')
 }
 
-/** What the kept contact becomes. */
+/** Returns the values of the kept contact after the merge. */
 export const resultOf = (candidates: Candidate[], { fields, cz_cols }: Sources) => {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const values = mergedFields.map((field) => [field, byId.get(fields[field])?.[field] ?? null])
@@ -89,7 +92,7 @@ export const resultOf = (candidates: Candidate[], { fields, cz_cols }: Sources) 
 const allSame = (values: unknown[]) =>
   values.every((value) => isDeepStrictEqual(value ?? null, values[0] ?? null))
 
-/** The fields that the contacts do not agree on. */
+/** Returns the fields on which the contacts differ. */
 export const differingIn = (candidates: Candidate[], { fields, cz_cols }: Sources) => {
   const rows = [
     ...mergedFields.map((field) => ({

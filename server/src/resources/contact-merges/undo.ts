@@ -4,11 +4,11 @@ import { digest, linkTables, parts } from './parts.ts'
 import { mergedFields } from './rules.ts'
 import type { Left } from './schema.ts'
 
-/** What a merge wrote down, as the statements here read it. */
+/** Selects a part of the data kept by a merge. */
 const kept = (id: number, ...path: string[]) =>
   sql`(select m.kept #> ${path}::text[] from contact_merges m where m.id = ${id})`
 
-/** The columns that can be written, whatever later versions add. */
+/** Returns a table's writable columns, including any added by later versions. */
 const columnsOf = async (db: Db, table: string) => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -21,7 +21,7 @@ const knownValues = (values: ReturnType<typeof sql.ref>) => sql`(
   select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(${values}) v
   where exists (select from cz_cols f where f.id::text = v.key))`
 
-/** The contacts as they were; a sponsor or custom field that is gone since is not brought back. */
+/** Restores the merged contacts; sponsors and custom fields deleted since are left out. */
 const restoreContacts = async (db: Db, id: number) => {
   const columns = await columnsOf(db, 'contacts')
   const values = columns.map((column) => {
@@ -64,7 +64,7 @@ const moveBack = async (db: Db, id: number, contact_id: number, part: (typeof pa
   )
 }
 
-/** What was said since goes with whom it was said to. */
+/** Moves conversations back to the contact that their contactable belongs to. */
 const moveTalks = (db: Db, contact_id: number, restored: number[]) =>
   sql`update conversations v set contact_id = c.contact_id from contactables c
     where c.id = v.contactable_id and c.contact_id = any(${restored}::bigint[]) and v.contact_id = ${contact_id}`.execute(
@@ -96,7 +96,7 @@ interface Judged {
   is_same: boolean
 }
 
-/** The kept contact's fields that the merge changed, and whether they are still as it left them. */
+/** Reports which fields of the kept contact the merge changed, and whether they are still the same. */
 const judgeFields = async (db: Db, id: number, contact_id: number) => {
   const [before, after] = [kept(id, 'before', '0'), kept(id, 'after', '0')]
   const { rows } = await sql<Judged>`
@@ -143,7 +143,7 @@ export interface Merge {
   merged_ids: number[]
 }
 
-/** Parts what a merge made one, the kept contact locked before. Answers what changed since, and stays as it is. */
+/** Undoes a merge whose kept contact is locked already. Returns what changed since and is left as it is. */
 export const undo = async (db: Db, { id, contact_id, merged_ids }: Merge, employee_id: number) => {
   await restoreContacts(db, id)
   const left: Left[] = []

@@ -10,7 +10,7 @@ import { isAlone, pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import type { ContactableFilter } from './schema.ts'
 
-/** How long each platform lets us write after a customer has. */
+/** SQL cases for how long each platform lets us write after a customer's last message. */
 const windows = sql.join(
   [
     sql`when '' then null::interval`,
@@ -23,7 +23,7 @@ const windows = sql.join(
   sql` `,
 )
 
-/** Until when the platform lets us write to the contactable in scope. */
+/** The time until which the platform lets us write to the contactable in scope. */
 export const windowClosesAt = wireTime(
   sql`contactables.last_inbound_at + case contactables.contactable_type ${windows} end`,
 )
@@ -77,7 +77,7 @@ export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
     records,
     matching: matching(db, filter),
     sorts,
-    // As the paging index numbers them (0013-messaging.sql).
+    // The values used by the paging index (0013-messaging.sql).
     keys: is_blocked !== undefined && isAlone(filter, ['is_blocked']) ? [is_blocked ? 1 : 0] : undefined,
     isBroad: search !== undefined && isBroadText(search) && isAlone(filter, ['search']),
   }
@@ -86,7 +86,7 @@ export const list = (db: Db, filter: ContactableFilter, page: PageQuery) => {
 
 export const { find } = records
 
-/** Ends the sessions of a visitor of live chat. */
+/** Ends a live-chat visitor's sessions. */
 export const endSessions = (db: Db, id: number) =>
   db
     .updateTable('contactables')
@@ -94,7 +94,7 @@ export const endSessions = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Makes it the identity of another contact, or of none; all that was said with it goes along. */
+/** Links a contactable, with its conversations, to another contact or to none. */
 export const link = async (db: Db, id: number, contact_id: number | null) => {
   await updateRow(db, 'contactables', id, { contact_id })
   await db

@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts'
 import { embeddedShapesOf } from '#fields/shapes.ts'
 import { contactFields } from './fields.ts'
 
-/** A contact within another record. */
+/** A contact as embedded in other records. */
 export const EmbeddedContact = Type.Object(embeddedShapesOf(contactFields), {
   $id: 'EmbeddedContact',
   description: 'A customer, as other records show one',

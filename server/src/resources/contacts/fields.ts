@@ -23,10 +23,10 @@ const DisturbSetting = Type.Unsafe<unknown>({
 
 const identityNumbers = 'contact.identity_no'
 
-/** Without the permission to read contacts, the birthday is left out of other records that contain a contact. */
+/** Hides the birthday in records that embed a contact, for viewers who may not read contacts. */
 export const birthdayGuard = { permission: 'contact.read', shown: 'nothing' } as const
 
-/** A contact's own columns. */
+/** The fields stored in a contact's own columns. */
 export const contactFields = describe({
   id: { kind: 'id', shape: Id, heading: 'ID', importNames: 'contact id, 聯絡人編號', isOnlyMatched: true },
   name: {

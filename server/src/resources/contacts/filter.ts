@@ -12,7 +12,7 @@ type Condition = RawBuilder<boolean>
 const matchesSearch = (text: string, lacks: Lacks): Condition =>
   sql`contacts.id in (select s.id from contact_search s where ${inSearchText(text, lacks, 's')})`
 
-/** A number that is the same: see `same_phone` in the migrations. */
+/** Matches contacts with the same phone number; see `same_phone` in the migrations. */
 const hasPhone = (number: string): Condition => sql`contacts.id in (
   select p.contact_id from phone_lookup p
   where p.key = any(phone_lookup_keys(${number})) and p.key <> ''
@@ -24,7 +24,7 @@ const hasEmail = (address: string): Condition => sql<boolean>`exists (
 const inCompanies = (ids: number[]) => sql<boolean>`exists (
   select from contact_companies c where c.contact_id = contacts.id and c.company_id = any(${ids}::bigint[]))`
 
-/** Each filter's condition; what is not given asks for nothing. */
+/** The condition of each filter; undefined adds none. */
 const conditions: {
   [F in keyof ContactFilter]-?: (value: NonNullable<ContactFilter[F]>, lacks: Lacks) => Condition | undefined
 } = {
@@ -42,7 +42,7 @@ const conditions: {
     sql`exists (select from contact_tags t where t.contact_id = contacts.id and t.tag_id = any(${ids}::bigint[]))`,
 }
 
-/** The conditions of a viewer's contact list, all of which must hold. */
+/** Returns the conditions of a viewer's contact list, all of which must hold. */
 export const conditionsOfContacts = async (
   db: Db,
   filter: ContactFilter,

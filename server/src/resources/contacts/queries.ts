@@ -41,7 +41,7 @@ const socialContacts = sql<unknown>`(
     'channel_id', s.channel_id, 'display_name', s.display_name, 'is_blocked', s.is_blocked) order by s.id), '[]')
   from contactables s where s.contact_id = contacts.id)`
 
-/** The select list of a contact as it is answered, everything that hangs on it included. */
+/** The select list of a contact as the API presents it, including its related records. */
 const fields = [
   ...columnsOf('contacts', contactFields),
   sql<unknown>`json_build_object('id', contacts.profile_id, 'phones', ${phonesOf('contacts.id')})`.as(
@@ -64,7 +64,7 @@ const matchingContacts = async (db: Db, filter: ContactFilter, lacks: Lacks) => 
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('contacts'))
 }
 
-/** The list that a filter asks for, whichever page or export of it, as far as its viewer may read. */
+/** Returns the list for a filter, used by pages and exports, limited to what the viewer may read. */
 export const listOf = async (db: Db, filter: ContactFilter, sort: string | undefined, lacks: Lacks) => {
   const { search } = filter
   const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
@@ -90,10 +90,10 @@ export const list = async (db: Db, filter: ContactFilter, page: PageQuery, lacks
 
 const trackedColumns = namesWith(contactFields, 'isTracked')
 
-/** What a contact's history is about. */
+/** The fields that a contact's history covers. */
 export const historyFields = [...trackedColumns, 'company_ids', 'tag_ids', 'cz_cols'] as const
 
-/** A contact as a change to it begins: what its history compares, its row locked. */
+/** Finds the fields of a contact that its history compares; locks its row before a change. */
 export const findForChange = (db: Db, { contact }: { contact: number }, lock: boolean) =>
   db
     .selectFrom('contacts')
@@ -135,7 +135,7 @@ const changedValues = async (db: Db, id: number, given: NonNullable<ContactChang
   )
 }
 
-/** A change of anything, of sets and custom values too, is one new version. */
+/** Changes a contact; any change, including to sets and custom values, increases its version by one. */
 export const update = async (db: Db, id: number, changes: ContactChanges) => {
   if (Object.keys(changes).length === 0) return records.readStored(db, id)
   const cz_values = changes.cz_cols?.length ? { cz_values: await changedValues(db, id, changes.cz_cols) } : {}

@@ -5,8 +5,8 @@ import { invalid } from '#http/problem.ts'
 const permission = 'contact.identity_no'
 
 /**
- * What a viewer may write: who sees an identity number masked and sends it back so changes nothing, and anything else is
- * refused, the number itself included, or they could find it out by guessing.
+ * Returns the input without a masked identity number that was sent back unchanged. Viewers without the
+ * permission get a 403 for any other number, even the stored one; otherwise they could guess it.
  */
 export const withoutMasked = <Given extends { identity_no?: string | null | undefined }>(
   given: Given,

@@ -35,7 +35,7 @@ export const Contact = Type.Object(
   { $id: 'Contact', description: 'A customer' },
 )
 
-/** What the audit log keeps of a contact that is gone: who it was, and no more of their data. */
+/** The audited fields of a deleted contact: enough to identify it, and no other personal data. */
 export const DeletedContact = Type.Pick(Contact, ['id', 'name', 'membership_no', 'created_at'])
 
 const related = {

@@ -4,20 +4,20 @@ import type { GuardPermission } from '#shapes'
 
 type Condition = RawBuilder<boolean>
 
-/** The guards that the viewer of a search does not hold. */
+/** The permissions that the viewer of a search lacks. */
 export type Lacks = readonly GuardPermission[]
 
-/** Text that is a phone number to a person: then its digits count, not its punctuation. */
+/** Matches a text that looks like a phone number, of which only the digits are searched. */
 const phoneLike = /^[\s\d+().-]*$/
 const fewestDigits = 3
 const wholeNumber = 7
 const mostNameWords = 3
 
-/** Names of Han, Kana and Hangul are stored without a blank: the characters of `contact_name`. */
+/** Names in Han, Kana and Hangul are stored without blanks: the characters of `contact_name`. */
 const withoutBlanks =
   /^[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9d\u1100-\u11ff\u3130-\u318f\uac00-\ud7af\u{20000}-\u{3ffff}]+$/u
 
-/** The words in every order that begins with the family name or ends with it, as names are stored. */
+/** Returns the words in every order that starts or ends with the family name, joined as names are stored. */
 const ordersOf = (text: string) => {
   const words = text.trim().split(/\s+/)
   if (words.length < 2 || words.length > mostNameWords) return []
@@ -27,7 +27,7 @@ const ordersOf = (text: string) => {
   return spelled.filter((each) => each !== text)
 }
 
-/** What a person who types this may look for: the text, a name in another order, or a number as dialed at home too. */
+/** Returns what a typed text may mean: itself, a reordered name, or a phone number in national format too. */
 const readingsOf = (typed: string): RawBuilder<unknown>[] => {
   const text = typed.normalize('NFKC')
   const names = phoneLike.test(text) ? [] : ordersOf(text)
@@ -44,8 +44,8 @@ const shownIf = (lacks: Lacks, permission: GuardPermission, part: RawBuilder<unk
   lacks.includes(permission) ? sql`null` : part
 
 /**
- * The text stands in what the viewer may read of a contact: a match must not tell a hidden number. A scalar subquery, so
- * that it is only asked of rows that match otherwise.
+ * Matches a text only in what the viewer may read of a contact, because a match would reveal a hidden number.
+ * A scalar subquery, so that it runs only for rows that match otherwise.
  */
 const standsInShown = (id: RawBuilder<unknown>, readings: RawBuilder<unknown>[], lacks: Lacks) => {
   const phones = sql`(select string_agg(phone_text_of(p.number), U&'\\001F' order by p.id)
@@ -62,20 +62,20 @@ const asFarAsShown = (condition: Condition, table: string, readings: RawBuilder<
     ? sql<boolean>`(${condition} and ${standsInShown(sql.ref(`${table}.id`), readings, lacks)})`
     : condition
 
-/** A search through `contact_search`, under the name that it has in the statement. */
+/** Matches contacts by the index on `contact_search`, which the statement calls `table`. */
 export const inSearchText = (text: string, lacks: Lacks, table = 'contacts'): Condition => {
   if (isBroadText(text)) return hasSearchText(text, lacks, table)
   const readings = readingsOf(text)
   return asFarAsShown(hasGramsOfAny(`${table}.text`, readings), table, readings, lacks)
 }
 
-/** The same of rows that are read anyway, without the index. */
+/** Matches the same contacts without the index, for rows that are read anyway. */
 export const hasSearchText = (text: string, lacks: Lacks, table: string): Condition => {
   const readings = readingsOf(text)
   return asFarAsShown(hasAny([`${table}.text`], readings), table, readings, lacks)
 }
 
-/** One character by the index, among rows that few searches ask for. */
+/** Uses the index even for a broad text such as one character; meant for rows that few searches ask for. */
 export const hasIndexedText = (text: string, lacks: Lacks, table: string): Condition => {
   if (!isBroadText(text)) return inSearchText(text, lacks, table)
   const terms = termsOf(text)

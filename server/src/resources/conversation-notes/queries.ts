@@ -23,7 +23,7 @@ const records = recordsOf('conversation_notes', (eb) => [
   wireTime('conversation_notes.updated_at').as('updated_at'),
 ])
 
-/** The notes of a conversation in the order of its thread, which is that of their ids too. */
+/** Lists the notes of a conversation in thread order, which is also the order of their IDs. */
 export const list = (
   db: Db,
   conversationId: number,
@@ -37,7 +37,7 @@ export const list = (
 
 export const { find } = records
 
-/** A note of this conversation and no other. */
+/** Finds a note only within this conversation. */
 export const findRow = (
   db: Db,
   { conversation, note }: { conversation: number; note: number },

@@ -26,7 +26,7 @@ const refuseOthers = async (db: Db, viewerId: number, { author_id }: queries.Not
 
 type Within = Pick<Context<typeof ofConversation>, 'params' | 'services' | 'afterCommit'>
 
-/** Tells the desk, and never the customer, to look at the notes again. */
+/** Tells the desk, never the customer, to reload the notes. */
 const tell = ({ params, services, afterCommit }: Within) =>
   afterCommit(() => services.live.tell({ kind: 'note', conversation_id: params.conversation }))
 
@@ -122,7 +122,7 @@ const changes = (app: App) => {
   })
 }
 
-/** What employees write to each other between the messages of a conversation. */
+/** Serves the internal notes that employees leave between the messages of a conversation. */
 export const conversationNotes = (app: App) => {
   listAndCreate(app)
   changes(app)

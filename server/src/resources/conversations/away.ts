@@ -1,8 +1,8 @@
 const lately = `now() - interval '15 minutes'`
 
 /**
- * Whether the handler of one of `conversations` is not there: never again, or not at the console for a while, which the
- * customer waits for.
+ * Whether the handler of a row of `conversations` is disabled, or has not used the console for 15 minutes
+ * while the customer has waited longer than that for an answer.
  */
 export const isHandlerAway = `((conversations.state = 'handling' and (
   exists (select from employees e where e.id = conversations.handler_id and e.is_disabled)

@@ -19,7 +19,7 @@ const lock = statement<Locked>(
   from contactables c join channels h on h.id = c.channel_id where c.id = $1 for no key update of c`,
 )
 
-/** A contactable and its channel, its row locked: nothing about its conversations changes beside who holds it. */
+/** Returns a contactable with its channel, its row locked; only the holder may change its conversations. */
 export const lockContactable = async (db: Db, contactableId: number) => {
   const [found] = await lock(db, [contactableId])
   if (!found) return undefined
@@ -47,13 +47,13 @@ interface Latest {
   campaign_queue_id: number | null
 }
 
-/** The open conversation is the latest: the next begins only when it is closed. */
+/** Finds the latest conversation, the only one that can be open: the next begins only after it is closed. */
 const latestConversationOf = statement<Latest>(
   `select id, state, handler_id, campaign_queue_id from conversations where contactable_id = $1
   order by id desc limit 1`,
 )
 
-/** What the desk begins: what is closed already, or handled by someone. */
+/** A conversation begun by the desk: already closed, or handled by an employee. */
 interface Begun {
   state: 'closed' | 'handling'
   bound_type: 'outbound'
@@ -88,19 +88,19 @@ const begin = async (
   return { id, state: given.state, handler_id: null, campaign_queue_id: contactable.campaign_queue_id }
 }
 
-/** Where a customer's message belongs: the open conversation, or a new one that waits. */
+/** Returns the conversation for a customer's message: the open one, or a new one that waits. */
 export const conversationForCustomer = async (db: Db, contactable: LockedContactable) => {
   const open = await openConversationOf(db, contactable.id)
   if (open) return { ...open, isNew: false }
   return { ...(await begin(db, contactable, { state: 'waiting', bound_type: 'inbound' })), isNew: true }
 }
 
-/** Where a push is recorded: the last conversation, open or not, or a new one that is closed already. */
+/** Returns the conversation to record a push in: the latest one, open or not, or a new closed one. */
 export const conversationForPush = async (db: Db, contactable: LockedContactable): Promise<Latest> => {
   const [latest] = await latestConversationOf(db, [contactable.id])
   return latest ?? begin(db, contactable, { state: 'closed', bound_type: 'outbound' })
 }
 
-/** A conversation that the desk begins, handled from the start. Answers its id. */
+/** Begins a conversation on the desk's behalf, handled from the start. Returns its ID. */
 export const beginHandled = async (db: Db, contactable: LockedContactable, handler_id: number) =>
   (await begin(db, contactable, { state: 'handling', bound_type: 'outbound', handler_id })).id

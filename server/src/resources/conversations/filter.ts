@@ -8,7 +8,7 @@ import { isUnsent } from './unsent.ts'
 
 const equal = ['contactable_id', 'contact_id', 'handler_id', 'channel_id'] as const
 
-// Each half by an index of its own: an `or` of both would read all conversations there ever were.
+// Each half uses its own index; an `or` of both would scan every conversation.
 const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conversations.id in (
   select named.id from conversations named where named.contactable_id in (
     select contactables.id from contactables where ${containsIndexed('contactables.display_name', text, 4)})
@@ -16,13 +16,13 @@ const ofCustomer = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`conv
   select known.id from conversations known where known.contact_id in (
     select s.id from contact_search s where ${inSearchText(text, lacks, 's')}))`
 
-// Few are open: each is looked at by itself, however many customers there are by that name.
+// Few conversations are open, so each is checked individually, however many customers match.
 const ofCustomerOfOpen = (text: string, lacks: Lacks): RawBuilder<boolean> => sql`(
   (select ${contains('contactables.display_name', text)} from contactables
     where contactables.id = conversations.contactable_id) is true
   or (select ${hasSearchText(text, lacks, 's')} from contact_search s where s.id = conversations.contact_id) is true)`
 
-/** The conversations that a list asks for. */
+/** Returns the conversations that match a list's filter. */
 export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   const { contactable_type, state, campaign_queue_id, search } = filter
   const { is_acw_completed, unsent_by, is_handler_away } = filter
@@ -33,14 +33,14 @@ export const matching = (db: Db, filter: ConversationFilter, lacks: Lacks) => {
   }
   if (state?.length) all = all.where('conversations.state', 'in', state)
   if (campaign_queue_id?.length) all = all.where('conversations.campaign_queue_id', 'in', campaign_queue_id)
-  // As a literal, which the index of open wrap-ups wants.
+  // A literal, so that the index of open wrap-ups is used.
   if (is_acw_completed !== undefined)
     all = all.where('conversations.is_acw_completed', '=', sql.lit(is_acw_completed))
   if (unsent_by !== undefined)
     all = all.where(sql<boolean>`conversations.id in (
       select m.conversation_id from messages m join conversations c on c.id = m.conversation_id
       where m.author_id = ${unsent_by} and ${sql.raw(isUnsent)})`)
-  // Said by itself, so that an index finds the few that are handled.
+  // Redundant, but lets an index find the few handled conversations.
   if (is_handler_away) all = all.where('conversations.state', '=', 'handling')
   if (is_handler_away !== undefined)
     all = all.where(sql<boolean>`${sql.raw(isHandlerAway)}`, '=', is_handler_away)

@@ -15,13 +15,16 @@ import { isUnsent } from './unsent.ts'
 const ofContactable = (column: RawBuilder<unknown>) =>
   sql<string>`(select ${column} from contactables where contactables.id = conversations.contactable_id)`
 
-/** The beginning of what a message says, whatever its type. */
+/** The first 200 characters of a message's text, whatever its type. */
 const words = sql`left(case jsonb_typeof(m.message) when 'string' then m.message #>> '{}' else coalesce(
   m.message ->> 'explain_text', m.message ->> 'alt_text', m.message #>> '{columns,0,title}',
   m.message #>> '{columns,0,text}', m.message #>> '{columns,0,button,text}', m.message ->> 'label',
   m.message ->> 'value', m.message ->> 'text', m.message ->> 'name') end, 200)`
 
-/** Who waits in a queue keeps their place; who is handled waits for an answer. */
+/**
+ * The start of the wait: for an agent since first entering the queue, or for an answer since the first
+ * unanswered message.
+ */
 const waitingSince = sql`case conversations.state
   when 'waiting' then coalesce(conversations.first_enter_queue_at, conversations.created_at)
   when 'handling' then conversations.unanswered_since end`
@@ -85,7 +88,7 @@ const sorts = {
   waiting_since: waitingSince,
 }
 
-/** As the paging index numbers them (0013-messaging.sql). */
+/** The values used by the paging index (0013-messaging.sql). */
 const stateKeys = { waiting: 0, handling: 1, closed: 2 }
 
 export const list = (db: Db, filter: ConversationFilter, page: PageQuery, lacks: Lacks) => {

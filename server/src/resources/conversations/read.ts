@@ -10,7 +10,7 @@ const Seen = Type.Object(
   { $id: 'Seen', examples: [{ seq: 12 }] },
 )
 
-/** What whoever handles it has not read is what came after. Answers whether that is another number than before. */
+/** Counts messages after the one the handler has seen as unread. Returns whether the count changed. */
 const countUnread = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
   const left = sql<number>`(
     select count(*)::int from messages where conversation_id = ${id} and seq > ${seq} and direction = 'inbound')`
@@ -23,7 +23,7 @@ const countUnread = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen
   return numUpdatedRows > 0n
 }
 
-/** What the customer said up to a message has been seen by the desk. Answers whether anything was new. */
+/** Marks the customer's messages up to `seq` as read. Returns whether any was unread before. */
 const markRead = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) => {
   const { numUpdatedRows } = await db
     .updateTable('messages')
@@ -36,7 +36,7 @@ const markRead = async (db: Db, { id }: Standing, { seq }: Static<typeof Seen>) 
   return numUpdatedRows > 0n
 }
 
-/** Tells a visitor of live chat that their messages have been read. */
+/** Serves marking messages as read, and tells the live-chat visitor. */
 export const readMarks = (app: App) =>
   endpoint(app, {
     method: 'POST',

@@ -9,7 +9,10 @@ import { allUnread } from './writes.ts'
 const handledBy = (db: Db, employeeId: number) =>
   db.selectFrom('conversations').where('handler_id', '=', employeeId).where('state', '=', 'handling')
 
-/** Lets what an employee handles wait again, each in its queue and at its place. Answers what to tell once it is committed. */
+/**
+ * Returns an employee's handled conversations to their queues, each at its former place. Returns the hints to
+ * send after the commit.
+ */
 export const releaseAllOf = async (db: Db, employeeId: number): Promise<Hint[]> => {
   await db
     .selectFrom('contactables')

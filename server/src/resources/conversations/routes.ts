@@ -68,7 +68,7 @@ const reads = (app: App) => {
 
 type Changing = Context<'/conversation/:conversation', unknown, unknown, Standing>
 
-/** Answers the conversation as it is now, and tells who watches it and the systems that want to know. */
+/** Returns the current conversation, and notifies its watchers and, given an event, subscribed webhooks. */
 const changed = async (context: Changing, event?: EventType) => {
   const { db, params, services, afterCommit } = context
   const data = await queries.find(db, params.conversation)
@@ -77,7 +77,7 @@ const changed = async (context: Changing, event?: EventType) => {
   return { data }
 }
 
-/** An endpoint that changes how a conversation stands. */
+/** Declares an endpoint that changes a conversation's state. */
 const change = <B extends TObject>(
   app: App,
   declared: {
@@ -147,7 +147,7 @@ const turns = (app: App) => {
       const { db, record, services, request, afterCommit } = context
       requireState(record, 'handling')
       await writes.close(db, record, context.body as Closure)
-      // The question must not hold up who closes: the platform may take seconds.
+      // The platform may take seconds, so closing does not wait for the question.
       afterCommit(() => {
         askForScore(services, record).catch((failure) => request.log.error({ failure }, 'no score asked'))
       })
@@ -214,7 +214,7 @@ const answer = async (context: Changing) => {
   )
 }
 
-/** Threads with customers: the queue, who handles them, what is said, how they end. */
+/** Serves conversations: queue, assignment, messages and closing. */
 export const conversations = (app: App) => {
   reads(app)
   updates(app)

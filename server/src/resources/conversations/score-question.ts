@@ -17,7 +17,7 @@ const words = {
   },
 }
 
-/** The question of a closed conversation: what is tapped comes back as `score:<conversation>:<1 to 5>`. */
+/** Returns a closed conversation's score question; a tap comes back as `score:<conversation>:<1 to 5>`. */
 const questionOf = (conversationId: number, language: string) => {
   const { question, answers } = words[language as keyof typeof words] ?? words.en
   const options = answers.map((label, index) => ({
@@ -39,7 +39,7 @@ const questionOf = (conversationId: number, language: string) => {
   return { type: 'quickreply', message: { explain_text: question, options }, content, author_id: null }
 }
 
-/** Asks the customer how it was, where the channel wants that; the live-chat widget asks by itself. */
+/** Asks the customer for a score if the channel wants one; the live-chat widget asks on its own. */
 export const askForScore = async (services: Services, { id, contactable_id }: Standing) => {
   const stored = await transact(services, async (db) => {
     const contactable = await lockContactable(db, contactable_id)

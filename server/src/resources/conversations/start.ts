@@ -13,7 +13,7 @@ const NewConversation = Type.Object(
   { $id: 'NewConversation', examples: [{ contactable_type: 'App\\LineContact', contactable_id: 1 }] },
 )
 
-/** The desk writes first: a conversation with a customer who has none that is open. */
+/** Serves starting a conversation with a customer who has no open one. */
 export const starts = (app: App) =>
   endpoint(app, {
     method: 'POST',

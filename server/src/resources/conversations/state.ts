@@ -11,7 +11,7 @@ const row = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How a conversation stands; for changes with its contactable locked, so that it stays that way. */
+/** Finds a conversation's state. Before a change, locks its contactable, so that the state is stable. */
 export const findConversationState = async (
   db: Db,
   { conversation }: { conversation: number },
@@ -27,7 +27,7 @@ export type Standing = NonNullable<Awaited<ReturnType<typeof findConversationSta
 
 const words = { waiting: 'waits for someone to accept it', handling: 'is being handled', closed: 'is closed' }
 
-/** A 409 unless the conversation is in one of the states. */
+/** Throws a 409 unless the conversation is in one of the states. */
 export const requireState = ({ state }: Pick<Standing, 'state'>, ...wanted: (keyof typeof words)[]) => {
   if (!wanted.includes(state as keyof typeof words))
     throw new Problem(409, `The conversation ${words[state as keyof typeof words]}.`, {
@@ -35,7 +35,9 @@ export const requireState = ({ state }: Pick<Standing, 'state'>, ...wanted: (key
     })
 }
 
-/** A 409 unless it waits; where someone was faster, it says who. */
+/**
+ * Throws a 409 unless the conversation is waiting; if it was already accepted, the error names the handler.
+ */
 export const requireWaiting = async (db: Db, standing: Standing) => {
   const { state, handler_id } = standing
   const handler =
@@ -55,7 +57,7 @@ export const requireWaiting = async (db: Db, standing: Standing) => {
 
 type Told = Pick<Standing, 'id' | 'contactable_id' | 'state' | 'campaign_queue_id' | 'handler_id'>
 
-/** What who watches the queue and the conversation is told, and who had it before. */
+/** The hint for watchers of the queue and conversation, and for the previous handler. */
 export const hintOf = (standing: Told, former: Pick<Told, 'campaign_queue_id' | 'handler_id'>): Hint => ({
   kind: 'conversation',
   conversation_id: standing.id,

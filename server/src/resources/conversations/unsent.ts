@@ -1,10 +1,10 @@
-/** Older ones are history: nobody writes again a month later. */
+/** The maximum age of an unsent message that still matters; nobody resends one after a month. */
 const lately = `interval '30 days'`
 
 /**
- * Whether a message `m` of an employee, in the conversation `c`, was not sent, or may not have been, and nobody has dealt
- * with it: neither said so, nor written again. What failed only after the platform had taken it may fail unseen behind
- * later ones, so that only the same again counts.
+ * Whether an employee's message `m` in conversation `c` failed, or may have, and was neither dismissed nor
+ * written again. A failure after the platform accepted the message may go unnoticed behind later messages, so
+ * only an identical later message counts as written again.
  */
 export const isUnsent = `m.delivery_state in ('failed', 'unknown') and m.author_type = 'employee'
   and m.seq > c.settled_seq and m.created_at > now() - ${lately}

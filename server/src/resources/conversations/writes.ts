@@ -15,7 +15,7 @@ const set = (db: Db, id: number, columns: Updateable<Tables['conversations']> | 
     .execute()
 
 export const update = async (db: Db, { id, last_seq }: Standing, changes: ConversationChanges) => {
-  // What is yet to come cannot have been dealt with.
+  // A message not yet written cannot have been dealt with.
   if ((changes.settled_seq ?? 0) > last_seq)
     throw invalid('settled_seq', `The field must be at most ${last_seq}.`)
   if (Object.values(changes).some((value) => value !== undefined)) await set(db, id, changes)
@@ -29,18 +29,18 @@ const checkHandler = async (db: Db, id: number) => {
     .selectFrom('employees')
     .select('is_disabled')
     .where('id', '=', id)
-    // Who is being disabled meanwhile is waited for.
+    // Waits for a concurrent transaction that disables the employee.
     .forKeyShare()
     .executeTakeFirst()
   if (!handler) throw invalid('handler_id', 'The field points to a record that does not exist.')
   if (handler.is_disabled) throw invalid('handler_id', 'The employee is disabled.')
 }
 
-/** Who has it from now on has read none of it. */
+/** The number of messages unread by a new handler, who has read none. */
 export const allUnread = (id: number | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from messages where conversation_id = ${id} and direction = 'inbound')`
 
-/** Gives it to another employee, or back to a queue. */
+/** Transfers a conversation to another employee or to a queue. */
 export const transfer = async (
   db: Db,
   { id, state, handler_id: former }: Standing,
@@ -49,7 +49,7 @@ export const transfer = async (
   const unread_count = allUnread(id)
   if ((handler_id ?? undefined) === undefined) {
     if (!campaign_queue_id) throw invalid('handler_id', 'The field is required, or a campaign_queue_id.')
-    // Whoever has waited before keeps their place, and the record the time when they first waited.
+    // A customer who waited before keeps their place and the time of first entering the queue.
     const first_enter_queue_at = sql<string>`coalesce(first_enter_queue_at, now())`
     const waiting = { state: 'waiting', handler_id: null, campaign_queue_id, first_enter_queue_at }
     await set(db, id, { ...waiting, unread_count })
@@ -66,7 +66,7 @@ export const transfer = async (
   })
 }
 
-/** A 422 where the queue wants a termination code and there is none. */
+/** Throws a 422 if the queue requires a termination code and the conversation has none. */
 const wantResult = async (db: Db, { id }: Standing, { result_id }: Closure) => {
   if (result_id) return
   const wanting = await db

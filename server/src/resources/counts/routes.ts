@@ -74,7 +74,7 @@ const countsOf = async (reads: Reader, employeeId: number) => {
   return row
 }
 
-/** What a person at the desk is told beside the menu. */
+/** Serves the counts shown beside the menu. */
 export const counts = (app: App) =>
   endpoint(app, {
     method: 'GET',

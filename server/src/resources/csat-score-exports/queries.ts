@@ -27,7 +27,7 @@ const select = (db: Db) =>
       wireTime('csat_scores.updated_at').as('updated_at'),
     ])
 
-/** The list of scores, each with what an export may tell of it. */
+/** Returns the list of scores with their exportable columns. */
 export const exportedList = (db: Db, filter: CsatScoreFilter) => ({
   ...listOf(db, filter),
   rows: select(db),

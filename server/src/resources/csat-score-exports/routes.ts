@@ -16,7 +16,7 @@ const titles = {
   updated_at: 'Changed',
 }
 
-/** A list of scores as a file. */
+/** Exports a list of scores as a file. */
 export const csatScoreExports = (app: App) =>
   exportEndpoint(app, {
     name: 'csat_score',

@@ -37,7 +37,7 @@ export const records = recordsOf('csat_scores', (eb) => [
 
 const equal = ['contactable_type', 'contactable_id', 'handler_id', 'contact_log_id'] as const
 
-/** Conditions that lead over another table; an empty list asks for nothing. */
+/** Returns the conditions beyond plain equality and ranges; an empty list adds none. */
 const indirect = (filter: CsatScoreFilter) => {
   const { contact_id, handler_ids, group_ids, channel_ids, has_memo } = filter
   const conditions = [
@@ -72,7 +72,7 @@ const sorts = {
   updated_at: 'csat_scores.updated_at',
 }
 
-/** The list that a filter asks for, whichever page or export of it. */
+/** Returns the list for a filter, used by pages and exports. */
 export const listOf = (db: Db, filter: CsatScoreFilter) => ({
   records,
   matching: matching(db, filter),
@@ -83,7 +83,7 @@ export const list = (db: Db, filter: CsatScoreFilter, page: PageQuery) => pageOf
 
 export const { find } = records
 
-/** What a new score would be about. */
+/** Finds the contactable and the conversation that a new score refers to. */
 export const scoredBy = async (
   db: Db,
   { contactable_id, contact_log_id }: NewCsatScore,

@@ -4,13 +4,13 @@ import { announce } from '#events/announce.ts'
 import { find } from './queries.ts'
 
 interface Given {
-  /** The id of the conversation, which is closed. */
+  /** The ID of the closed conversation. */
   conversation: number
   score: number
   memo?: string | null
 }
 
-/** A customer's score of a conversation, from 1 to 5: one each, which a later one replaces. Answers its id. */
+/** Records a customer's score of 1 to 5 for a conversation, replacing an earlier one. Returns its ID. */
 export const recordScore = async (db: Db, { conversation, ...given }: Given): Promise<number> => {
   const { contactable_id, contactable_type, handler_id } = await db
     .selectFrom('conversations')

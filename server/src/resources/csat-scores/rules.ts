@@ -1,13 +1,13 @@
 import { invalid } from '#http/problem.ts'
 import type { NewCsatScore } from './schema.ts'
 
-/** What a score's ids point to; undefined where they point to nothing. */
+/** The records that a score's IDs point to; undefined if an ID is unknown. */
 export interface Scored {
   contactable: { contactable_type: string } | undefined
   conversation: { contactable_id: number; handler_id: number | null } | undefined
 }
 
-/** Refuses a score whose channel type or conversation is not its contactable's. */
+/** Throws a 422 if a score's channel type or conversation does not match its contactable. */
 export const checkScored = (score: NewCsatScore, { contactable, conversation }: Scored) => {
   if (!contactable) throw invalid('contactable_id', 'The field points to a record that does not exist.')
   if (contactable.contactable_type !== score.contactable_type)

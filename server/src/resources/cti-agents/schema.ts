@@ -3,7 +3,7 @@ import { Id, Line, Maybe, Nullable, timestamps } from '#shapes'
 
 const Account = Type.String({ ...Line, description: 'Account in the telephone system' })
 
-/** A telephone agent as it stands in an employee. */
+/** A telephone agent as embedded in an employee. */
 export const CtiAgentPart = Type.Object({ id: Id, account: Account, group_id: Nullable(Id) })
 
 export const CtiAgent = Type.Object(

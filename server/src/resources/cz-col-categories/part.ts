@@ -11,7 +11,7 @@ export const CategoryType = Code(
   'What the fields hang on',
 )
 
-/** A category of custom fields as it stands in a field or a recipe. */
+/** A category of custom fields as embedded in a field or a recipe. */
 export const CzColCategoryPart = Type.Object({
   id: Id,
   name: Name,

@@ -1,7 +1,7 @@
 import { sayCounts } from '#http/counted.ts'
 import { Problem } from '#http/problem.ts'
 
-/** Fields and records of a category hang on what its type says: it stays while there are any. */
+/** Throws a 422 if the category has fields or records, because its type decides what they belong to. */
 export const checkType = (counts: Record<string, number>) => {
   if (!Object.keys(counts).length) return
   const message = `The type cannot change while the category has ${sayCounts(counts)}.`

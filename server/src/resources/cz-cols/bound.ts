@@ -41,7 +41,7 @@ const bound = (app: App, owner: 'contact' | 'ticket', name: string) => {
   })
 }
 
-/** The custom fields of one contact or ticket: read by GET, and by the POST that clients also send. */
+/** Serves the custom fields of a contact or ticket, by GET and by the POST that some clients send. */
 export const boundCzCols = (app: App) => {
   bound(app, 'contact', 'Contact')
   bound(app, 'ticket', 'Ticket')

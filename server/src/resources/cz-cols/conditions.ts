@@ -3,18 +3,18 @@ import type { Field } from './fields.ts'
 import { indexedLength, indexedSql, indexKindOf } from './indexed.ts'
 import type { Value } from './types.ts'
 
-/** Conditions on one field of `cz_values`, each in the words of the field's index. */
+/** A condition on one field of `cz_values`, written with the expression of the field's index. */
 
 type Condition = RawBuilder<boolean>
 type Indexed = Pick<Field, 'id' | 'type'>
 
 const indexed = (column: string, field: Indexed) => sql.raw<unknown>(indexedSql(column, field))
 
-/** A text as it is stored, beyond what the index holds of it; by code point, the same order everywhere. */
+/** The full stored text, beyond the indexed prefix; collated by code point, the same everywhere. */
 const wholeText = (column: string, { id }: Indexed) =>
   sql`(${sql.ref(column)} ->> ${sql.lit(String(id))}) collate "C"`
 
-/** A number without an exponent, as the database writes it. */
+/** Writes a number without an exponent, as the database does. */
 const decimal = (number: number) => {
   const [, sign, whole = '', fraction = '', exponent] =
     /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number)) ?? []
@@ -25,12 +25,12 @@ const decimal = (number: number) => {
     : `${sign}${(whole + fraction).padEnd(1 + Number(exponent), '0')}`
 }
 
-/** A value's text as the database takes it out of its JSON. */
+/** Returns a value as the text that the database extracts from its JSON. */
 export const textOf = (operand: Value) => (typeof operand === 'number' ? decimal(operand) : String(operand))
 
 const start = (text: string) => [...text].slice(0, indexedLength).join('')
 
-/** A text that long may be told from another by what the index leaves out. */
+/** Reports whether a text is so long that the indexed prefix may not be all of it. */
 const isCut = (text: string) => text.length >= indexedLength
 
 const oneOf = (value: RawBuilder<unknown>, texts: string[]): Condition =>
@@ -45,7 +45,7 @@ const holdsOneOf = (column: string, field: Indexed, operands: Value[]): Conditio
     : sql`(${indexed(column, field)} @> any(${lists}::jsonb[]))`
 }
 
-/** The value is one of the operands, or holds one. */
+/** Matches a value that equals one of the operands, or a list that contains one. */
 export const isAnyOf = (column: string, field: Indexed, operands: Value[]): Condition => {
   const value = indexed(column, field)
   const kind = indexKindOf(field.type)
@@ -59,18 +59,18 @@ export const isAnyOf = (column: string, field: Indexed, operands: Value[]): Cond
   return texts.some(isCut) ? sql`(${found} and ${oneOf(wholeText(column, field), texts)})` : sql`(${found})`
 }
 
-/** There is a value, and it is none of the operands. */
+/** Matches a value that equals none of the operands; unset values do not match. */
 export const isNoneOf = (column: string, field: Indexed, operands: Value[]): Condition => {
   const found = isAnyOf(column, field, operands)
   const isList = indexKindOf(field.type) === 'list'
-  // Said of a list too, so that the planner knows that its index has all that may match.
+  // Stated for lists too, so that the planner knows the index covers every match.
   return isList ? sql`(${isSet(column, field)} and not ${found})` : sql`not ${found}`
 }
 
 const signs = { '>': sql`>`, '<': sql`<`, '>=': sql`>=`, '<=': sql`<=` }
 export type Sign = keyof typeof signs
 
-/** The value stands before or after the operand. */
+/** Matches values before or after the operand. */
 export const isBeside = (column: string, field: Indexed, op: Sign, operand: Value): Condition => {
   const value = indexed(column, field)
   if (indexKindOf(field.type) === 'number') return sql`${value} ${signs[op]} ${operand}::numeric`

@@ -2,7 +2,7 @@ import type { Errors } from './rules.ts'
 import type { CzColChanges, NewCzCol } from './schema.ts'
 import { hasOptions, isNothing, type Moments, type Option, readValue, type Value, wordsOf } from './types.ts'
 
-/** A custom field as it is stored, but for who made it when. */
+/** A stored custom field without its creator and timestamps. */
 export interface Definition {
   name: string
   description: string | null
@@ -21,7 +21,7 @@ const blank: Omit<Definition, 'name' | 'type'> = {
   category_id: null,
 }
 
-/** What a create or an update asks for; selects alone keep options. */
+/** Returns the definition that a create or update asks for; only selects keep options. */
 export const wanted = (given: NewCzCol | CzColChanges, current?: Definition) => {
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (asked.is_allowed_null === null) asked.is_allowed_null = true
@@ -41,7 +41,7 @@ const checkOptions = ({ type, options }: Definition, errors: Errors) => {
   }
 }
 
-/** The definition as it will be stored, and what is wrong with it. */
+/** Returns the definition to store and the errors in it. */
 export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Moments) => {
   const errors: Errors = {}
   checkOptions(asked, errors)
@@ -50,6 +50,6 @@ export const decideDefinition = (asked: ReturnType<typeof wanted>, moments: Mome
   return { definition: { ...asked, default: value ?? null }, errors }
 }
 
-/** The options that a change takes away; one that is spelled anew is another. */
+/** Returns the options that a change removes; an option whose value is spelled differently is a new one. */
 export const removedOptions = (before: Definition, after: Definition) =>
   (before.options ?? []).filter(({ value }) => !after.options?.some((option) => option.value === value))

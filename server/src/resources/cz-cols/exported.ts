@@ -12,7 +12,7 @@ interface Valued {
   cz_cols: { id: number; value: unknown }[]
 }
 
-/** The owner's custom fields. */
+/** Finds the owner's custom fields. */
 export const exportedFields = async (db: Db, owner: Owner) =>
   (await db
     .selectFrom('cz_cols')
@@ -21,14 +21,14 @@ export const exportedFields = async (db: Db, owner: Owner) =>
     .where(belongsTo(owner))
     .execute()) as Field[]
 
-/** Options by their words. */
+/** Returns a value as text, with options by their labels. */
 const textOf = (value: unknown, { options }: Field) => {
   const word = (one: unknown) => options?.find((option) => option.value === one)?.text ?? String(one)
   if (Array.isArray(value)) return value.map(word).join('; ')
   return value === null || value === undefined ? null : word(value)
 }
 
-/** A column for each custom field, as `cz_cols.5`. */
+/** Returns an export column for each custom field, named like `cz_cols.5`. */
 export const customColumns = <Row extends Valued>(fields: Field[]) =>
   new Map<string, ExportColumn<Row>>(
     fields.map((field) => [

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Moments, Option, Typed, Value } from './types.ts'
 
-/** Whose values: a contact's, a ticket's, or a relation record's of one category. */
+/** The owner of custom values: a contact, a ticket, or a relation record of one category. */
 export type Owner = { of: 'contact' } | { of: 'ticket' } | { of: 'relation'; category_id: number }
 
-/** A custom field as far as its values need it. */
+/** The parts of a custom field that its values depend on. */
 export interface Field extends Typed {
   id: number
   name: string
@@ -13,14 +13,14 @@ export interface Field extends Typed {
   default: Value | null
 }
 
-/** Whether a field (`cz_cols`, with its `category` joined) is one of the owner’s. */
+/** Whether a field (`cz_cols` joined with its `category`) belongs to the owner. */
 export const belongsTo = (owner: Owner): RawBuilder<boolean> => {
   if (owner.of === 'relation') return sql`cz_cols.category_id = ${owner.category_id}`
   if (owner.of === 'ticket') return sql`category.type = 2`
   return sql`(cz_cols.category_id is null or category.type = 0)`
 }
 
-/** A stored date-time: the UTC instant, to the second; as text it orders right. */
+/** A stored date-time: the UTC instant to the second, which sorts correctly as text. */
 const stored = sql`to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const converted = (moments: string[]) => sql<Moments>`(
@@ -36,15 +36,15 @@ export const readMoments = async (db: Db, moments: string[]): Promise<Moments> =
 
 interface Wanted {
   ids: number[]
-  /** Texts to convert on the way. */
+  /** Date-time texts to convert in the same statement. */
   moments: string[]
-  /** Also the fields that say something of records that do not list them: required, or with a default. */
+  /** Includes unlisted fields that affect a record: required ones, and those with a default. */
   withUnlisted?: boolean
-  /** Keeps the fields from changing until the transaction ends. */
+  /** Locks the fields against changes until the transaction ends. */
   lock?: boolean
 }
 
-/** The owner's fields among those wanted, by id, and the converted texts, in one statement. */
+/** Returns the owner's requested fields by ID and the converted date-times, in one statement. */
 export const resolveFields = async (db: Db, owner: Owner, wanted: Wanted) => {
   const { ids, moments, withUnlisted = false, lock = false } = wanted
   const rows = await db

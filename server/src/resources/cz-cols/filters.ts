@@ -18,7 +18,7 @@ import {
 
 type Condition = RawBuilder<boolean>
 
-/** Which part of a filter makes no sense, and why. */
+/** The part of a filter that is invalid, and why. */
 interface Refusal {
   refused: 'op' | 'val'
   message: string
@@ -27,13 +27,13 @@ const refuse = (refused: 'op' | 'val', message: string): Refusal => ({ refused, 
 
 const mostOperands = 1000
 
-/** The text of a number, however it came. */
+/** Returns the text of a number given as a number or as text. */
 const numeral = (given: unknown) => {
   const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : ''
   return /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? text : undefined
 }
 
-/** A numeral as a whole number, so that numerals compare as they are, however long. */
+/** Scales a numeral to an integer, so that numerals of any length compare exactly. */
 const scaled = (text: string) => {
   const [whole, fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(30, '0')}`)
@@ -60,7 +60,7 @@ const wrongOperand = (field: Field) =>
     `The field must be ${wordsOf(field.type === multiSelect ? { ...field, type: singleSelect } : field)}.`,
   )
 
-/** Options that are numbers have the order of numbers: those that qualify are looked for. */
+/** Matches numeric options in numeric order, by listing the options that qualify. */
 const choicesCompared = (column: string, field: Field, op: Sign, val: unknown) => {
   const bound = numeral(val)
   if (bound === undefined) return refuse('val', 'The field must be a number.')
@@ -85,10 +85,10 @@ const jsonList = (text: string): unknown[] | undefined => {
   }
 }
 
-/** Every spelling of a list: an array, its JSON, or words parted by commas. */
+/** Returns the items of a list given as an array, as JSON, or as comma-separated text. */
 const listOf = (val: unknown, options?: Field['options']): unknown[] => {
   if (Array.isArray(val)) return val
-  // An option's value may have commas of its own.
+  // An option's value may contain commas.
   if (typeof val === 'string' && options?.some(({ value }) => value === val.trim())) return [val]
   if (typeof val === 'string' && jsonList(val)) return jsonList(val) as unknown[]
   return typeof val === 'string' ? val.split(',').filter((word) => word.trim() !== '') : [val]
@@ -111,7 +111,7 @@ const conditionOf = (column: string, field: Field, { op, val }: CzFilter, moment
   return compared(column, field, op, val, moments)
 }
 
-/** What a contact's or ticket's values must be, one condition a filter; 422 with all that makes no sense. */
+/** Returns a condition per filter on an owner's custom values; throws a 422 listing every invalid filter. */
 export const conditionsOf = async (
   db: Db,
   owner: Owner,

@@ -8,10 +8,10 @@ import { agreeIndexes, dropLeftOver, type Run } from './indexes.ts'
 
 const name = 'field-indexes'
 
-/** Held by the one process that makes and drops indexes. */
+/** The advisory lock of the one process that creates and drops indexes. */
 const lock = 7_262_537_942n
 
-/** An index of millions of rows takes its time, and waits for the transactions that were there before. */
+/** Indexing millions of rows takes long, and has to wait for earlier transactions. */
 const deadlines = { statement: '0', lock: '5min' }
 
 const runOn =
@@ -19,7 +19,7 @@ const runOn =
   async <Row>(statement: string) =>
     (await sql.raw<Row>(statement).execute(db)).rows
 
-/** Waits for the changes of fields under way, so that what is read next misses none. */
+/** Waits for concurrent field changes to finish, so that the next read sees them all. */
 const awaitChanges = (db: Db) =>
   db.transaction().execute((trx) => sql`lock table cz_cols in share mode`.execute(trx))
 
@@ -28,7 +28,7 @@ const agreeWhileRoom = async (db: Db, turn: Turn) => {
   try {
     return await whileRoom(turn, db, () => agreeIndexes(runOn(db), manner))
   } catch (error) {
-    // What has been built of an index would be a part of what fills the disk.
+    // A partly built index would only add to the full disk.
     if (error instanceof DiskShort) await dropLeftOver(runOn(db), manner)
     throw error
   }
@@ -47,7 +47,7 @@ const agree = async (db: Db, turn: Turn) => {
   }
 }
 
-/** Sees to it that every custom field has its index, while the service goes on. */
+/** The job that keeps one index per custom field while the service runs. */
 export const fieldIndexes: Job = {
   name,
   schedule: '7 * * * *',
@@ -56,5 +56,5 @@ export const fieldIndexes: Job = {
   run: (turn) => turn.db.connection().execute((connection) => agree(connection, turn)),
 }
 
-/** Has the indexes looked after once the transaction has committed. */
+/** Enqueues the index job, to run once the transaction has committed. */
 export const indexFieldsLater = (db: Db) => enqueue(db, name)

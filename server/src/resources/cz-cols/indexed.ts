@@ -1,17 +1,17 @@
 import { multiSelect } from './types.ts'
 
-/** As which kind of index a field's values are kept. */
+/** The kind of index in which a field's values are stored. */
 export type Kind = 'number' | 'text' | 'list'
 
 export const indexKindOf = (type: number): Kind =>
   type === 0 ? 'number' : type === multiSelect ? 'list' : 'text'
 
-/** As many characters of a text as an index entry has room for; options and dates are shorter. */
+/** The number of characters of a text that fit into an index entry; options and dates are shorter. */
 export const indexedLength = 256
 
 /**
- * What of a field's value stands in its index and is compared by filters, as SQL. It fails on no value whatever, and
- * is null for what is not of the field's kind.
+ * Returns the SQL expression of a field's value that its index stores and filters compare. It never fails,
+ * and yields null for a value of another type.
  */
 export const indexedSql = (column: string, { id, type }: { id: number; type: number }) => {
   const value = `${column} -> '${Number(id)}'`

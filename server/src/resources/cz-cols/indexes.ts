@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { indexedSql, indexKindOf } from './indexed.ts'
 
-/** Runs a statement and answers its rows. */
+/** Runs a statement and returns its rows. */
 export type Run = <Row>(statement: string) => Promise<Row[]>
 
 export const runOn =
@@ -9,7 +9,7 @@ export const runOn =
   async (statement) =>
     (await client.query(statement)).rows
 
-/** Fields of one table that have an index: each costs every write and every plan a little. The first ones have it. */
+/** The maximum number of indexed fields per table (the first ones); each index slows writes and planning. */
 export const mostIndexes = 50
 
 const wantedSql = `
@@ -34,14 +34,14 @@ interface Wanted {
 
 const nameOf = ({ id, type, owner }: Wanted) => `${owner}_cz_${id}_${indexKindOf(type)}`
 
-/** Only the values that are set stand in it. */
+/** Returns the index definition; it covers only values that are set. */
 const definitionOf = (field: Wanted) => {
   const value = indexedSql('cz_values', field)
   const how = indexKindOf(field.type) === 'list' ? `using gin (${value} jsonb_path_ops)` : `(${value})`
   return `${nameOf(field)} on ${field.owner} ${how} where ${value} is not null`
 }
 
-/** The indexes that fields lack, and those that no field wants as they are. */
+/** Returns the fields that lack an index, and the indexes that no field needs as they are. */
 export const differencesIn = async (run: Run) => {
   const wanted = await run<Wanted>(wantedSql)
   const present = await run<{ name: string; is_valid: boolean }>(presentSql)
@@ -56,14 +56,14 @@ export const differencesIn = async (run: Run) => {
 }
 
 interface Manner {
-  /** While others write, outside of a transaction. */
+  /** Builds without blocking writes, outside of a transaction. */
   concurrently: boolean
   signal?: AbortSignal
 }
 
 const wordOf = ({ concurrently }: Manner) => (concurrently ? 'concurrently ' : '')
 
-/** Drops the indexes of no field, and those that were left unfinished. Returns how many. */
+/** Drops indexes without a field and invalid ones. Returns how many. */
 export const dropLeftOver = async (run: Run, manner: Manner) => {
   const { leftOver } = await differencesIn(run)
   for (const name of leftOver) {
@@ -73,7 +73,7 @@ export const dropLeftOver = async (run: Run, manner: Manner) => {
   return leftOver.length
 }
 
-/** Gives every field its index and drops those of no field. Answers how many it made and dropped. */
+/** Creates missing indexes and drops unneeded ones. Returns how many it made and dropped. */
 export const agreeIndexes = async (run: Run, manner: Manner) => {
   const { signal } = manner
   const dropped = await dropLeftOver(run, manner)
@@ -85,10 +85,10 @@ export const agreeIndexes = async (run: Run, manner: Manner) => {
   return { made: missing.length, dropped }
 }
 
-/** Gives the fields that are there already their indexes, as a step of a migration. */
+/** Creates the indexes of existing fields as a migration step. */
 export const fillIndexes = (client: pg.ClientBase) => agreeIndexes(runOn(client), { concurrently: false })
 
-/** Drops them all: rows load faster without. */
+/** Drops all field indexes, so that rows load faster. */
 export const dropIndexes = async (run: Run) => {
   for (const { name } of await run<{ name: string }>(presentSql)) await run(`drop index ${name}`)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deal, moveAmong, rowToMove, takeTurns } from '#db/places.ts'
 
-/** The field, for a change that may move others too. */
+/** Finds a field for a change that may move others as well. */
 export const findToMove = rowToMove('cz_cols')
 
-/** Puts a field where another of its category stands; those between them move on by one. */
+/** Moves a field to the position of another in its category; those in between shift by one. */
 export const moveField = (db: Db, id: number, position: number) =>
   moveAmong(
     db,
@@ -14,7 +14,7 @@ export const moveField = (db: Db, id: number, position: number) =>
     sql`category_id is not distinct from (select category_id from cz_cols where id = ${id})`,
   )
 
-/** Brings these fields into the given order, category by category; others stay where they are. */
+/** Arranges fields in the given order within each category; the others keep their positions. */
 export const arrangeFields = async (db: Db, ids: number[]) => {
   await takeTurns(db, 'cz_cols')
   const rows = await db
@@ -27,6 +27,6 @@ export const arrangeFields = async (db: Db, ids: number[]) => {
     await deal(db, 'cz_cols', together)
 }
 
-/** The order of forms: fields without a category first, then by the places of categories and of fields in them. */
+/** The order in forms: fields without a category first, then by the category's and the field's position. */
 export const inForms = sql<unknown>`row(
   coalesce((select c.position from cz_col_categories c where c.id = cz_cols.category_id), 0), cz_cols.position)`

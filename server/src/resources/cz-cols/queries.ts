@@ -15,7 +15,7 @@ import { inForms } from './order.ts'
 import type { CzColSearch } from './schema.ts'
 import { shownValue } from './values.ts'
 
-/** Custom fields as they are answered, for lists of their own and for what embeds them. */
+/** The select list of `CzCol`, for its own lists and for records that embed it. */
 export const czColFields = (eb: ExpressionBuilder<Tables, 'cz_cols'>) =>
   [
     'cz_cols.id',
@@ -53,7 +53,7 @@ const sorts = {
   updated_at: 'cz_cols.updated_at',
 }
 
-/** A field without a category is a contact extension field: type 0. */
+/** Filters by category type; a field without a category is a contact extension field, type 0. */
 const isOfType = (types: number[]) => sql<boolean>`coalesce(
   (select c.type from cz_col_categories c where c.id = cz_cols.category_id), 0) = any(${types}::int[])`
 
@@ -66,7 +66,7 @@ export const list = (db: Db, { search, category_id, types }: CzColSearch, page: 
   return pageOf(db, { records, matching, sorts }, page)
 }
 
-/** The fields that a contact or ticket has a value for, with the value as `pivot`. */
+/** Lists the fields that a contact or ticket has values for, with the value in `pivot`. */
 export const listBound = (db: Db, owner: 'contact' | 'ticket', id: number, page: PageQuery) => {
   const table = `${owner}s` as const
   const value = sql`(select cz_values -> cz_cols.id::text from ${sql.table(table)} where id = ${id})`
@@ -80,7 +80,7 @@ export const listBound = (db: Db, owner: 'contact' | 'ticket', id: number, page:
 
 export const { find } = records
 
-/** The field as it is stored. */
+/** Finds the stored definition of a field. */
 export const findDefinition = (db: Db, id: number) =>
   db
     .selectFrom('cz_cols')
@@ -88,7 +88,7 @@ export const findDefinition = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 
-/** What the fields of a category hang on: its type, 0 without a category, undefined for an unknown one. */
+/** Returns the type of a field's category: 0 without a category, undefined for an unknown one. */
 export const kindOf = async (db: Db, category_id: number | null) => {
   if (category_id === null) return 0
   const category = await db

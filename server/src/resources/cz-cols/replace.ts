@@ -18,7 +18,7 @@ interface Replaced {
   type: number
 }
 
-/** 422 unless each replaces an option that goes by one that stays. */
+/** Throws a 422 unless every replacement maps a removed option to a remaining one. */
 export const checkReplacements = (given: Replacement[], removed: Option[], { options }: Definition) => {
   const errors: Errors = {}
   const isAmong = (among: Option[] | null, value: Value) => among?.some((option) => option.value === value)
@@ -31,10 +31,10 @@ export const checkReplacements = (given: Replacement[], removed: Option[], { opt
   if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
-/** As many records as one statement changes. */
+/** The number of records changed per statement. */
 const batch = 20_000
 
-/** The list with what is replaced replaced; what stands twice by then stands once, where it stood first. */
+/** Replaces items of a list; of duplicates that result, the first position is kept. */
 const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`(
   select jsonb_agg(value order by place) from (
     select coalesce(${by} -> (item #>> '{}'), item) as value, min(place) as place
@@ -43,11 +43,11 @@ const replacedList = (list: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql
 interface Change {
   field: Replaced
   values: Value[]
-  /** What the field of a row of `t` holds from then on. */
+  /** The field's new value in a row of `t`. */
   value: RawBuilder<unknown>
 }
 
-/** Replaces in as many records as one statement looks through; answers the last, undefined where there are no more. */
+/** Replaces values in one batch of records. Returns the last ID of the batch; undefined if none are left. */
 const replaceSome = async (
   db: Db,
   table: (typeof holders)[number],
@@ -65,10 +65,10 @@ const replaceSome = async (
   return rows[0]?.last ?? undefined
 }
 
-/** Gives every record that has one of these options another, in statements that each end in time. */
+/** Replaces options in every record that has them, in batches that each finish in time. */
 export const replaceValues = async (db: Db, field: Replaced, replacements: Replacement[]) => {
   const key = String(field.id)
-  // Known by what the database makes of a value's text: 1e-7 is 0.0000001 there.
+  // Keyed by the database's text of a value: 1e-7 is 0.0000001 there.
   const texts = replacements.map((each) => [textOf(each.value), each.by])
   const by = sql`${JSON.stringify(Object.fromEntries(texts))}::jsonb`
   const held = sql`(t.cz_values -> ${key})`

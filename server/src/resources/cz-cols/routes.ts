@@ -126,7 +126,7 @@ const remove = (app: App) =>
     },
   })
 
-/** Custom fields as administrators manage them. */
+/** Serves the management of custom fields. */
 export const czCols = (app: App) => {
   reads(app)
   create(app)

@@ -14,7 +14,7 @@ interface Decided {
   errors: Errors
 }
 
-/** Says what is wrong with a value that is given for a field, or how it is stored; null clears. */
+/** Returns the stored form of a field's value, or an error; null clears. */
 const decideOne = (field: Field, given: unknown, moments: Moments) => {
   if (given === undefined) return { error: 'The field is required.' }
   if (isNothing(given))
@@ -34,7 +34,7 @@ const fillIn = (fields: Iterable<Field>, listed: Set<number>, { values, errors }
   }
 }
 
-/** An owner's values after a write, and what is wrong with the write, by the fields that its list needs. */
+/** Returns an owner's values after a write, and the errors by request field. */
 export const decideValues = (
   fields: Map<number, Field>,
   moments: Moments,

@@ -10,13 +10,13 @@ const Value = Type.Unsafe<unknown>({
     'By the field’s type: a number, text, true or false, a date, a time, a date-time, an option’s value, or a list of option values; null clears',
 })
 
-/** Custom values as clients send them: `cz_cols` in bodies. */
+/** Custom values as clients send them, in `cz_cols` of a body. */
 export const CzValues = Type.Array(Type.Object({ id: Id, value: Value }), {
   maxItems: 1000,
   description: 'Values by custom field; fields that are not listed keep theirs',
 })
 
-/** A custom value as contacts and tickets answer it. */
+/** A custom value in responses for contacts and tickets. */
 export const CzValue = Type.Object(
   { id: Id, value: Value, category_id: Nullable(Id) },
   { $id: 'CzValue', description: 'The value of a custom field' },
@@ -40,7 +40,7 @@ export const CzFilter = Type.Object(
 )
 export type CzFilter = Static<typeof CzFilter>
 
-/** `cz_cols` in queries: all of the conditions must hold. */
+/** `cz_cols` in queries; all conditions must hold. */
 export const CzFilters = Type.Array(CzFilter, { maxItems: 50 })
 
 const OptionValue = Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 })
@@ -140,14 +140,14 @@ export const CzColSearch = Type.Object({
 })
 export type CzColSearch = Static<typeof CzColSearch>
 
-/** A custom field beside the value that one contact or ticket has for it. */
+/** A custom field with the value that one contact or ticket has for it. */
 export const boundTo = (owner: 'contact' | 'ticket') =>
   Type.Object({
     ...CzCol.properties,
     pivot: Type.Object({ [`${owner}_id`]: Id, cz_col_id: Id, value: Value }),
   })
 
-/** Deletes what is in use with what uses it. */
+/** Deletes a record in use together with the data that uses it. */
 export const Force = Type.Object({
   force: Type.Optional(
     Type.Unsafe<boolean | number>({

@@ -1,6 +1,6 @@
 import { isMoment } from '#http/moments.ts'
 
-/** What each of the eight types of custom field takes, and how it is stored. */
+/** The values that each of the eight custom field types accepts, and how they are stored. */
 
 export interface Option {
   text: string
@@ -14,13 +14,13 @@ export interface Typed {
   options: Option[] | null
 }
 
-/** Date-times as clients wrote them, with the UTC instant each stands for; null beyond the years 1 to 9999. */
+/** Date-times as clients wrote them, mapped to their UTC instant; null outside the years 1 to 9999. */
 export type Moments = Record<string, string | null>
 
 interface ValueType {
-  /** What a value must be, as a client is told. */
+  /** The words that complete "The field must be …". */
   words: string
-  /** The value as it is stored; undefined when it is not of the type. */
+  /** Returns the stored form of a value; undefined if it is not of the type. */
   read: (given: unknown, field: Typed, moments: Moments) => Value | undefined
 }
 
@@ -68,7 +68,7 @@ const readMoment = (given: unknown, _: Typed, moments: Moments) => {
   return Object.hasOwn(moments, word) ? (moments[word] ?? undefined) : undefined
 }
 
-/** The option that a value names, as the option spells it: "1" and 1 are the same. */
+/** Returns the option that a value names, as the option spells it: "1" and 1 are the same. */
 export const readChoice = (given: unknown, { options }: Pick<Typed, 'options'>) => {
   const word = typeof given === 'number' ? String(given) : wordOf(given)
   return options?.find(({ value }) => String(value) === word)?.value
@@ -105,11 +105,11 @@ export const wordsOf = (field: Typed) => typeOf(field).words
 export const readValue = (field: Typed, given: unknown, moments: Moments) =>
   typeOf(field).read(given, field, moments)
 
-/** Nothing: what clears a field. */
+/** Reports whether a value is empty, which clears a field. */
 export const isNothing = (given: unknown) =>
   given === null || (Array.isArray(given) && given.length === 0) || wordOf(given) === ''
 
-/** The texts among values that may be date-times, for the database to convert. */
+/** Returns the texts among values that may be date-times, for the database to convert. */
 export const momentsAmong = (values: unknown[]) => [
   ...new Set(
     values

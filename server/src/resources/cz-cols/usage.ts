@@ -5,10 +5,10 @@ import { isAnyOf, isSet } from './conditions.ts'
 import type { Field } from './fields.ts'
 import type { Option } from './types.ts'
 
-/** The tables that hold values, each in `cz_values`. */
+/** The tables that store custom values, in `cz_values`. */
 export const holders = ['contacts', 'tickets', 'relation_records'] as const
 
-/** How many records of each kind have a value of the field; of these options, when some are given. */
+/** Counts the records of each table with a value of the field, or with one of the given options. */
 export const countValues = async (
   db: Db,
   field: Pick<Field, 'id' | 'type'>,
@@ -28,7 +28,7 @@ export const countValues = async (
   return counts
 }
 
-/** How many recipes import into the field. */
+/** Counts the recipes that import into the field. */
 export const countRecipes = async (db: Db, id: number): Promise<Record<string, number>> => {
   const named = JSON.stringify([{ value: relationHeader(id) }])
   const { count } = await db
@@ -39,7 +39,7 @@ export const countRecipes = async (db: Db, id: number): Promise<Record<string, n
   return count ? { relation_import_recipes: count } : {}
 }
 
-/** As many records as one statement goes through, whether they have a value or not. */
+/** The number of records scanned per statement, with or without a value. */
 const batch = 20_000
 
 const removeSome = async (db: Db, table: (typeof holders)[number], key: string, after: number) => {
@@ -53,7 +53,7 @@ const removeSome = async (db: Db, table: (typeof holders)[number], key: string, 
   return rows[0]?.last
 }
 
-/** Removes a field's values from every record, in statements that each end in time. */
+/** Removes a field's values from all records, in batches that each finish in time. */
 export const removeValues = async (db: Db, id: number) => {
   for (const table of holders) {
     let last: number | null | undefined = 0

@@ -12,7 +12,7 @@ export type { Owner } from './fields.ts'
 export { conditionsOf } from './filters.ts'
 export { CzFilters, CzValue, CzValues } from './schema.ts'
 
-/** An owner's values after a create or an update, in the transaction that stores them; 422 with all that is wrong. */
+/** Returns an owner's values after a write, within the storing transaction; throws a 422 with all errors. */
 export const applyValues = async (
   db: Db,
   owner: Owner,
@@ -33,7 +33,7 @@ export const applyValues = async (
   return values
 }
 
-/** What an owner has from the start of fields that have a default, where nobody is there to be asked for the others. */
+/** Returns the default values of an owner created without user input; required fields may stay empty. */
 export const defaultValues = async (db: Db, owner: Owner): Promise<Record<string, unknown>> => {
   const { fields, moments } = await resolveFields(db, owner, {
     ids: [],
@@ -44,18 +44,18 @@ export const defaultValues = async (db: Db, owner: Owner): Promise<Record<string
   return decideValues(fields, moments, [], {}, 'create').values
 }
 
-/** A stored value as the wire shows it: date-times in the service's time zone. */
+/** Presents a stored value: date-times in the service's time zone. */
 export const shownValue = (value: RawBuilder<unknown>, type: RawBuilder<unknown>) => {
   const text = sql`(${value} #>> '{}')`
   return sql<unknown>`case when ${type} = 5 and ${text} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$'
     then to_jsonb(${wireTime(sql`${text}::timestamptz`)}) else ${value} end`
 }
 
-/** The fields of a row's `cz_values` beside their values, as `v` and `f`; those that no longer exist are left out. */
+/** Joins a row's `cz_values` as `v` with their fields as `f`; deleted fields are left out. */
 export const valuesJoined = (column: string) =>
   sql`jsonb_each(${sql.ref(column)}) v join cz_cols f on f.id = case when v.key ~ '^\\d{1,5}$' then v.key::int end`
 
-/** The `cz_cols` of a contact or ticket: a JSON array by field id. */
+/** The `cz_cols` of a contact or ticket: a JSON array ordered by field ID. */
 export const valuesOf = (table: 'contacts' | 'tickets'): RawBuilder<Static<typeof CzValue>[]> => sql`(
   select coalesce(json_agg(json_build_object('id', f.id, 'value', ${shownValue(sql`v.value`, sql`f.type`)},
     'category_id', f.category_id) order by f.id), '[]')

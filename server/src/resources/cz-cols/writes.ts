@@ -10,7 +10,7 @@ import type { CzColChanges, NewCzCol } from './schema.ts'
 import { momentsAmong, type Option } from './types.ts'
 import { countRecipes, countValues } from './usage.ts'
 
-/** The definition that a create or an update leads to; 422 with all that does not fit together. */
+/** Returns the definition that a create or update results in; throws a 422 with all inconsistencies. */
 export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: Definition) => {
   const asked = wanted(given, current)
   const moments = await readMoments(db, momentsAmong([asked.default]))
@@ -21,7 +21,7 @@ export const define = async (db: Db, given: NewCzCol | CzColChanges, current?: D
   return definition
 }
 
-/** Stored values, and what recipes import, must stay what they are: of their type, in their place, naming an option. */
+/** Throws a 422 if a change of type, category or options would invalidate stored values or recipes. */
 export const refuseToBreakValues = async (
   db: Db,
   id: number,
@@ -59,7 +59,10 @@ export const refuseToBreakValues = async (
   throw new Problem(422, 'The request has invalid fields.', { errors, code: 'in_use', counts })
 }
 
-/** A field that a recipe imports into stays even by force, since the recipe would lose a column unseen. */
+/**
+ * Throws a 409 if a field is in use. Force does not help if a recipe imports into it, because the recipe
+ * would silently lose a column.
+ */
 export const refuseIfUsed = async (db: Db, id: number, { type }: Definition, { isForced = false }) => {
   const recipes = await countRecipes(db, id)
   const counts = { ...(isForced ? {} : await countValues(db, { id, type })), ...recipes }

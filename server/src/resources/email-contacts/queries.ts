@@ -20,7 +20,10 @@ import {
 const eb = expressionBuilder<Tables, 'email_contacts'>()
 const fields = nested('email_contacts', EmailOfContact)
 
-/** The e-mail addresses of the contact that a column points to: `emailsOf('contacts.id').as('email_contacts')`. */
+/**
+ * The e-mail addresses of the contact that a column points to:
+ * `emailsOf('contacts.id').as('email_contacts')`.
+ */
 export const emailsOf = (contactId: string) =>
   jsonArrayFrom(
     eb
@@ -30,7 +33,7 @@ export const emailsOf = (contactId: string) =>
       .orderBy('email_contacts.id'),
   )
 
-/** The owner, its day of birth as a date-time. */
+/** The owning contact, with its date of birth as a date-time. */
 const owner = jsonObjectFrom(
   eb
     .selectFrom('contacts')

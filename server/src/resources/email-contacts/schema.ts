@@ -11,7 +11,7 @@ const Address = Type.String({
   examples: ['ann@example.com'],
 })
 
-/** An e-mail address within its contact. */
+/** An e-mail address embedded in its contact. */
 export const EmailOfContact = Type.Object(
   {
     id: Id,
@@ -69,7 +69,7 @@ export const EmailContactFilter = Type.Object({
   ),
   address: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the address, in any case' })),
 })
-/** Existing clients name the contact once more when they delete. */
+/** Some clients repeat the contact's ID when they delete. */
 export const EmailContactOwner = Type.Object({
   contact_id: Type.Optional(Type.Integer({ description: 'Must be the contact whose address it is' })),
 })

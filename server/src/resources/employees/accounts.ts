@@ -23,7 +23,7 @@ type Change<Body> = Context<string, unknown, Body, VersionedRow>
 const audit = (context: Context, action: AuditAction, record_id: number, before: unknown, after: unknown) =>
   recordAudit(context, { action, resource: 'employee', record_id, before, after, shape: EmployeeAccount })
 
-/** What the roles allow together, once all of them are known to exist. */
+/** Returns the permissions of each role; throws a 422 for unknown roles. */
 const permissionsIn = async (db: Db, roleIds: number[]) => {
   const byRole = await permissionsByRole(db, roleIds)
   const message = 'The field points to a record that does not exist.'
@@ -52,7 +52,7 @@ export const createAccount = async (context: Context<string, unknown, NewEmploye
   return created
 }
 
-/** Refuses roles that would hand out what the caller lacks. */
+/** Throws a 403 for new roles with permissions that the caller lacks. */
 const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before: number[] | null) => {
   const held = await permissionsOf(db, viewer.id)
   const granted = await permissionsIn(db, body.role_ids ?? [])
@@ -61,7 +61,7 @@ const checkGrants = async ({ db, viewer, body }: Change<EmployeeChanges>, before
 
 const passwordMissing = 'Your current password is needed with a new one.'
 
-/** Before the transaction, whose lock on the employee the count of guesses would wait for. */
+/** Confirmed before the transaction, whose lock on the employee would block counting failed guesses. */
 export const confirmOwnPassword = async (context: OwnChange) => {
   const { params, viewer, body } = context
   if (params.id !== viewer.id || body.password === undefined) return

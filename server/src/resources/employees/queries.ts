@@ -63,7 +63,10 @@ const employeeColumns = (eb: ExpressionBuilder<Tables, 'employees'>) =>
     'employees.cti_agent_id',
   ] as const
 
-/** The embedded `Employee` that a column points to, or null: `employeeOf(eb, 'tickets.handler_id').as('handler')`. */
+/**
+ * The embedded `Employee` that a column points to, or null: `employeeOf(eb,
+ * 'tickets.handler_id').as('handler')`.
+ */
 export const employeeOf = (eb: Embedding, id: string) =>
   jsonObjectFrom(
     eb.selectFrom('employees').select(employeeColumns).where('employees.id', '=', sql.ref<number>(id)),
@@ -128,14 +131,13 @@ const roles: Links = {
   field: 'role_ids',
 }
 
-/** Replaces the employee's roles. */
 export const setRoles = async (db: Db, employee_id: number, roleIds: number[]) => {
   if (await replaceLinks(db, roles, employee_id, roleIds)) await touchRow(db, 'employees', employee_id)
 }
 
 const givesEverything = sql<boolean>`${everyPermission} = any(roles.permissions)`
 
-/** Whether an enabled administrator is left; changes that may take the last one wait for each other here. */
+/** Reports whether an enabled administrator is left; changes that may remove the last one queue up here. */
 export const isAdministered = async (db: Db) => {
   await db.selectFrom('roles').select('id').where(givesEverything).forNoKeyUpdate().execute()
   const administrator = await db
@@ -150,7 +152,7 @@ export const isAdministered = async (db: Db) => {
   return administrator !== undefined
 }
 
-/** The bare row, locked where it is about to change. */
+/** Finds an employee's bare row; locks it before a change. */
 export const findLocked = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('employees')

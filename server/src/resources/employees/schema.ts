@@ -5,7 +5,7 @@ import { ExtensionPart } from '#resources/extensions/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { guarded, Id, Line, Maybe, Name, Nullable, Password, timestamps } from '#shapes'
 
-/** An employee as other records show one: creater, handler. */
+/** An employee as embedded in other records, such as `creater` or `handler`. */
 export const Employee = Type.Object(
   {
     id: Id,
@@ -30,7 +30,7 @@ export const Employee = Type.Object(
   { $id: 'Employee', description: 'A user of the service, as other records show one' },
 )
 
-/** An employee as administrators manage one. */
+/** An employee as administrators manage it. */
 export const EmployeeAccount = Type.Object(
   {
     ...Employee.properties,

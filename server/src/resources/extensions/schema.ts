@@ -12,7 +12,7 @@ const MediaClusterId = Type.Integer({
 })
 const Dialled = Type.String({ ...Line, description: 'The number to dial', examples: ['8001'] })
 
-/** An extension as it stands in an employee. */
+/** An extension as embedded in an employee. */
 export const ExtensionPart = Type.Object({
   id: Id,
   type: ExtensionType,

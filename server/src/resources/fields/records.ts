@@ -3,7 +3,7 @@ import { companyFields } from '#resources/companies/fields.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { ticketFields } from '#resources/tickets/fields.ts'
 
-/** The records that are described, by what the API calls them. */
+/** The field descriptions of records, by their API names. */
 export const records = {
   contact: contactFields,
   ticket: ticketFields,
@@ -13,5 +13,5 @@ export const records = {
 export type RecordName = keyof typeof records
 export const recordNames = Object.keys(records) as RecordName[]
 
-/** Every name that a described field has. */
+/** The names of all described fields. */
 export const fieldNames = [...new Set(Object.values(records).flatMap((fields) => Object.keys(fields)))]

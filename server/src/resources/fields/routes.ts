@@ -4,7 +4,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { records } from './records.ts'
 import { Field, FieldQuery } from './schema.ts'
 
-/** Every list can be sorted and filtered by IDs. */
+/** Returns how lists can be filtered by a field; every list can be filtered and sorted by ID. */
 const filterOf = (name: string, { filter, findsPart, hasRange }: Described) => {
   if (findsPart) return 'part'
   if (filter || name === 'id') return 'equal'
@@ -29,7 +29,7 @@ const served = (name: string, field: Described): Field => {
 
 const servedOf = (fields: Fields) => Object.entries(fields).map(([name, field]) => served(name, field))
 
-/** The fields that records have by themselves; custom fields are at `/cz-col`. */
+/** Serves the built-in fields of records; custom fields are at `/cz-col`. */
 export const fields = (app: App) =>
   endpoint(app, {
     method: 'GET',

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 const firstIdOfInstallation = 1_000_000
 
-/** Rows of an installation begin above the ids that later versions of the files may use. */
+/** Starts the installation's own IDs above those that later versions of the files may use. */
 const leaveRoom = (client: pg.ClientBase, table: string) =>
   client.query("select setval(pg_get_serial_sequence($1, 'id'), $2, false)", [table, firstIdOfInstallation])
 
@@ -18,7 +18,7 @@ const copy = async (client: pg.ClientBase, table: string, columns: string) => {
   return rows.rowCount
 }
 
-/** Loads every country, state and city into tables without countries, within the caller's transaction. */
+/** Loads all countries, states and cities in the caller's transaction, unless there are countries already. */
 export const fillGeography = async (client: pg.ClientBase) => {
   const { rowCount } = await client.query('select from countries limit 1')
   if (rowCount !== 0) return { countries: 0, states: 0, cities: 0 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** A group as it stands in an employee. */
+/** A group as embedded in an employee. */
 export const GroupPart = Type.Object({
   id: Id,
   name: Name,

@@ -21,7 +21,7 @@ import { applyReceipt } from './receipts.ts'
 import { scoreOf } from './scores.ts'
 
 export interface Applied {
-  /** To be told once the transaction has committed. */
+  /** Hints to send after the transaction commits. */
   hints: Hint[]
   message?: { id: number; seq: number; conversation_id: number }
 }
@@ -34,7 +34,7 @@ interface Told {
 
 type Said = Exclude<InboundPayload, { kind: 'follow' | 'unfollow' | 'delivered' | 'read' | 'failed' }>
 
-/** A tap told as the text of the option's label is a tap all the same. */
+/** Recognizes a tap, even on platforms that report it as a text message with the option's label. */
 const asTapped = async (
   db: Db,
   { id }: LockedContactable,
@@ -63,7 +63,10 @@ const contentOf = (said: Said) => {
   return { type: said.media, message: { ...about, file: null, state: 'fetching', reason: null } }
 }
 
-/** Where it belongs: a score's answer to the conversation that was scored, all else to the one that is open. */
+/**
+ * Returns the conversation of a message: for a tapped score, which is recorded, the scored one, else the open
+ * one.
+ */
 const placeOf = async (db: Db, contactable: LockedContactable, said: Said) => {
   const scored = said.kind === 'postback' ? await scoreOf(db, contactable.id, said.value) : undefined
   if (!scored) return { conversation: await conversationForCustomer(db, contactable) }
@@ -153,8 +156,8 @@ const applyHappening = async (
 }
 
 /**
- * What a customer did, or what became of a message, within the caller's transaction. The contactable stays locked until
- * that ends; the caller tells the hints once it has committed.
+ * Applies what a customer did, or a receipt, within the caller's transaction. The contactable stays locked
+ * until it ends; the caller sends the hints after the commit.
  */
 export const applyEvent = async (
   db: Db,

@@ -1,6 +1,6 @@
 import type { InboundEvent } from '#channels/adapter.ts'
 
-/** Text that the database can hold: without NUL, and without halves of characters. */
+/** Removes what the database cannot store from a text: NUL characters and lone surrogates. */
 const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const cleaned = (value: unknown): unknown => {
@@ -10,17 +10,17 @@ const cleaned = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [cleanText(key), cleaned(each)]))
 }
 
-/** An event as the database can hold it, whatever its texts are made of. */
+/** Cleans all texts of an event for the database. */
 export const cleanEvent = (event: InboundEvent) => cleaned(event) as InboundEvent
 
 const longestId = 512
 
-/** Whether its ids are such as a platform gives: what is longer could not be told from another by an index. */
+/** Reports whether an event's IDs are of a plausible length; longer ones could not be indexed uniquely. */
 export const isBounded = ({ id, from }: InboundEvent) =>
   [id, from].every((each) => typeof each === 'string' && each !== '' && Buffer.byteLength(each) <= longestId)
 
-/** For so many days events are kept to be known again. */
+/** The number of days that events are kept to recognize repeats. */
 export const daysKept = 30
 
-/** Whether it would be known if it had come before: what is older is told by nobody but who has recorded it. */
+/** Reports whether a repeat of the event would be recognized; older events can only be replayed calls. */
 export const isKnowable = ({ at }: InboundEvent) => !(Date.parse(at) < Date.now() - daysKept * 86_400_000)

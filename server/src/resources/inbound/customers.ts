@@ -14,11 +14,11 @@ export interface InboundChannel {
 
 const longestName = 255
 
-/** What a customer is called whose name the platform does not tell: `LINE 1a2b3c`. */
+/** Returns a name for a customer whose platform gives none: `LINE 1a2b3c`. */
 const fallbackName = ({ contactable_type }: InboundChannel, from: string) =>
   `${adapterOf(contactable_type).description.name.en} ${from.slice(-6)}`
 
-/** A name as it is kept, if it is one. */
+/** Returns a name as it is stored; undefined if it is empty. */
 export const nameOf = (given: string | undefined) =>
   [...(given?.trim() ?? '')].slice(0, longestName).join('').trim() || undefined
 
@@ -37,7 +37,7 @@ const addContact = async (db: Db, contactableId: number, name: string) => {
   await announce(db, 'contact.created', () => findContact(db, contact_id))
 }
 
-/** The contactable of whoever an event is from; one that is not known yet is added, and a contact with it. */
+/** Finds the contactable that an event is from; an unknown one is added together with a contact. */
 export const findOrAddCustomer = async (
   db: Db,
   channel: InboundChannel,

@@ -4,7 +4,7 @@ import { isKeptKey } from '#channels/rendering.ts'
 import type { Db } from '#db/connect.ts'
 import { contentOf } from '#resources/messages/content.ts'
 
-/** The value that an option was given, where the platform carried only its key. */
+/** Returns the full value of an option if the platform carried only its key. */
 export const fullValue = async (db: Db, value: string) => {
   if (!isKeptKey(value)) return value
   const kept = await db.selectFrom('kept_values').select('value').where('key', '=', value).executeTakeFirst()
@@ -47,25 +47,25 @@ const actionsOf = (content: Content): Action[] => {
   return content.actions
 }
 
-/** What can be tapped in a message as it is stored. */
+/** Returns the actions offered by a stored message. */
 export const offeredActions = (type: string, message: unknown): Action[] => {
   if (!messageTypes.includes(type as MessageType)) return []
   try {
     return actionsOf(contentOf(type as MessageType, message).content)
   } catch {
-    // It was stored by a version that took what this one would not.
+    // An earlier version stored a message that this version would reject.
     return []
   }
 }
 
-/** What the customer saw on the option with this value, if the latest message that they were sent offers it. */
+/** Returns the label of the option with this value in the latest message to the customer, if any. */
 export const labelOfValue = async (db: Db, contactableId: number, value: string) => {
   const latest = await latestOutboundOf(db, contactableId)
   const offered = latest ? offeredActions(latest.type, latest.message) : []
   return offered.find((action) => action.kind === 'reply' && action.value === value)?.label
 }
 
-/** The value of the option with this label, in the latest message that the customer was sent. */
+/** Returns the value of the option with this label in the latest message to the customer. */
 export const valueOfLabel = async (db: Db, contactableId: number, label: string) => {
   const latest = await latestOutboundOf(db, contactableId)
   const tapped =

@@ -7,17 +7,17 @@ import { applyEvent } from './apply.ts'
 import { type Customer, firstOf, markWorked, postpone, takeEvent } from './queries.ts'
 import { TooEarly } from './receipts.ts'
 
-/** What working needs of its process. */
+/** The dependencies of event processing. */
 export interface Deps {
   services: JobServices
   log: { error(facts: object, message: string): void }
 }
 
 const mostAttempts = 8
-/** A message that a receipt is about is stored within the time that a push may take, or never. */
+/** A receipt's message is stored within the time that a push may take, or never. */
 const mostEarlyAttempts = 5
 
-/** A day: what passes by itself, as locks and a database that is overloaded do, costs nobody a message. */
+/** About a day, so that transient trouble such as locks or an overloaded database loses no message. */
 const mostBusyAttempts = 300
 
 const attemptsFor = (failure: unknown) => {
@@ -29,7 +29,7 @@ const saysNothingOfWho = new Set(['unfollow', 'delivered', 'read', 'failed'])
 
 type First = NonNullable<Awaited<ReturnType<typeof firstOf>>>
 
-/** The name of a customer who is not known yet, asked of the platform with no connection held. */
+/** Asks the platform for an unknown customer's name, without holding a connection. */
 const askWho = async (services: JobServices, customer: Customer, first: First): Promise<Profile> => {
   const { event, is_known } = first
   const { profile } = adapterOf(customer.contactable_type)
@@ -59,7 +59,7 @@ const workFirst = async ({ services, log }: Deps, customer: Customer, first: Fir
     const applied = await applyFirst(services, customer, first, who)
     if (!applied) return 'taken'
     services.live.tell(...applied.hints)
-    // What a platform is told beside is a courtesy, and nobody waits for it.
+    // Acknowledging is optional and nothing waits for it.
     acknowledge(services, customer, first.event).catch(() => undefined)
     return applied.isMore ? 'worked' : 'done'
   } catch (failure) {
@@ -71,8 +71,8 @@ const workFirst = async ({ services, log }: Deps, customer: Customer, first: Fir
 }
 
 /**
- * Works at a customer's events in their order until none is due. Answers whether someone else works at them: what comes
- * meanwhile may be left to whoever asks again.
+ * Processes a customer's events in order until none is due. Returns whether another process is working on
+ * them; events stored meanwhile may need another call.
  */
 export const processCustomer = async (
   deps: Deps,

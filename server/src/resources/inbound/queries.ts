@@ -4,14 +4,14 @@ import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
 import { daysKept } from './clean.ts'
 
-/** A customer with events that are to be worked. */
+/** A customer with unprocessed events. */
 export interface Customer {
   channel_id: number
   contactable_type: ChannelType
   external_id: string
 }
 
-/** Stores events, each once however often it is told, in the order in which they were told. Answers whose are new. */
+/** Stores events in order, each once however often it is delivered. Returns the customers with new ones. */
 export const storeEvents = async (db: Db, channelId: number, events: InboundEvent[]): Promise<string[]> => {
   const { rows } = await sql<{ external_id: string }>`
     insert into inbound_events (channel_id, event_id, external_id, event)
@@ -29,7 +29,7 @@ const unworkedOf = (db: Db, { channel_id, external_id }: Customer) =>
     .where('external_id', '=', external_id)
     .where('worked_at', 'is', null)
 
-/** The event of a customer that is to be worked before all others. */
+/** Finds a customer's first unprocessed event. */
 export const firstOf = (db: Db, customer: Customer) =>
   unworkedOf(db, customer)
     .select((eb) => [
@@ -53,8 +53,8 @@ export const firstOf = (db: Db, customer: Customer) =>
     .executeTakeFirst()
 
 /**
- * Takes an event for the transaction, unless someone else works at it or has done so. The transaction does not wait for
- * the disk: what a power cut takes back of it is done again, since the event itself is safe.
+ * Claims an event for the transaction, unless it is processed already or being processed. The commit does not
+ * wait for the disk: work lost in a power failure is done again, because the event itself is safe.
  */
 export const takeEvent = async (db: Db, id: number) => {
   const taken = await db
@@ -68,7 +68,7 @@ export const takeEvent = async (db: Db, id: number) => {
   return taken !== undefined
 }
 
-/** Answers whether the customer has another event that is to be worked. */
+/** Marks an event as processed. Returns whether the customer has another one to process. */
 export const markWorked = async (db: Db, id: number) => {
   const marked = await db
     .updateTable('inbound_events as worked')
@@ -91,7 +91,7 @@ export const markWorked = async (db: Db, id: number) => {
   return marked?.is_more === true
 }
 
-/** Puts off an event that could not be worked, a while longer each time; after `most` times it is given up. */
+/** Postpones a failed event, longer each time. Returns whether it was given up, after `most` attempts. */
 export const postpone = async (db: Db, id: number, most: number) => {
   const put = await db
     .updateTable('inbound_events')
@@ -107,7 +107,7 @@ export const postpone = async (db: Db, id: number, most: number) => {
   return put?.is_given_up ?? false
 }
 
-/** Customers whose first event is due: fresh ones are left to the process that stored them. */
+/** Finds customers whose first event is due for a second; the storing process handles fresh ones. */
 export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> => {
   const { rows } = await sql<Customer>`
     select first.channel_id, channels.contactable_type, first.external_id
@@ -121,7 +121,7 @@ export const dueCustomers = async (db: Db, most: number): Promise<Customer[]> =>
 
 const mostForgotten = 20_000
 
-/** Forgets what was worked a month ago: after that it is taken from nobody any more. */
+/** Deletes processed events after a month, when repeats are no longer accepted. */
 export const forgetWorkedEvents = async (db: Db) => {
   await sql`delete from inbound_events where id = any(array(
     select id from inbound_events

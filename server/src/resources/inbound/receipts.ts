@@ -22,7 +22,7 @@ const outbound = (db: Db, contactableId: number, kind: keyof typeof before) =>
     .where('contactable_id', '=', contactableId)
     .where('direction', '=', 'outbound')
     .where('delivery_state', 'in', before[kind])
-    // The same as above for the index, which is on these two states.
+    // Redundant, but matches the index on these two states.
     .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
     .returning(['id', 'conversation_id', 'seq'])
 
@@ -62,7 +62,7 @@ const arrived = (
     .execute()
 }
 
-/** The latest message of each conversation that a receipt was about. */
+/** Returns one hint per conversation, with the latest message that a receipt was about. */
 const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
   [...Map.groupBy(changed, (each) => each.conversation_id)].map(([conversation_id, messages]) => ({
     kind: 'receipt',
@@ -71,7 +71,7 @@ const hintsOf = (changed: Changed[], contactable_id: number): Hint[] =>
     seq: Math.max(...messages.map(({ seq }) => seq)),
   }))
 
-/** A receipt came before what it is about was stored: it has to wait. */
+/** Thrown when a receipt arrives before its message is stored, so that it is retried. */
 export class TooEarly extends Error {}
 
 const isUnsettled = async (db: Db, contactableId: number) => {
@@ -85,7 +85,7 @@ const isUnsettled = async (db: Db, contactableId: number) => {
   return unsettled !== undefined
 }
 
-/** What became of messages, by the platform's word: they only ever get further. */
+/** Applies a platform's receipt to messages; their delivery state only moves forward. */
 export const applyReceipt = async (db: Db, contactableId: number, receipt: Receipt, at: string) => {
   const changed =
     receipt.kind === 'failed'

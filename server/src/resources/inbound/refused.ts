@@ -31,7 +31,7 @@ const merged = (one: Refusals, other: Refusals): Refusals => ({
   last_at: one.last_at > other.last_at ? one.last_at : other.last_at,
 })
 
-/** Counts refused calls in memory and stores them once a second: a flood of them costs one statement a second. */
+/** Counts refused calls in memory and stores them once a second, so a flood costs one statement a second. */
 export const createRefusalCounts = ({ db, log, registry }: Deps) => {
   const counter = counterIn(registry)
   let counts = new Map<string, Refusals>()

@@ -19,7 +19,7 @@ const mostWaiting = 200
 
 type Told = Received & { kind: 'events' }
 
-/** A refused call, with the reason that the channel's page and the metrics give. */
+/** A refused call, with the reason shown on the channel's page and in the metrics. */
 class Refusal extends Problem {
   readonly channel: ChannelRow
   readonly reason: RefusalReason
@@ -74,7 +74,7 @@ const say = (reply: FastifyReply, text: string) => reply.type('text/plain; chars
 const isTooLarge = (error: FastifyError | Problem) =>
   'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Where platforms tell what customers do: verified, stored once, answered at once and worked at afterwards. */
+/** Serves platform webhooks: calls are verified, stored once, answered at once and processed afterwards. */
 export const inbound = ({ fastify, services }: App) => {
   const drain = createInboundWorker({ services, log: fastify.log })
   const { registry, log } = fastify
@@ -82,7 +82,7 @@ export const inbound = ({ fastify, services }: App) => {
   fastify.addHook('onClose', drain.stop)
   fastify.addHook('onClose', refusals.stop)
 
-  /** In the transaction that stores what came with it, so that a call that failed may come again. */
+  /** Claims the signature in the transaction that stores the events, so a failed call can be repeated. */
   const claim = async (db: Db, channel: ChannelRow, once: string | undefined, { body }: FastifyRequest) => {
     if (once === undefined) return
     const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
@@ -108,7 +108,7 @@ export const inbound = ({ fastify, services }: App) => {
   }
 
   const channels = new WeakMap<FastifyRequest, ChannelRow>()
-  // Nothing is read for an address that is nobody's.
+  // The body is not read for an unknown address.
   const onRequest = async (request: FastifyRequest) => {
     channels.set(request, await channelOf(services, request))
   }
@@ -129,7 +129,7 @@ export const inbound = ({ fastify, services }: App) => {
     return say(reply, received.body ?? '')
   }
 
-  /** Counts only those who are refused as callers: platforms tell of all customers from few addresses. */
+  /** Counts only rejected callers for the rate limit: platforms report all customers from few addresses. */
   const onError = async (error: FastifyError | Problem, request: FastifyRequest) => {
     const isForeign = error instanceof Problem && [401, 403, 404].includes(error.status)
     if (error instanceof Refusal) refusals.count(error.channel, error.reason)

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 
 const scoreValue = /^score:([1-9]\d{0,14}):([1-5])$/
 
-/** The closed conversation that a customer scores by a tap, and the score; undefined when it is another kind of tap. */
+/** Returns the closed conversation that a tap scores and the score; undefined for any other tap. */
 export const scoreOf = async (db: Db, contactableId: number, value: string) => {
   const [, conversation, score] = scoreValue.exec(value) ?? []
   if (!conversation) return undefined

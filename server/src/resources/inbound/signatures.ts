@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A signature is valid ten minutes before and after its time, so this long after its first use at most. */
+/** A signature is valid for 10 minutes before and after its time, so for at most 20 after its first use. */
 const VALID_MINUTES = 20
 const DELETED_AT_ONCE = 20_000
 
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
 /**
- * Whether a signature that covers no body was not used with another body before, on any server. The same call again is
- * a redelivery.
+ * Claims a signature that does not cover the body. Returns false if any server has seen it with another body;
+ * the same call again is a redelivery.
  */
 export const claimSignature = async (db: Db, channelId: number, signature: string, body: Buffer) => {
   const { rows } = await sql<{ is_same: boolean }>`
@@ -22,7 +22,7 @@ export const claimSignature = async (db: Db, channelId: number, signature: strin
   return rows[0]?.is_same === true
 }
 
-/** Deletes the signatures that are no longer valid. */
+/** Deletes expired signatures. */
 export const deleteExpiredSignatures = async (db: Db) => {
   await sql`delete from used_signatures where ctid = any(array(
     select ctid from used_signatures where expires_at < now() limit ${DELETED_AT_ONCE}))`.execute(db)

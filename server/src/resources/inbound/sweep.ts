@@ -6,7 +6,7 @@ import { dueCustomers } from './queries.ts'
 const mostCustomers = 100
 const mostAtOnce = 2
 
-/** Works at what no server has worked at: what a crash has left, and what is due again. True when there is more. */
+/** Processes events left by a crash or due again. Returns true if there may be more. */
 export const sweepInbound =
   (services: JobServices, log: Deps['log']) =>
   async (_?: Db, signal?: AbortSignal): Promise<boolean> => {

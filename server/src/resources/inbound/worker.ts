@@ -3,13 +3,13 @@ import { type Deps, processCustomer } from './process.ts'
 import type { Customer } from './queries.ts'
 
 const mostAtOnce = 3
-/** Beyond these the jobs find them. */
+/** The maximum number of waiting customers; the sweep job finds the rest. */
 const mostWaiting = 10_000
 const untilAgain = 50
 
 const keyOf = ({ channel_id, external_id }: Customer) => `${channel_id} ${external_id}`
 
-/** Works at what this process has just stored, a few customers at a time and each by one at a time. */
+/** Creates a worker for the events this process stored: a few customers at a time, one task for each. */
 export const createInboundWorker = (deps: Deps, most = mostAtOnce) => {
   const waiting = new Map<string, Customer>()
   const active = new Map<string, Promise<void>>()

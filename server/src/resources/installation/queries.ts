@@ -6,7 +6,7 @@ const defaultName = 'Parley'
 
 export const demoJob = 'demo'
 
-/** Tables in which the demo wants to find nothing. */
+/** Tables that must be empty before the demo can be filled in. */
 export const emptyForDemo = [
   'contacts',
   'tickets',
@@ -20,11 +20,10 @@ export const emptyForDemo = [
 
 type DemoState = 'none' | 'running' | 'done' | 'failed'
 
-/** The installation's row; before anything was ever set there is none. */
+/** Finds the installation's row, which does not exist until something is set. */
 const findRow = (db: Db) =>
   db.selectFrom('installation').select(['name', 'demo_state', 'demo_error']).executeTakeFirst()
 
-/** What the installation calls itself. */
 export const installationName = async (db: Db): Promise<string> => (await findRow(db))?.name ?? defaultName
 
 const isNew = async (db: Db) => {
@@ -51,7 +50,7 @@ export const setName = (db: Db, name: string) =>
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
     .execute()
 
-/** The first table that keeps the demo out, if one does. */
+/** Returns the first table that prevents the demo, if any. */
 export const findDemoObstacle = async (db: Db): Promise<string | undefined> => {
   const found = emptyForDemo.map(
     (table, index) => sql`select ${sql.lit(index)} as place where exists (select from ${sql.table(table)})`,
@@ -61,7 +60,7 @@ export const findDemoObstacle = async (db: Db): Promise<string | undefined> => {
   return rows[0] && emptyForDemo[rows[0].place]
 }
 
-/** Notes that the demo is wanted, unless it is under way or done; one that stopped long ago may be begun again. */
+/** Requests the demo, or restarts one stuck for 15 minutes. Returns false if it is running or done. */
 export const askForDemo = async (db: Db, employeeId: number): Promise<boolean> => {
   const wanted = { demo_state: 'running', demo_error: null, demo_employee_id: employeeId }
   const { numInsertedOrUpdatedRows } = await db
@@ -82,7 +81,7 @@ export const askForDemo = async (db: Db, employeeId: number): Promise<boolean> =
   return true
 }
 
-/** The stored password of whoever asked for the demo, while it is wanted. */
+/** Finds the password hash of the employee who requested the demo, while it is running. */
 export const findDemoAsked = (db: Db) =>
   db
     .selectFrom('installation')

@@ -37,7 +37,7 @@ const rename = async (context: Context<string, unknown, InstallationChanges>) =>
 
 const beginDemo = async (context: Context) => {
   const { db, viewer } = context
-  // Among the demo's employees are administrators.
+  // The demo's employees include administrators.
   refuseGrant(await permissionsOf(db, viewer.id), [everyPermission])
   const obstacle = await queries.findDemoObstacle(db)
   if (obstacle)

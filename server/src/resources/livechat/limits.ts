@@ -4,10 +4,10 @@ import type { App } from '#http/endpoint.ts'
 import { type Allowance, openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
 
-/** Of what one caller may ask for a minute, the part that is a bound of its own here. */
+/** Divisors that derive each limit here from the calls a minute that one caller may make. */
 const shares = { visitor: 50, network: 10, beginnings: 100, channel: 20 }
 
-/** Without a limit of calls these stay: anybody may write here. */
+/** The calls a minute used when rate limiting is off, because anyone may write here. */
 const DEFAULT_LIMIT = 6000
 const MAX_CALLERS = 50_000
 
@@ -20,7 +20,7 @@ const tooMany = ({ limit, reset }: Allowance) =>
 const crowded = ({ reset }: Allowance) =>
   limited(`Many people are starting a chat right now. Try again in ${reset} seconds.`, reset)
 
-/** Bounds what visitors write, over all servers. */
+/** Limits what visitors write, across all servers. */
 export const boundVisitors = ({ fastify, services: { config, database } }: App) => {
   const calls = Number.isFinite(config.rateLimit) ? config.rateLimit : DEFAULT_LIMIT
   const bound = (name: keyof typeof shares, problemOf: (allowance: Allowance) => Problem) => {
@@ -34,11 +34,11 @@ export const boundVisitors = ({ fastify, services: { config, database } }: App) 
   const [post, write] = [bound('visitor', tooMany), bound('network', tooMany)]
   const [beginNear, beginOn] = [bound('beginnings', tooMany), bound('channel', crowded)]
   return {
-    /** Anything that one visitor changes. */
+    /** Counts a change by one visitor. */
     post,
-    /** Messages from one network, whoever sends them: sessions cost nothing. */
+    /** Counts messages per network across visitors, because sessions cost nothing. */
     write: ({ ip }: FastifyRequest) => write(networkOf(ip)),
-    /** The first message of a new visitor, which makes a contact and a conversation. */
+    /** Counts the first message of a new visitor, which creates a contact and a conversation. */
     begin: ({ ip }: FastifyRequest, channelId: number) => {
       beginNear(networkOf(ip))
       beginOn(channelId)

@@ -18,7 +18,7 @@ const receipts = (contactable_id: number, places: Place[]): Hint[] =>
 
 type Marking = Pick<Services, 'database'>
 
-/** Marks what the desk said to a visitor, who is locked: two marks at once would each wait for rows of the other. */
+/** Updates outbound messages of a locked contactable: two concurrent updates could deadlock on its rows. */
 const mark = (
   services: Marking,
   contactableId: number,
@@ -29,7 +29,7 @@ const mark = (
     return receipts(contactableId, await change(db))
   })
 
-/** What the visitor fetches has reached them. Changes the rows too, and answers what to tell. */
+/** Marks fetched messages as delivered, in `rows` too. Returns the hints to send. */
 export const markDelivered = async (services: Marking, contactableId: number, rows: Row[]) => {
   const fetched = rows.filter((row) => row.direction === 'outbound' && unfetched.has(row.delivery_state))
   if (!fetched.length) return []
@@ -41,7 +41,7 @@ export const markDelivered = async (services: Marking, contactableId: number, ro
       .set({ delivery_state: 'delivered', delivered_at: sql`now()`, sent_at: sql`coalesce(sent_at, now())` })
       .where('contactable_id', '=', contactableId)
       .where('id', 'in', ids)
-      // Which partitions they lie in.
+      // Limits the scan to the messages' partitions.
       .where('created_at', 'in', moments)
       .where('delivery_state', 'in', ['sending', 'sent'])
       .returning(['conversation_id', 'seq'])
@@ -51,7 +51,7 @@ export const markDelivered = async (services: Marking, contactableId: number, ro
   return hints
 }
 
-/** The visitor has seen what the desk said up to a place. */
+/** Marks the desk's messages up to a place as read by the visitor. */
 export const markReadByVisitor = (services: Marking, contactableId: number, upTo: Place) =>
   mark(services, contactableId, (db) =>
     db
@@ -64,7 +64,7 @@ export const markReadByVisitor = (services: Marking, contactableId: number, upTo
       })
       .where('contactable_id', '=', contactableId)
       .where('direction', '=', 'outbound')
-      // The index is on these two states.
+      // Matches the index on these two states.
       .where(sql<boolean>`delivery_state in ('sent', 'delivered')`)
       .where(sql<boolean>`(conversation_id, seq) <= (${upTo.conversation_id}, ${upTo.seq})`)
       .returning(['conversation_id', 'seq'])

@@ -24,7 +24,7 @@ import type { Visitor } from './visit.ts'
 
 const nothing = { messages: [], is_more: false, conversation: null, score_asked: null }
 
-/** What was said, and how the conversation stands; what is fetched counts as delivered. */
+/** Returns a part of the thread and the conversation's state; fetched messages count as delivered. */
 const threadOf = async (
   services: Services,
   { contactable_id, is_score_asked }: Visitor['door'],
@@ -40,7 +40,7 @@ const threadOf = async (
   return { messages: presentAll(rows), is_more, ...standing }
 }
 
-/** A channel as its visitors see it, but for who is there. */
+/** Returns a channel as its visitors see it, without the desk's presence. */
 const shown = (
   { service_hours: hours, service_hours_note: note, ...door }: WidgetChannel,
   timeZone: string,
@@ -130,7 +130,7 @@ const writing = ({ services }: App, { serveVisitor }: ReturnType<typeof visitorR
   })
 }
 
-/** What visitors of live chat call, from the pages that the widget is on: outside the API, by a session of their own. */
+/** Serves live-chat visitors, called from pages with the widget: outside the API, with their own sessions. */
 export const livechat = (app: App) => {
   const routes = visitorRoutes(app)
   reading(app, routes)

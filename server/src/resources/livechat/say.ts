@@ -12,7 +12,7 @@ import type { Visitor } from './visit.ts'
 
 type Postback = NonNullable<NewVisitorMessage['postback']>
 
-/** What the tapped message says of the option; a 422 where it was never offered to this visitor. */
+/** Returns the label of a tapped option; throws a 422 if it was never offered to this visitor. */
 const offered = async (db: Db, { door }: Visitor, { message_id, value }: Postback) => {
   const message =
     door.contactable_id === null
@@ -44,7 +44,7 @@ const happeningOf = async (db: Db, visitor: Visitor, said: NewVisitorMessage): P
   return { kind: 'text', text, message_id }
 }
 
-/** Claims the visitor's id of the message; answers where it is already, when this is not the first time. */
+/** Claims the visitor's message ID. Returns the message's place if the ID was used before. */
 const claim = async (db: Db, { door, externalId }: Visitor, id: string): Promise<Place | undefined> => {
   const event_id = `${externalId} ${id.toLowerCase()}`
   const claimed = await db
@@ -83,7 +83,7 @@ interface Said {
   hints: Hint[]
 }
 
-/** Records what a visitor said, once however often it is sent. Their first message makes them a contact. */
+/** Records a visitor's message once, however often it is sent. The first one creates a contact. */
 export const say = (services: Services, visitor: Visitor, said: NewVisitorMessage): Promise<Said> =>
   transact(services, async (db) => {
     const { door, externalId } = visitor

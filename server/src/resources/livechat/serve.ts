@@ -10,10 +10,10 @@ import { admitVisit, noSession, type Visit, type Visitor } from './visit.ts'
 interface Declared<Given extends TObject, Who> {
   method: 'GET' | 'POST'
   path: string
-  /** Of the query of a GET, or of the body of a POST. */
+  /** The schema of a GET's query or a POST's body. */
   given: Given
   answer: TSchema | null
-  /** Counts it among what one visitor changes, or what one address writes. */
+  /** Counts a call against the visitor's limit (`post`), or the network's as well (`write`). */
   counts?: 'post' | 'write'
   handle: (who: Who, given: Static<Given>, request: FastifyRequest) => Promise<unknown>
 }
@@ -21,7 +21,7 @@ interface Declared<Given extends TObject, Who> {
 const givenIn = (request: FastifyRequest, schema: TObject) =>
   request.method === 'GET' ? fromQuery(schema, request.query) : fromJson(schema, request.body ?? {})
 
-/** Declares the routes that visitors call: for pages of the channel's origins only, and within its limits. */
+/** Declares the visitors' routes: only for pages of the channel's origins, and within its limits. */
 export const visitorRoutes = (app: App) => {
   const { fastify, services } = app
   const bounds = boundVisitors(app)
@@ -49,7 +49,7 @@ export const visitorRoutes = (app: App) => {
     })
   }
 
-  /** The same for who has a session. */
+  /** Declares a route that requires a session. */
   const serveVisitor = <Given extends TObject>({ counts, handle, ...declared }: Declared<Given, Visitor>) =>
     serve({
       ...declared,
@@ -62,7 +62,7 @@ export const visitorRoutes = (app: App) => {
       },
     })
 
-  // What a browser asks before it lets a page call.
+  // Answers a browser's CORS preflight.
   fastify.options('/livechat/:key/*', { onRequest }, async (_, reply) => reply.code(204).send())
   return { serve, serveVisitor }
 }

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A live-chat channel. */
+/** Creates a live-chat channel. */
 export const aLiveChat = (db: Db, given: Partial<Insertable<Tables['channels']>> = {}) =>
   db
     .insertInto('channels')
@@ -14,7 +14,7 @@ export const aLiveChat = (db: Db, given: Partial<Insertable<Tables['channels']>>
 
 type Headers = Record<string, string>
 
-/** Calls as the widget does, with or without a session. */
+/** Returns functions that call as the widget does, with or without a session. */
 export const visitorOn = (app: FastifyInstance, key: string, session?: string, more: Headers = {}) => {
   const headers = { ...(session ? { authorization: `Bearer ${session}` } : {}), ...more }
   const call = async (method: 'GET' | 'POST' | 'OPTIONS', path: string, payload?: object) => {
@@ -38,7 +38,7 @@ export const visitorOn = (app: FastifyInstance, key: string, session?: string, m
   }
 }
 
-/** A new visitor of the channel. */
+/** Creates a new visitor of the channel. */
 export const aVisitor = async (app: FastifyInstance, key: string) => {
   const { body } = await visitorOn(app, key).post('session', {})
   return visitorOn(app, key, body.session)

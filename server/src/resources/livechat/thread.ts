@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Reader } from '#db/reader.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 
-/** Where a message stands among all of one visitor. */
+/** The place of a message among all messages of one visitor. */
 export interface Place {
   conversation_id: number
   seq: number
@@ -40,7 +40,7 @@ const at = {
   text: `select ${columns} ${messages} and m.conversation_id = $2 and m.seq = $3`,
 }
 
-// Asked for a week, of conversations that somebody has answered, until there is a score.
+// A score is asked for within 7 days of closing, if the conversation had a handler and has no score yet.
 const standing = {
   name: 'live_chat_standing',
   text: `select c.id, c.state, e.first_name, $2 and c.state = 'closed' and c.handler_id is not null
@@ -60,7 +60,7 @@ export interface Row extends Place {
   delivery_state: string
   client_message_id: string | null
   created_at: string
-  /** As the database says it, to the microsecond. */
+  /** As the database writes it, to the microsecond. */
   stored_at: string
 }
 
@@ -80,7 +80,7 @@ const present = ({ id, conversation_id, seq, first_name, ...row }: Row) => ({
 
 const latest: Place = { conversation_id: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER }
 
-/** A page of what a visitor and the desk said, oldest first: after a place, before one, or the latest. */
+/** Returns a page of a visitor's thread, oldest first: after a place, before one, or the latest. */
 export const readThread = async (
   reads: Reader,
   contactableId: number,
@@ -107,7 +107,7 @@ interface Standing {
   is_score_asked: boolean
 }
 
-/** How the visitor's latest conversation stands, and whether they are asked for a score of it. */
+/** Returns the state of the visitor's latest conversation, and whether to ask for a score of it. */
 export const readStanding = async (reads: Reader, contactableId: number, isScoreAsked: boolean) => {
   const [row] = await reads.query<Standing>(standing, [contactableId, isScoreAsked])
   if (!row) return { conversation: null, score_asked: null }
@@ -118,7 +118,7 @@ export const readStanding = async (reads: Reader, contactableId: number, isScore
   }
 }
 
-/** A closed conversation of the visitor's own, who is locked before anything about it is. */
+/** Finds a closed conversation of the visitor, after locking the contactable. */
 export const findClosed = async (db: Db, contactableId: number, id: number) => {
   await lockContactable(db, contactableId)
   return db

@@ -4,10 +4,10 @@ import { tokenOf } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
 
-/** Who asks, on which channel. */
+/** The channel that a request is for and its visitor. */
 export interface Visit {
   door: WidgetChannel
-  /** Undefined without a session, which only the beginning of one may lack. */
+  /** Undefined without a session, which only the session request may lack. */
   externalId: string | undefined
 }
 
@@ -19,13 +19,16 @@ const headersFor = (origin: string) => ({
   'Access-Control-Max-Age': '600',
 })
 
-/** A visitor who has shown their session. */
+/** A visitor with a valid session. */
 export interface Visitor {
   door: WidgetChannel
   externalId: string
 }
 
-/** The channel and its visitor, for a page that may speak to it; whatever it is answered then, the page may read. */
+/**
+ * Admits a request from an allowed page. Returns its channel and visitor, and sets headers that let the page
+ * read the response.
+ */
 export const admitVisit = async (
   { config, database, secretKey }: Services,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ const preferencesText = (preferences: object) => {
   return text
 }
 
-/** The hashes of the password that is and of the one to be: slow, so made before the transaction. */
+/** Returns the hashes of the current and new password; hashing is slow, so it precedes the transaction. */
 const newPassword = async (context: Change) => {
   const { body, viewer, services } = context
   if (body.password === undefined) return undefined
@@ -72,13 +72,13 @@ const setNames = async (context: Change) => {
 const lock = (db: Db, id: number) =>
   db.selectFrom('employees').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The browser stays known though its mark was made with the former password. */
+/** Keeps the browser known, whose mark was derived from the old password. */
 const keepDevice = (context: Change, password_hash: string) => {
   const { request, reply, services, viewer } = context
   rememberDevice(request, reply, services.secretKey, { id: viewer.id, password_hash }, originOf(context))
 }
 
-/** What an employee changes about themselves, all or nothing. */
+/** Applies an employee's changes to their own account, all or nothing. */
 export const changeMe = async (context: Change) => {
   const { services, viewer, body } = context
   const preferences = body.preferences && preferencesText(body.preferences)

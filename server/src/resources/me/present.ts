@@ -6,7 +6,7 @@ import { installationName } from '#resources/installation/queries.ts'
 import { version } from '../../version.ts'
 import { find } from './queries.ts'
 
-/** `Me` of an employee; undefined once they are deleted. */
+/** Returns the `Me` of an employee; undefined if they have been deleted. */
 export const meOf = async (db: Db, id: number, context: Pick<Context, 'request' | 'services'>) => {
   const employee = await find(db, id)
   if (!employee) return undefined

@@ -8,7 +8,7 @@ import { spelledOut } from '#resources/roles/queries.ts'
 
 const noPreferences = sql<Record<string, unknown>>`'{}'::jsonb`
 
-/** The employee as they see themselves, all but what is the service's. */
+/** Finds an employee's own data, without the parts that come from the service. */
 export const find = (db: Db, id: number) =>
   db
     .selectFrom('employees')

@@ -9,7 +9,7 @@ import { Me, MeChanges } from './schema.ts'
 
 const tag = 'The employee themselves'
 
-/** A session that goes on being used goes on: the browser's copy of it has to live as long. */
+/** Renews the browser's cookie, so that it lasts as long as the session in use. */
 const keepCookie = (context: Context) => {
   const { request, reply, viewer } = context
   const session = sessionIn(request.headers.cookie)

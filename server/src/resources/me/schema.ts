@@ -3,7 +3,7 @@ import { CurrentPassword } from '#resources/auth/schema.ts'
 import { GroupPart } from '#resources/groups/schema.ts'
 import { Id, Line, Maybe, Name, Nullable, Password } from '#shapes'
 
-/** What an employee keeps for their console: the service stores it and reads nothing of it. */
+/** An employee's console settings; the service stores them without reading them. */
 const Preferences = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,

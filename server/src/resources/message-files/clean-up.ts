@@ -5,7 +5,7 @@ import { namedFiles } from './queries.ts'
 const day = 86_400_000
 const mostAtOnce = 1000
 
-/** Removes files that were kept for a message which then never came to name them. */
+/** The job that removes files stored for a message that never came to refer to them. */
 export const messageFileCleanUp = (files: Files): Job => ({
   name: 'message-file-clean-up',
   schedule: '53 4 * * *',

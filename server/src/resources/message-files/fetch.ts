@@ -9,7 +9,7 @@ import { findChannel, openAccount } from '#resources/channels/account.ts'
 import { claimFetch, endFetch, type Fetch, type FileMessage, retryFetch } from './queries.ts'
 import { mimeOf, typeByBeginning } from './types.ts'
 
-/** What came of one try: a file, words why there is none and never will be, or why it is worth another one. */
+/** The outcome of one attempt: a file, the reason why there will never be one, or the reason to retry. */
 type Tried = { kept: Partial<FileMessage> } | { missing: string } | { later: string }
 
 const maxBytes = 25 * 1_048_576
@@ -39,7 +39,7 @@ const ofError = (error: unknown): Tried => {
   return missing ? { missing } : { later: 'The platform did not answer.' }
 }
 
-/** What platform or peer say of a file, or its own beginning where they say nothing. */
+/** Returns the MIME type that the platform or its server states, else one detected from the first bytes. */
 const typeOf = async (path: string, said: (string | undefined)[]) => {
   const told = said.map(mimeOf).find((mime) => mime && !isVague(mime))
   if (told) return told
@@ -98,7 +98,7 @@ const conclude = async (
   await live.flush()
 }
 
-/** Fetches the file that is due first, of those that customers sent. True when there may be another. */
+/** Returns a function that fetches the customer file due first. It returns true if there may be another. */
 export const fetchNextFile =
   (services: JobServices, log: { error(facts: object, message: string): void }) =>
   async (): Promise<boolean> => {

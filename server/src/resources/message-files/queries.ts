@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Media, MediaReference } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 
-/** What a message about a file holds. */
+/** The content of a message about a file. */
 export interface FileMessage {
   name: string | null
   mime: string | null
   size: number | null
   text: string | null
-  /** Names it in the file store, once it is kept. */
+  /** The file's key in the file store, once it is stored. */
   file: string | null
   state: 'fetching' | 'kept' | 'missing'
-  /** Why it is missing, in words. */
+  /** Why the file is missing, as text. */
   reason: string | null
 }
 
 const mediaTypes: Media[] = ['image', 'file', 'audio', 'video']
 
-/** A message about a file, wherever the file is. */
+/** Finds a message about a file, whether or not the file has been fetched. */
 export const findFileMessage = (db: Db, id: number) =>
   db
     .selectFrom('messages')
@@ -27,10 +27,10 @@ export const findFileMessage = (db: Db, id: number) =>
     .$narrowType<{ type: Media; message: FileMessage }>()
     .executeTakeFirst()
 
-/** Longer than any fetch takes: whoever has not ended by then never will. */
+/** Longer than any fetch takes; one that has not ended by then never will. */
 const lease = '3 minutes'
 
-/** Takes the fetch that is due first, for a while. Undefined when none is due. */
+/** Claims the fetch due first until the lease ends. Returns undefined if none is due. */
 export const claimFetch = async (db: Db) => {
   const { rows } = await sql<{
     message_id: number
@@ -50,7 +50,9 @@ export type Fetch = NonNullable<Awaited<ReturnType<typeof claimFetch>>>
 
 const ours = (fetch: Fetch) => sql<boolean>`message_id = ${fetch.message_id} and attempts = ${fetch.attempts}`
 
-/** Says that the file is kept or missing. Undefined, and nothing done, when someone else has taken the fetch over. */
+/**
+ * Records that the file is kept or missing. Returns undefined, without a change, if the fetch was taken over.
+ */
 export const endFetch = (db: Db, fetch: Fetch, found: Partial<FileMessage>) =>
   db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('media_fetches').where(ours(fetch)).executeTakeFirst()
@@ -71,7 +73,7 @@ export const retryFetch = (db: Db, fetch: Fetch, seconds: number) =>
     .where(ours(fetch))
     .execute()
 
-/** Which of these files messages name. */
+/** Returns the files among `keys` that messages refer to. */
 export const namedFiles = async (db: Db, keys: string[]) => {
   const named = await db
     .selectFrom('messages')

@@ -38,7 +38,7 @@ export const messageFiles = (app: App) => {
       const { type, message } = found
       const opened = message.file ? await services.files.read(message.file) : undefined
       if (!opened) throw notThere(message)
-      // Nobody then reads what would close it.
+      // A HEAD response does not read the stream, so nothing else would close it.
       if (request.method === 'HEAD') opened.content.destroy()
       else await noteDownload(request, params.message)
       const headers = {

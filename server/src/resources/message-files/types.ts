@@ -1,4 +1,4 @@
-/** Types that a browser shows without running anything of them, each with the ending of its files. */
+/** Types that browsers display without executing content, each with its file extension. */
 const safeTypes: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -19,7 +19,7 @@ const safeTypes: Record<string, string> = {
   'video/webm': 'webm',
 }
 
-/** The type that a peer says a file is of, without parameters; undefined when that is none. */
+/** Returns the stated MIME type without parameters; undefined if it is malformed. */
 export const mimeOf = (said: string | null | undefined) => {
   const mime = said?.split(';')[0]?.trim().toLowerCase() ?? ''
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mime) ? mime : undefined
@@ -33,17 +33,17 @@ const beginnings: [type: string, pattern: RegExp][] = [
   ['application/pdf', /^%PDF-/],
 ]
 
-/** The type that a file's first bytes say it is of, where they do. */
+/** Returns the MIME type detected from a file's first bytes, if known. */
 export const typeByBeginning = (bytes: Buffer) =>
   beginnings.find(([, pattern]) => pattern.test(bytes.toString('latin1')))?.[0]
 
-/** The type that a file is served as. */
+/** Returns the Content-Type to serve: octet-stream unless the type is safe. */
 export const servedType = (mime: string | null) =>
   mime && Object.hasOwn(safeTypes, mime) ? mime : 'application/octet-stream'
 
 const longestName = 150
 
-/** A name to save it by, on any system, whatever the customer called it. */
+/** Returns a file name that is valid on any system, based on the customer's. */
 export const fileNameOf = (name: string | null, type: string, mime: string | null) => {
   const ending = mime && Object.hasOwn(safeTypes, mime) ? `.${safeTypes[mime]}` : ''
   const own = (name ?? '')
@@ -60,6 +60,6 @@ export const fileNameOf = (name: string | null, type: string, mime: string | nul
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 
-/** Has it saved, not shown; the plain name is for clients that read no other (RFC 6266). */
+/** Returns a header that makes browsers save the file; the plain name is for clients without RFC 6266. */
 export const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encoded(name)}`

@@ -18,7 +18,7 @@ const checks = Object.fromEntries(
   Object.entries(messageShapes).map(([type, message]) => [type, checker(Type.Object({ message }))]),
 )
 
-/** A message that came as JSON text, read; other text stays as it is, for its shape to refuse. */
+/** Parses a message sent as JSON text; other text is left for its schema to reject. */
 const read = (given: unknown) => {
   if (typeof given !== 'string' || !/^\s*\{/.test(given)) return given
   try {
@@ -125,7 +125,10 @@ const imageCarouselOf = ({ alt_text, columns }: ImageCarouselMessage, errors: Er
   return { type: 'image_carousel', alt: alt_text ?? labels.join(', '), cards }
 }
 
-/** A message as it was sent to us, cut to its shape, and the one form that all channels render; or a 422. */
+/**
+ * Returns a message trimmed to its schema, and the common form that all channels render; throws a 422 if it
+ * is invalid.
+ */
 export const contentOf = (type: MessageType, given: unknown): { message: unknown; content: Content } => {
   const sent = type === 'text' ? given : read(given)
   if (isTooDeep(sent)) throw invalid('message', 'The field is nested too deeply.')

@@ -4,19 +4,19 @@ import type { Account, Adapter, Failure, Outcome, PlatformRequest } from '#chann
 import { withoutSecrets } from '#channels/secrets.ts'
 import { CallFailed } from '#outbound/types.ts'
 
-/** What became of a message on its platform. */
+/** The outcome of sending a message to its platform. */
 export type Delivery =
   | { state: 'sent'; ids: string[] }
-  /** Certainly not sent, not even a part of it. */
+  /** Certainly not sent, not even in part. */
   | { state: 'failed'; ids: string[]; failure: Failure }
-  /** It may have arrived, or a part of it has. */
+  /** May have arrived, or was sent in part. */
   | { state: 'unknown'; ids: string[]; failure: Failure }
 
-/** Everything that one message becomes is sent within this time. */
+/** The milliseconds within which all requests of a message must be sent. */
 const longest = 9_000
 const longestWait = 2_000
 
-/** The same for a request of a message whenever it is tried, as a UUID. */
+/** Returns a UUID that is the same for each attempt at one request of a message. */
 const keyOf = (messageId: number, index: number) => {
   const digest = createHash('sha256').update(`${messageId}.${index}`).digest('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
@@ -33,7 +33,7 @@ const failureOf = (error: unknown, name: string): Failure => {
   }
 }
 
-/** The account with calls that end at a moment, whatever their own deadlines are. */
+/** Returns the account with calls that fail at the deadline, whatever their own timeouts. */
 const untilDeadline = (account: Account, deadline: number): Account => ({
   ...account,
   call: async (request) => {
@@ -62,7 +62,7 @@ interface Sending {
   requests: PlatformRequest[]
 }
 
-/** Sends one request, and once more where the platform refused it with a short time to wait. */
+/** Sends one request, and retries once if the platform asked for a short wait. */
 const sendOne = async (
   { adapter, account, messageId, requests }: Sending,
   index: number,
@@ -81,7 +81,7 @@ const sendOne = async (
   return attempt()
 }
 
-/** Sends what a message became, one request after the other, and stops at the first that is not taken. */
+/** Sends a message's requests one after the other, and stops at the first failure. */
 export const deliver = async (sending: Sending): Promise<Delivery> => {
   const deadline = performance.now() + longest
   const ids: string[] = []

@@ -14,7 +14,7 @@ const statuses: Record<FailureCode, number> = {
   platform_timeout: 504,
 }
 
-/** What a platform's refusal, or its silence, is to the caller; with the message, where that is recorded. */
+/** Returns the problem for a platform failure, with the message's ID if it was recorded. */
 export const problemOfFailure = ({ code, message, retryAfter }: Failure, message_id?: number) =>
   new Problem(statuses[code], message, {
     code,

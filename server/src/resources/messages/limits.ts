@@ -15,7 +15,7 @@ const words = {
     `More than ${limit} forced pushes over one channel a minute. Try again in ${seconds} seconds.`,
 } satisfies Record<string, Words>
 
-/** Bounds the pushes a minute of each employee and over each channel, on all servers together. */
+/** Limits the pushes a minute per employee and per channel, across all servers. */
 export const boundPushes = ({ fastify, services: { config, database } }: App) => {
   const bound = (name: keyof typeof words, limit: number) => {
     if (!Number.isFinite(limit)) return () => undefined

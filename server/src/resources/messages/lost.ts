@@ -4,7 +4,7 @@ import { announce } from '#events/announce.ts'
 import type { JobServices } from '#http/endpoint.ts'
 import { find } from './queries.ts'
 
-/** Seconds after which nobody sends a message any more that is said to be on its way. */
+/** The seconds after which a message marked as sending is no longer being sent. */
 const longestSending = 60
 const mostAtOnce = 500
 
@@ -25,7 +25,7 @@ const giveUp = async (db: Db) => {
   return rows
 }
 
-/** Says of messages whose server has died that nobody knows whether they arrived; they are not sent again. */
+/** Returns a function that marks messages of a crashed server as unknown; they are not sent again. */
 export const settleLost =
   ({ database, live }: JobServices) =>
   async (): Promise<boolean> => {

@@ -25,7 +25,7 @@ const records = plainRecordsOf('messages', () => [
   wireTime('messages.created_at').as('created_at'),
 ])
 
-/** The messages of a conversation, in the order in which they came. */
+/** Lists the messages of a conversation in order. */
 export const listOfConversation = (
   db: Db,
   conversationId: number,
@@ -39,7 +39,7 @@ export const listOfConversation = (
 
 export const { find } = records
 
-/** Where a message to a contactable would go. */
+/** Finds the channel and the external ID that a message to a contactable goes to. */
 export const addressee = (db: Db, id: number) =>
   db
     .selectFrom('contactables')

@@ -9,7 +9,10 @@ interface NewMessage {
   direction: 'inbound' | 'outbound'
   author_type: 'customer' | 'employee' | 'system'
   author_id?: number | null
-  /** One of the five types; of customers also `postback`, `image`, `file`, `audio`, `video` and `other`. */
+  /**
+   * One of the five types that can be sent; from customers also `postback`, `image`, `file`, `audio`, `video`
+   * and `other`.
+   */
   type: string
   message: unknown
   delivery_state: DeliveryState
@@ -41,7 +44,7 @@ const place = statement<Place>(
   returning id, created_at, seq`,
 )
 
-/** Adds a message at the end of its conversation, whose contactable the caller has locked. Answers its place there. */
+/** Appends a message to its conversation, whose contactable the caller has locked. Returns its place. */
 export const recordMessage = async (db: Db, given: NewMessage) => {
   const { conversation_id, contactable_id, direction, author_type, author_id, type, message } = given
   const [placed] = await place(db, [

@@ -71,7 +71,7 @@ const push = async (context: Context<string, unknown, NewPush>, limits: PushLimi
   }))
 }
 
-/** The name that stands beside a message to a contactable; without one, any. */
+/** Returns the sender name shown with a message to a contactable; a generic name if there is none. */
 const senderTo = async (services: Services, channelId: number | undefined, { senderOf }: Adapter) => {
   const channel = channelId ? await findChannel(services.database.main, channelId) : undefined
   if (!channel) return 'Parley'
@@ -98,7 +98,7 @@ const preview = async ({ db, services, body }: Context<string, unknown, Previewe
   return { requests, shown, degradations, errors }
 }
 
-/** The message's content, or by field what is wrong with it. */
+/** Returns the message's content, or its errors by field. */
 const checkedOf = (type: PreviewedPush['type'], message: unknown) => {
   try {
     return contentOf(type, message)

@@ -107,7 +107,7 @@ export const Preview = Type.Object(
   { $id: 'Preview', description: 'What a push would become on its platform' },
 )
 
-/** The answer of a push that the platform took. */
+/** The response to a push that the platform accepted. */
 export const Pushed = Type.Object({}, { $id: 'Pushed', description: 'The platform took it' })
 
 export const StoredMessage = Type.Object(
@@ -125,7 +125,7 @@ export const StoredMessage = Type.Object(
       description:
         'text, button, quickreply, carousel, image_carousel; of customers also postback, image, file, audio, video, other',
     }),
-    // Why a customer's file is missing.
+    // The reason says why a customer's file is missing.
     message: Type.Unsafe<unknown>({ ...Message, 'x-in-language': ['reason'] }),
     delivery_state: Type.String({
       description:

@@ -18,23 +18,23 @@ import { problemOfFailure } from './failures.ts'
 import * as queries from './queries.ts'
 import { recordMessage } from './record.ts'
 
-/** What the desk says: as it was sent to us, and checked. */
+/** A message from the desk, as it was sent to us and in checked form. */
 export interface Outgoing {
   type: string
   message: unknown
   content: Content
-  /** The employee who says it; null where the service itself does. */
+  /** The employee who wrote it; null for the service itself. */
   author_id: number | null
 }
 
-/** A message that is recorded and not yet sent. */
+/** A message that is recorded but not yet sent. */
 export interface Stored {
   id: number
   created_at: string
   seq: number
   conversation_id: number
   contactable_id: number
-  /** Whether a platform that takes the message says by it that the customer blocks the channel no more. */
+  /** Whether the platform accepting the message means that the customer no longer blocks the channel. */
   unblocks: boolean
   adapter: Adapter
   account: Parameters<typeof deliver>[0]['account']
@@ -51,7 +51,7 @@ const keepValues = async (db: Db, kept: Record<string, string>) => {
     .execute()
 }
 
-/** Records a message to a locked contactable as `sending`; refuses what its platform cannot take in any form. */
+/** Records a message to a locked contactable as `sending`; throws a 422 if its platform cannot take it. */
 export const store = async (
   db: Db,
   services: Services,
@@ -84,7 +84,7 @@ export const store = async (
   return { ...stored, unblocks, adapter, account, requests }
 }
 
-/** Writes down whether the platform lets us reach the customer, where its answer tells. */
+/** Records whether the customer blocks the channel, if the platform's response tells. */
 const noteReach = async (db: Db, { contactable_id, unblocks }: Stored, delivery: Delivery) => {
   const is_blocked = delivery.state !== 'sent' && delivery.failure.code === 'recipient_blocked'
   if (!is_blocked && !(unblocks && delivery.state === 'sent')) return
@@ -102,7 +102,7 @@ const outcome = statement(
   where id = $1 and created_at = $2 and delivery_state in ('sending', 'unknown')`,
 )
 
-/** The same of a message that was sent, by itself: only where no system wants to be told, which takes a transaction. */
+/** Records a sent message in one statement, if no webhook subscribes to it: that takes a transaction. */
 const untoldOutcome = statement<{ id: number }>(
   `update messages set delivery_state = 'sent', external_ids = $3, sent_at = now()
   where id = $1 and created_at = $2 and delivery_state = 'sending' and not exists (
@@ -123,7 +123,7 @@ const finish = async (db: Db, stored: Stored, delivery: Delivery) => {
   )
 }
 
-/** What a key answers from now on; undefined where nothing happened that may not be repeated. */
+/** Returns the answer to store under the key; undefined if repeating the request is safe. */
 const settled = async (delivery: Delivery, id: number, answer: () => Promise<Answer>) => {
   if (delivery.state === 'sent') return answer()
   if (delivery.state === 'unknown') return answerOfProblem(outcomeUnknown(undefined, id))
@@ -139,18 +139,18 @@ const keepAnswer = async (
   answer: () => Promise<Answer>,
 ) => settle(db, claim, await settled(delivery, id, answer))
 
-/** Who asked must not take it for not sent, and so ask again. */
+/** Throws an unknown outcome if recording failed, so that the caller does not send the message again. */
 const unrecorded = ({ state }: Delivery, id: number, failure: unknown) => {
   if (!problemOf(failure)) throw failure
   if (state !== 'failed')
     throw outcomeUnknown('The message went out, and what became of it could not be recorded.', id)
 }
 
-/** Whether it was possible to record the outcome in one statement; otherwise nothing was recorded. */
+/** Records a sent message in a single statement. Returns false if nothing was recorded. */
 const isSentRecorded = async ({ database }: Services, { id, created_at }: Stored, { ids }: Delivery) =>
   (await untoldOutcome(database.main, [id, created_at, ids]).catch(() => [])).length > 0
 
-/** Sends what is recorded, holding no connection, and records what became of it, with what `keep` writes. */
+/** Sends a stored message without holding a connection, then records the outcome and what `keep` writes. */
 export const dispatch = async (
   services: Services,
   stored: Stored,
@@ -171,8 +171,9 @@ export const dispatch = async (
 }
 
 /**
- * Sends a message in two transactions with the platform's call between them: `prepare` stores it, the outcome is stored
- * after the call. Answers what to answer; a refusal or silence of the platform is thrown as its problem.
+ * Sends a message in two transactions with the platform's call in between: `prepare` stores it, and the
+ * outcome is stored after the call. Returns the answer; throws the problem of a platform's refusal or
+ * timeout.
  */
 export const send = async (
   services: Services,

@@ -93,7 +93,7 @@ const ImageCarouselMessage = Type.Object({
   ),
 })
 
-/** What `message` holds, by its type. */
+/** The schema of `message` by type. */
 export const messageShapes = {
   text: TextMessage,
   button: ButtonMessage,

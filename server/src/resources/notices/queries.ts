@@ -13,7 +13,7 @@ const imports = (employeeId: number) => sql`
   where creater_id = ${employeeId} and status > 1 and executed_end_at > now() - interval '7 days'
   order by executed_end_at desc limit ${sql.lit(most)}`
 
-/** Of the conversations that they handle, which are few: their index keeps this short whoever wrote how much. */
+/** Limited to conversations that the employee handles: these are few, so their index keeps the query fast. */
 const messages = (employeeId: number) => sql`
   select 'message' as type, c.id, m.created_at as moment,
     coalesce(k.name, p.display_name, p.external_id) as title, m.delivery_state as state,
@@ -25,7 +25,7 @@ const messages = (employeeId: number) => sql`
     and m.delivery_state in ('failed', 'unknown') and m.created_at > now() - interval '7 days'
   order by m.created_at desc limit ${sql.lit(most)}`
 
-/** What an employee's imports and messages came to lately, of the kinds that they may read. */
+/** Returns the recent results of an employee's imports and messages, as far as they may read them. */
 export const noticesOf = async (db: Db, employeeId: number, may: { imports: boolean; messages: boolean }) => {
   const kinds = [may.imports && imports(employeeId), may.messages && messages(employeeId)].filter(
     (kind) => kind,

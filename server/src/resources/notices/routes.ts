@@ -4,7 +4,7 @@ import { One } from '#shapes'
 import { isImporting, noticesOf } from './queries.ts'
 import { Notices } from './schema.ts'
 
-/** What an employee hears of once it has ended. */
+/** Serves notices of an employee's finished imports and failed messages. */
 export const notices = (app: App) =>
   endpoint(app, {
     method: 'GET',

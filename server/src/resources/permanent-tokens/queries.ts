@@ -34,15 +34,15 @@ const holders = (db: Db, isListed: typeof isAlive, { search }: Search) => {
 
 const sorts = { name: employeeName, account: 'account' }
 
-/** Who has a token that works, whatever its lifetime. */
+/** Lists employees with a valid token of any lifetime. */
 export const list = (db: Db, filter: Search, page: PageQuery) =>
   pageOf(db, { records, matching: holders(db, isAlive, filter), sorts }, page)
 
-/** Who has a token that does not expire. */
+/** Lists employees with a permanent token. */
 export const listPermanent = (db: Db, filter: Search, page: PageQuery) =>
   pageOf(db, { records: permanent, matching: holders(db, isPermanent, filter), sorts }, page)
 
-/** Ends the employee’s token, whatever its lifetime. Returns whether there was one that still worked. */
+/** Ends the employee’s token, whatever its lifetime. Returns whether it was still valid. */
 export const end = async (db: Db, employee: number) => {
   const { numDeletedRows } = await db
     .deleteFrom('employee_tokens')
@@ -52,7 +52,7 @@ export const end = async (db: Db, employee: number) => {
   return numDeletedRows > 0n
 }
 
-/** Whether the session began with a login of the last five minutes. */
+/** Reports whether the session began with a login within the last five minutes. */
 export const isFreshSession = async (db: Db, sessionId: number) => {
   const session = await db
     .selectFrom('employee_sessions')

@@ -23,7 +23,10 @@ const audit = (context: Context, verb: AuditVerb, record_id: number) =>
     shape: PermanentToken,
   })
 
-/** A session that was left open, or stolen, must not become a token for good. */
+/**
+ * Confirms the password unless the session is fresh: an open or stolen session must not yield a permanent
+ * token.
+ */
 const confirmSession = async (context: Context<string, unknown, NewPermanentToken, VersionedRow>) => {
   const { db, viewer, record, body } = context
   if (record.id !== viewer.id || viewer.session_id === undefined) return
@@ -35,7 +38,7 @@ const confirmSession = async (context: Context<string, unknown, NewPermanentToke
   )
 }
 
-/** A token for good, in one transaction with its line in the audit log. */
+/** Issues a permanent token and its audit entry in one transaction. */
 const give = async (context: Context<string, unknown, NewPermanentToken, VersionedRow>) => {
   await confirmSession(context)
   return context.db.transaction().execute(async (db) => {
@@ -49,7 +52,7 @@ const give = async (context: Context<string, unknown, NewPermanentToken, Version
   })
 }
 
-/** Tokens: those for programs made, all of them listed by who has them, and ended. */
+/** Serves tokens: issuing permanent ones, listing and ending all. */
 export const permanentTokens = (app: App) => {
   listEndpoint(app, {
     path: '/permanent-token',

@@ -13,7 +13,7 @@ interface PartRow {
   contact_id: number
 }
 
-/** What hangs on a contact in a table of its own, and what its history tells of it. */
+/** Returns functions for a part of a contact with its own table: `find`, and `note` for its history. */
 export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
   type: 'phone_number' | 'address' | 'email_contact',
   table: T,
@@ -21,7 +21,7 @@ export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
 ) => {
   type Row = PartRow & { version: number } & Partial<Record<F, unknown>>
 
-  /** The part that the path names as a change to it begins, its row locked. */
+  /** Finds the part named by the path; locks its row before a change. */
   const find = async (db: Db, params: Record<string, number>, lock: boolean) =>
     (await db
       .selectFrom(table as 'phone_numbers')
@@ -49,7 +49,9 @@ export const partOf = <T extends PartTable, F extends keyof Tables[T] & string>(
     if (after) await noteOne(db, viewer, 'created', null, after)
   }
 
-  /** Writes the change into the contacts' histories and announces the contacts; what it does not name stays. */
+  /**
+   * Records the change in the contacts' histories and announces the contacts; fields not given are unchanged.
+   */
   const note = async (db: Db, viewer: Viewer, before: PartRow | null, given: object | null) => {
     const named = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
     const after = given && ({ ...before, ...Object.fromEntries(named) } as PartRow)

@@ -7,13 +7,13 @@ export { type Snapshot, snapshotOf } from './rules.ts'
 export interface Noted {
   subject_type: 'contact' | 'ticket'
   subject_id: number
-  /** `contact.updated`, `phone_number.created` */
+  /** Such as `contact.updated` or `phone_number.created`. */
   kind: string
-  /** null: there was none before. Custom values as `cz_cols`, [{id or col_id, value}]. */
+  /** Null for a creation. Custom values are given as `cz_cols`, [{id or col_id, value}]. */
   before: Snapshot | null
-  /** null: there is none any more. */
+  /** Null for a deletion. */
   after: Snapshot | null
-  /** The part of the subject that it happened to, where it is not all of it. */
+  /** The part of the subject that changed, unless it is the subject itself. */
   refers_to?: { type: string; id: number }
 }
 
@@ -33,11 +33,11 @@ const rowOf = (viewer: Pick<Viewer, 'id'> | null, noted: Noted) => {
   }
 }
 
-/** Writes into a record's history what differs, in the transaction that changes it; nothing where nothing does. */
+/** Records differences, if any, in a record's history, within the transaction that changes it. */
 export const noteChanges = (db: Db, viewer: Pick<Viewer, 'id'> | null, noted: Noted) =>
   noteAllChanges(db, viewer, [noted])
 
-/** The same for many records, in one statement. */
+/** Records the changes of many records in one statement. */
 export const noteAllChanges = async (db: Db, viewer: Pick<Viewer, 'id'> | null, all: Noted[]) => {
   const rows = all.flatMap((noted) => rowOf(viewer, noted))
   if (rows.length) await db.insertInto('record_changes').values(rows).execute()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Viewer } from '#http/auth.ts'
 import type { Permission } from '#http/permissions.ts'
 
-/** Whether a role of the viewer's holds a permission. */
+/** Whether one of the viewer's roles grants a permission. */
 export const may = (viewer: Pick<Viewer, 'id'>, permission: Permission) => sql<boolean>`exists (
   select from employee_roles er join roles r on r.id = er.role_id
   where er.employee_id = ${viewer.id} and ('*' = any(r.permissions) or ${permission} = any(r.permissions)))`
 
-/** Of changes as `r`: those of parts that are a resource of their own are for who may read that. */
+/** Whether the viewer may read a change `r`: parts that are resources need the permission to read those. */
 export const readable = (viewer: Pick<Viewer, 'id'>, parent: 'contact' | 'ticket') => sql`
   (r.kind not like 'address.%' or ${may(viewer, 'address.read')})
   and (r.kind not like 'phone\_number.%' or ${may(viewer, 'phone_number.read')})

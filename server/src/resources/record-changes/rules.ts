@@ -6,10 +6,10 @@ export interface FieldChange {
   to: unknown
 }
 
-/** A record, or a part of one, as far as its history is kept. */
+/** The fields of a record, or of a part of one, that its history covers. */
 export type Snapshot = Record<string, unknown>
 
-/** Fields that tell people apart by a number of the state's: written down without it. */
+/** Personal identification numbers, which are recorded in masked form. */
 const masked = new Set(['identity_no'])
 const shownDigits = 3
 
@@ -19,7 +19,7 @@ const mask = (value: unknown) => {
   return shown.padStart(text.length, '•')
 }
 
-/** Follow from other fields, or from when it was written. */
+/** Fields derived from others or from the time of writing. */
 const derived = new Set(['id', 'version', 'created_at', 'updated_at'])
 
 interface CustomValue {
@@ -28,7 +28,7 @@ interface CustomValue {
   value: unknown
 }
 
-/** Custom values stand among the fields: `cz_cols.5`. */
+/** Returns all fields in one map, custom values under keys like `cz_cols.5`. */
 const flat = (snapshot: Snapshot | null): Map<string, unknown> => {
   const { cz_cols = [], ...fields } = snapshot ?? {}
   const custom = (cz_cols as CustomValue[]).map(
@@ -48,7 +48,7 @@ const shownOf = (field: string, value: unknown) => {
   return masked.has(field) ? mask(value) : value
 }
 
-/** What differs between two shots of a record; null stands for none yet, or none any more. */
+/** Returns the differences between two snapshots of a record; null means not created yet, or deleted. */
 export const changesBetween = (before: Snapshot | null, after: Snapshot | null): FieldChange[] => {
   const [from, to] = [flat(before), flat(after)]
   return [...new Set([...from.keys(), ...to.keys()])]
@@ -60,7 +60,7 @@ export const changesBetween = (before: Snapshot | null, after: Snapshot | null):
     }))
 }
 
-/** The fields of a record that its history is about. */
+/** Picks the fields of a record that its history covers. */
 export const snapshotOf = <K extends string>(
   record: Partial<Record<K, unknown>>,
   fields: readonly K[],

@@ -8,12 +8,12 @@ import { type Reason, reason } from '#resources/relation-import-runs/reasons.ts'
 import { incomplete } from '#resources/relation-import-runs/refusals.ts'
 import { contactColumns } from './columns.ts'
 
-/** Whether the contacts of a few rows are quickly found. */
+/** Reports whether an index can find the contacts of a few rows quickly. */
 export const areFound = (plan: Plan) => plan.unique.length > 0 && isIndexed(plan)
 
 type Contact = Extract<Conversion, { converted: unknown }>['converted']['contact']
 
-/** How many contacts each row is about: none, one, or 2 for more. */
+/** Counts the contacts that match each row: 0, 1, or 2 for more than one. */
 const countFound = async (db: Db, { unique }: Plan, contacts: Contact[]) => {
   const columns = unique.map((name) => `${name} ${contactColumns[name].sql}`).join(', ')
   const rows = contacts.map((contact, n) => ({
@@ -28,7 +28,7 @@ const countFound = async (db: Db, { unique }: Plan, contacts: Contact[]) => {
   return counted.rows.map(({ found }) => Number(found))
 }
 
-/** Says of rows, in their order, whose contact there is none of, or more than one. */
+/** Reports, row by row, whether its contact is missing or ambiguous. */
 export const contactReasons = async (db: Db, plan: Plan, contacts: Contact[]): Promise<Reason[][]> => {
   const { unique, changes, creation } = plan
   const first = unique.length + changes.indexOf('first_name')

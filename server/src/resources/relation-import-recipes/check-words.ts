@@ -15,7 +15,7 @@ const takesWords = (column: Column) =>
 
 const isMultiple = (column: Column) => column.kind === 'relation' && column.field.type === multiSelect
 
-/** One word of several is its own value, not a list of one. */
+/** Returns the meaning of a word; for a multi select, the single value instead of a list of one. */
 const meaningOf = (taken: Taken) => {
   if (!('value' in taken)) return { is_known: false, value: null }
   const { value } = taken
@@ -39,7 +39,7 @@ const wordsOf = (column: Column, cells: Cell[]) => {
     .map(([word, amount]) => ({ word, rows: amount, ...meaningOf(take(word)) }))
 }
 
-/** The words of the columns that take only certain values, each with what it stands for. */
+/** Returns the words in columns that accept only certain values, each with its meaning. */
 export const wordsBy = ({ columns }: Plan, rows: Cell[][]): RelationImportCheck['words'] =>
   columns.flatMap((column, cell) => {
     if (!column || !takesWords(column)) return []

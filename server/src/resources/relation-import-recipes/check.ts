@@ -16,7 +16,7 @@ import { placesBy } from './judge.ts'
 const cellsOf = ({ cells, errors }: NewRelationImportCheck['rows'][number]): Cell[] =>
   cells.map((cell, place) => (cell !== null && errors?.includes(place) ? { error: cell } : cell))
 
-/** The recipe as far as it can be tried: a key that no column fills, or one named twice, is for the storing to refuse. */
+/** Returns the recipe with only usable unique columns; storing it reports unfilled and repeated ones. */
 const triable = (body: NewRelationImportCheck) => {
   const recipe = wanted({ ...body, name: '' })
   const filled = new Set(recipe.headers.map((header) => header?.value))
@@ -32,7 +32,7 @@ const planOf = async (db: Db, body: NewRelationImportCheck) => {
   }
 }
 
-/** All that speaks against rows; of the contacts, where those are to be looked at. */
+/** Returns all reasons against each row, including those from its contact if these are checked. */
 const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) => {
   const placed = placesBy(plan)
   const conversions = rows.map(converter(plan))
@@ -41,7 +41,7 @@ const judge = async (db: Db, plan: Plan, rows: Cell[][], withContacts: boolean) 
   return conversions.map((one) => placed('reasons' in one ? one.reasons : (ofContacts.shift() ?? [])))
 }
 
-/** Tries rows with a recipe that need not be stored, nor be complete. */
+/** Serves trying rows with a recipe that need not be stored or complete. */
 export const relationImportCheck = (app: App) =>
   endpoint(app, {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { type Field, type NamesWith, namesWith } from '#fields/field.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 
-/** What the value of a recipe's header stands for: the one place that knows. */
+/** The meaning of a recipe header's value is defined only in this file. */
 
-/** What a cell of a contact's column must hold. */
+/** The content that a contact column accepts in a cell. */
 export type CellType =
   | { kind: 'text'; longest: number }
   | { kind: 'code'; codes: number[] }
@@ -13,7 +13,7 @@ export type CellType =
 export interface ContactColumn {
   sql: 'text' | 'smallint' | 'date' | 'bigint'
   cell: CellType
-  /** Some columns only tell which contact a row is about. */
+  /** False for columns that only identify the contact of a row. */
   isImportable: boolean
 }
 
@@ -32,7 +32,7 @@ export type ContactColumnName = NamesWith<typeof contactFields, 'importNames'>
 
 const isOnlyMatched = (name: ContactColumnName) => !columnOf(contactFields[name]).isImportable
 
-/** The columns that a file can fill, then those that it can only be matched by. */
+/** The columns that a file can fill, followed by those that can only be matched. */
 const columnNames = namesWith(contactFields, 'importNames').toSorted(
   (one, other) => Number(isOnlyMatched(one)) - Number(isOnlyMatched(other)),
 )
@@ -46,7 +46,7 @@ export type Target = { kind: 'contact'; column: ContactColumnName } | { kind: 'r
 const contactPrefix = 'contacts.'
 const relationPrefix = 'cz_relation_information.'
 
-/** What a header's value stands for; undefined when blank, and when it stands for nothing that there is. */
+/** Returns the target that a header's value names; undefined if it is blank or unknown. */
 export const targetOf = (value: string | null | undefined): Target | undefined => {
   if (value?.startsWith(contactPrefix)) {
     const column = value.slice(contactPrefix.length)

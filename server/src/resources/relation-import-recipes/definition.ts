@@ -14,14 +14,17 @@ export interface Definition {
   repeated_keys: RepeatedKeys
 }
 
-/** A custom field as far as a recipe needs it. */
+/** The parts of a custom field that a recipe depends on. */
 export interface RecipeField extends Typed {
   id: number
   name: string
   category_id: number | null
 }
 
-/** What a definition points to: its fields by id, the type of its category, the date-times among its words. */
+/**
+ * The records that a definition refers to: its fields by ID, the type of its category, and date-times among
+ * its words.
+ */
 export interface Known {
   fields: Map<number, RecipeField>
   kind: number | undefined
@@ -42,7 +45,7 @@ const matchFields = (headers: RecipeHeader[] | undefined, kind: 'contact' | 'rel
     .filter(({ value, isMatchField }) => isMatchField && targetOf(value)?.kind === kind)
     .map(({ value }) => value as string)
 
-/** A recipe's headers once what identifies has changed beside them. */
+/** Returns the headers with `isMatchField` adjusted to changed unique columns. */
 const marked = (headers: RecipeHeader[], unique: (string | null)[]) =>
   headers.map((header) =>
     typeof header.isMatchField === 'boolean'
@@ -50,7 +53,10 @@ const marked = (headers: RecipeHeader[], unique: (string | null)[]) =>
       : header,
   )
 
-/** What a create or an update asks for; what identifies a record follows from the headers where they alone say it. */
+/**
+ * Returns the definition that a create or update asks for; unique columns follow from the headers if only
+ * those give them.
+ */
 export const wanted = (
   given: NewRelationImportRecipe | RelationImportRecipeChanges,
   current?: Definition,

@@ -19,7 +19,7 @@ const sayField = (field: RecipeField | undefined, { cz_col_category_id }: Defini
   return undefined
 }
 
-/** What is wrong with the value itself, in words. */
+/** Returns an error message for the value itself, if it is invalid. */
 const sayValue = ({ value }: RecipeHeader, asked: Definition, known: Known): string | undefined => {
   if (value === undefined) return 'The field is required; an empty text leaves the column out.'
   if (!value) return undefined
@@ -31,7 +31,7 @@ const sayValue = ({ value }: RecipeHeader, asked: Definition, known: Known): str
   return undefined
 }
 
-/** The long form says again what the field is. */
+/** Checks that the long form of a header repeats the field's own properties. */
 const checkLongForm = (header: RecipeHeader, field: RecipeField, path: string, errors: Errors) => {
   for (const key of ['id', 'type', 'category_id'] as const) {
     const given = header[key] ?? null
@@ -45,7 +45,7 @@ const checkLongForm = (header: RecipeHeader, field: RecipeField, path: string, e
 const isUnique = ({ value }: RecipeHeader, { unique_columns, relation_unique_column }: Definition) =>
   Boolean(value) && (unique_columns.includes(value as string) || value === relation_unique_column)
 
-/** What is wrong with a recipe's headers, by field. */
+/** Returns the errors in a recipe's headers, by field. */
 export const findHeaderErrors = (asked: Definition, known: Known): Errors => {
   const errors: Errors = {}
   const seen = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { Plan } from '#resources/relation-import-runs/plan.ts'
 import type { Reason } from '#resources/relation-import-runs/reasons.ts'
 import type { Cell } from '#sheets/types.ts'
 
-/** Answers what adds to reasons the places of the cells that are to blame. */
+/** Returns a function that adds to each reason the place of its cell. */
 export const placesBy = ({ columns }: Plan) => {
   const places = new Map(columns.map((column, place) => [column?.name, place]))
   return (reasons: Reason[]) =>
@@ -13,7 +13,7 @@ export const placesBy = ({ columns }: Plan) => {
     }))
 }
 
-/** Answers what says why a row would not be taken, and by which of its cells, without a look at the contacts. */
+/** Returns a function that tells why, and by which cells, a row is rejected, without looking up contacts. */
 export const judgeOf = (plan: Plan) => {
   const convert = converter(plan)
   const placed = placesBy(plan)

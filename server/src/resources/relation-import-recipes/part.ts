@@ -60,7 +60,7 @@ export const RepeatedKeys = Type.Unsafe<'reject' | 'last_wins'>({
 })
 export type RepeatedKeys = Static<typeof RepeatedKeys>
 
-/** The columns of a recipe that are properties of their own. */
+/** The columns of a recipe that its record returns directly. */
 export const RecipeColumns = Type.Object({
   id: Id,
   name: Name,
@@ -78,7 +78,7 @@ export const RecipeColumns = Type.Object({
   ...timestamps,
 })
 
-/** A recipe as it stands in a task. */
+/** A recipe as embedded in a task. */
 export const RelationImportRecipePart = Type.Object({
   ...RecipeColumns.properties,
   cz_col_category: Nullable(CzColCategoryPart),

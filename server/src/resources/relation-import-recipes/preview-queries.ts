@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 
-/** The fields of a contact relation table, or of all of them. */
+/** Finds the fields of one contact relation table, or of all. */
 export const fieldsToSuggest = (db: Db, category_id: number | null) =>
   db
     .selectFrom('cz_cols')

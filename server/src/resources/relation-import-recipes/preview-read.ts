@@ -5,25 +5,25 @@ import type { Cell, Row, Source } from '#sheets/types.ts'
 import { judgeOf } from './judge.ts'
 import type { RelationImportPreview } from './preview-schema.ts'
 
-/** One more than a contact's column takes: what was cut does not fit there either. */
+/** One more than a contact column holds, so a text cut here does not fit there either. */
 const longestText = 256
-/** What all rows that are shown may take as JSON. */
+/** The maximum number of characters of all shown rows together, as JSON. */
 const mostCharacters = 2_000_000
 
 export interface PreviewInput extends Omit<Source, 'format'> {
-  /** The file as whoever sent it calls it. */
+  /** The file name that the client sent. */
   name: string
   amount: number
-  /** That of the recipe to try the rows with. */
+  /** The plan of the recipe to try the rows with. */
   plan: Plan | null
 }
 
 type PreviewRow = RelationImportPreview['sheets'][number]['rows'][number]
 
-/** A file as far as it can be known without its recipe's fields; where it has headers they are its first rows. */
+/** A file as far as it is known without the recipe's fields; headers, if any, are still among the rows. */
 export interface Look extends Pick<RelationImportPreview, 'format' | 'encoding' | 'delimiter'> {
   sheets: { name: string | null; rows: PreviewRow[] }[]
-  /** Whether rows were left out because all together are too large. */
+  /** Whether rows were left out because of their total size. */
   isCut: boolean
 }
 
@@ -38,7 +38,7 @@ const shown = (cell: Cell) => {
 const errorsOf = (cells: Cell[]) =>
   cells.flatMap((cell, place) => (cell !== null && typeof cell === 'object' ? [place] : []))
 
-/** Looks at a file, in a thread of its own; what it answers is of a bounded size whatever the file holds. */
+/** Reads a file in its own thread; the size of the result is bounded whatever the file contains. */
 export async function* generate({ name, amount, plan, ...file }: PreviewInput): AsyncGenerator<Look> {
   const format = await kindOf(file.path, name)
   const found = await describeFile({ ...file, format }, amount)

@@ -31,7 +31,7 @@ const Cells = Type.Array(Nullable(Type.String()), {
   description: 'As an import would read them; what is longer than 256 characters is cut',
 })
 
-/** Places of cells of a row. */
+/** Places of cells in a row. */
 export const CellErrors = Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), {
   maxItems: 1000,
   description: 'The places, from 0, of cells that hold an error of the spreadsheet, such as `#N/A`',

@@ -3,13 +3,13 @@ import { busy } from '#http/problem.ts'
 export interface Bounds {
   atOnce: number
   mostWaiting: number
-  /** In milliseconds. */
+  /** The maximum wait in milliseconds. */
   longestWait: number
 }
 
 const full = () => busy('Too many files are being looked at.', 5)
 
-/** Answers what does some work at once, and has a little more of it wait; the rest is told to come back. */
+/** Returns a function that runs a few tasks at once and queues a few for a while; otherwise throws a 503. */
 export const createTurns = ({ atOnce, mostWaiting, longestWait }: Bounds) => {
   const waiting = new Set<() => void>()
   let running = 0

@@ -4,16 +4,16 @@ import type { Look } from './preview-read.ts'
 import type { RelationImportPreview } from './preview-schema.ts'
 import { suggestHeaders } from './suggest.ts'
 
-/** As many as a recipe may have. */
+/** The maximum number of headers in a recipe. */
 const mostHeaders = 500
 
 interface Asked {
-  /** How many rows of a sheet. */
+  /** The number of rows per sheet. */
   amount: number
-  /** Null is guessed. */
+  /** Null to guess. */
   hasHeader: boolean | null
   fields: Parameters<typeof suggestHeaders>[1]
-  /** Those of the recipe that is tried. */
+  /** The headers of the recipe to try. */
   headers: RecipeHeader[] | null
 }
 
@@ -25,7 +25,7 @@ const widthOf = ({ sheets }: Look) => {
   return width
 }
 
-/** Where a file and the recipe that it is tried with do not go together. */
+/** Returns the mismatches between a file and the recipe it is tried with. */
 const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: Cells, width: number) => [
   ...(recipe.length > width
     ? [
@@ -41,7 +41,7 @@ const mismatches = (recipe: RecipeHeader[], suggested: RecipeHeader[], header: C
   }),
 ]
 
-/** A file that was looked at, as it is answered. */
+/** Returns the preview of a file as the API presents it. */
 export const present = (
   found: Look,
   { amount, hasHeader, fields, headers }: Asked,

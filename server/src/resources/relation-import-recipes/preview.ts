@@ -18,10 +18,10 @@ import { present } from './preview-view.ts'
 import { findDefinition } from './queries.ts'
 
 const module = new URL('./preview-read.ts', import.meta.url)
-/** A reading that comes to nothing is given up before its client is. */
+/** A read that hangs is aborted before its client gives up. */
 const limits = { heapMegabytes: 64, quietSeconds: 20 }
 
-/** One takes a heap of its own and most of a core: in a process they come one after another. */
+/** Each read takes its own heap and most of a core, so a process runs one at a time. */
 const usual: Bounds = { atOnce: 1, mostWaiting: 8, longestWait: 5_000 }
 
 const planOf = async (db: Db, recipe_id: number) => {
@@ -65,14 +65,14 @@ const preview = async ({ db, body, upload }: Given, inTurn: ReturnType<typeof cr
   const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
   const amount = body.rows ?? 20
   const { path, name } = upload
-  // One more, since the first may be the header.
+  // One more, because the first row may be the header.
   const input = { path, name, ...asked, amount: amount + 1, plan: recipe?.plan ?? null }
   const found = await inTurn(() => look(input))
   const headers: RecipeHeader[] | null = recipe?.headers ?? null
   return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers })
 }
 
-/** Looks at a file before it is imported. */
+/** Serves the preview of a file before it is imported. */
 export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
   const inTurn = createTurns(bounds)
   endpoint(app, {

@@ -16,7 +16,7 @@ import type { RelationImportRecipeFilter } from './schema.ts'
 const categoryOf = embedded('cz_col_categories', CzColCategoryPart)
 const category = () => categoryOf('relation_import_recipes.cz_col_category_id').as('cz_col_category')
 
-/** The recipe that a column points to, as a task shows it: `recipeOf('relation_import_tasks.recipe_id')`. */
+/** The recipe that a column points to, as a task embeds it: `recipeOf('relation_import_tasks.recipe_id')`. */
 export const recipeOf = (id: string) =>
   jsonObjectFrom(
     expressionBuilder<Tables, never>()
@@ -51,7 +51,7 @@ export const list = (db: Db, { importable_type, search }: RelationImportRecipeFi
   return pageOf(db, { records, matching, sorts }, page)
 }
 
-/** What the recipe does with a file, as it is stored. */
+/** Finds the stored definition of a recipe. */
 export const findDefinition = (db: Db, id: number) =>
   db
     .selectFrom('relation_import_recipes')
@@ -60,7 +60,7 @@ export const findDefinition = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
 
-/** These custom fields by id, kept from vanishing until the transaction ends. */
+/** Returns custom fields by ID, locked against deletion until the transaction ends. */
 export const holdFields = async (db: Db, ids: number[]) => {
   const fields = await db
     .selectFrom('cz_cols')
@@ -72,7 +72,7 @@ export const holdFields = async (db: Db, ids: number[]) => {
   return new Map((fields as RecipeField[]).map((field) => [field.id, field]))
 }
 
-/** How many tasks of the recipe wait or run. */
+/** Counts the recipe's tasks that are waiting or running. */
 export const countOpenTasks = async (db: Db, id: number) => {
   const { count } = await db
     .selectFrom('relation_import_tasks')

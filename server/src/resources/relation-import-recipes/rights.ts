@@ -6,7 +6,7 @@ interface Rights extends Pick<Definition, 'create_missing_contacts' | 'cz_col_ca
   names_identity_no: boolean
 }
 
-/** What the employee needs who imports by a recipe. */
+/** Returns the permissions that importing by a recipe requires. */
 export const permissionsFor = (recipe: Rights): Permission[] => [
   'contact.update',
   ...(recipe.names_identity_no ? (['contact.identity_no'] as const) : []),
@@ -16,7 +16,7 @@ export const permissionsFor = (recipe: Rights): Permission[] => [
     : (['contact_cz_relation.create', 'contact_cz_relation.update'] as const)),
 ]
 
-/** The same, of whoever saves it. */
+/** Returns the permissions that saving a recipe requires. */
 export const permissionsToSave = (definition: Definition) => {
   const identityNo = contactHeader('identity_no')
   const names_identity_no = definition.headers.some(({ value }) => value === identityNo)

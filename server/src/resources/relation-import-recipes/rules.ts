@@ -71,7 +71,7 @@ const importsNothing = ({ headers, unique_columns, create_missing_contacts }: De
   !create_missing_contacts &&
   headers.every(({ value }) => !targetOf(value) || unique_columns.includes(value ?? ''))
 
-/** What is wrong with a definition, by field. */
+/** Returns the errors in a definition, by field. */
 export const findErrors = (asked: Definition, known: Known): Errors => {
   const errors: Errors = findHeaderErrors(asked, known)
   checkCategory(asked, known, errors)
@@ -83,7 +83,7 @@ export const findErrors = (asked: Definition, known: Known): Errors => {
   return errors
 }
 
-/** A file is read to its end by the recipe that it was sent with. */
+/** Throws a 409 if tasks are open, because a file is read to its end with the recipe it was sent with. */
 export const refuseWhileOpen = (tasks: number) => {
   if (tasks)
     throw new Problem(

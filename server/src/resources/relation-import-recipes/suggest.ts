@@ -3,11 +3,11 @@ import { contactFields } from '#resources/contacts/fields.ts'
 import { type ContactColumnName, contactColumns, contactHeader, relationHeader, targetOf } from './columns.ts'
 import type { RecipeHeader } from './part.ts'
 
-/** One column for the whole name, which is taken where none has a part of it. */
+/** Names of a column with the whole name, used only if no column has a part of the name. */
 const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,
   聯絡人姓名, 客户姓名, 会员姓名`
 
-/** Of these the first that a file has is what tells its contacts apart. */
+/** The columns that identify contacts, in order of preference. */
 const identifying: ContactColumnName[] = ['membership_no', 'identity_no']
 
 interface NamedField {
@@ -20,7 +20,7 @@ interface NamedField {
 type Suggestions = (RecipeHeader | undefined)[]
 type Find = (names: string[]) => RecipeHeader | undefined
 
-/** A name as it is compared: without case, width, blanks and punctuation. */
+/** Normalizes a name for comparison: without case, width, blanks and punctuation. */
 const plain = (name: string) =>
   name
     .normalize('NFKC')
@@ -36,7 +36,7 @@ const byName = new Map(
 )
 const wholes = new Set(plainList(wholeNames))
 
-/** A column's name, and the same without what stands in brackets: 生日(YYYY-MM-DD). */
+/** Returns a column's name with and without a bracketed suffix: 生日(YYYY-MM-DD). */
 const namesOf = (cell: string | null) => {
   const text = cell ?? ''
   return [plain(text), plain(text.replace(/[([{（［｛【〔].*$/su, ''))].filter(Boolean)
@@ -59,7 +59,7 @@ const findField =
     return { id, type, value: relationHeader(id), text: name, category_id }
   }
 
-/** What is found for the columns that have nothing yet, each once. */
+/** Fills the columns that have no suggestion yet; each target is used once. */
 const fill = (suggestions: Suggestions, given: string[][], find: Find): Suggestions => {
   const used = new Set(suggestions.map((header) => header?.value))
   return suggestions.map((header, index) => {
@@ -72,7 +72,7 @@ const fill = (suggestions: Suggestions, given: string[][], find: Find): Suggesti
 
 const countFound = (suggestions: Suggestions) => suggestions.filter(Boolean).length
 
-/** The fields of one category, since a recipe has one: of that with the most columns. */
+/** Suggests fields of a single category, as a recipe has only one: the one matching most columns. */
 const fillFields = (suggestions: Suggestions, given: string[][], fields: NamedField[]) => {
   const categories = new Set(fields.flatMap(({ category_id }) => category_id ?? []))
   let best = suggestions
@@ -99,7 +99,7 @@ const marked = (suggestions: Suggestions) => {
   })
 }
 
-/** What the columns of a file seem to be, by their names; an empty value for one that is left out. */
+/** Suggests headers by a file's column names; an empty value leaves a column out. */
 export const suggestHeaders = (headerCells: (string | null)[], fields: NamedField[]): RecipeHeader[] => {
   const given = headerCells.map(namesOf)
   const nothing: Suggestions = headerCells.map(() => undefined)

@@ -15,12 +15,12 @@ const options = [
   { text: 'Silver', value: 'silver' },
 ]
 
-/** A relation field as headers name it. */
+/** Returns the header value of a relation field. */
 export const relation = (field: number) => `cz_relation_information.${field}`
 
-/** What tests of recipes make and try. */
+/** Returns helpers for tests of recipes. */
 export const recipesOf = ({ admin, database }: Service) => {
-  /** A contact relation table with a field of each kind that the tests need. */
+  /** Creates a contact relation table with a field of each kind that the tests need. */
   const aTable = async () => {
     const category = await insertRow(database.main, 'cz_col_categories', { name: 'Orders', type: 1 })
     const field = async (name: string, type: number) => {
@@ -43,7 +43,7 @@ export const recipesOf = ({ admin, database }: Service) => {
     return body.data
   }
 
-  /** The fields that are refused, each with its first message. */
+  /** Returns the rejected fields, each with its first message. */
   const refused = async (given: object) => {
     const { status, body } = await save(given)
     assert.equal(status, 422, JSON.stringify(body))

@@ -27,7 +27,7 @@ const wordsOfCell = (cell: CellType) => {
   return cell.kind === 'day' ? 'a date: YYYY-MM-DD' : 'an id'
 }
 
-/** What a word may not stand for, in words. */
+/** Returns an error message if a word maps to an invalid value. */
 const sayMeaning = (
   value: unknown,
   target: Target,
@@ -47,11 +47,11 @@ const sayMeaning = (
 const isWord = (word: string) =>
   word !== '' && word.length <= longestWord && word.isWellFormed() && !word.includes('\0')
 
-/** Words lose the blanks around them, as cells do. */
+/** Trims the words, as cells are trimmed. */
 export const trimWords = (map: ValueMap): ValueMap =>
   map && Object.fromEntries(Object.entries(map).map(([word, value]) => [word.trim(), value]))
 
-/** What is wrong with the words that stand for other values, by field. */
+/** Returns the errors in a header's value map, by field. */
 export const findMapErrors = (
   map: ValueMap,
   target: Target | undefined,

@@ -15,7 +15,7 @@ import { findErrors, refuseWhileOpen } from './rules.ts'
 import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
 import { trimWords } from './value-map.ts'
 
-/** The fields and the category that a definition names, which then stay as long as the transaction lasts. */
+/** Returns the fields and category that a definition refers to, locked until the transaction ends. */
 const hold = async (db: Db, { headers, cz_col_category_id }: Definition) => {
   const targets = headers.map(({ value }) => targetOf(value))
   const ids = targets.flatMap((target) => (target?.kind === 'relation' ? target.field : []))
@@ -27,7 +27,7 @@ const hold = async (db: Db, { headers, cz_col_category_id }: Definition) => {
   }
 }
 
-/** Headers as they are stored: a column that is left out has an empty text. */
+/** Returns a header as it is stored; a column that is left out has an empty value. */
 const storedHeader = ({ value, value_map, ...header }: Definition['headers'][number]) => ({
   ...header,
   value: value ?? '',
@@ -58,7 +58,10 @@ export const insert = async (db: Db, recipe: NewRelationImportRecipe, { viewer }
   return insertRow(db, 'relation_import_recipes', { name, description, ...columns, creater_id: viewer.id })
 }
 
-/** Others import by a recipe with rights of their own: whoever changes what it does needs those of before and after. */
+/**
+ * Others import by a recipe under their own permissions, so changing what it does requires those needed
+ * before and after.
+ */
 export const update = async (
   db: Db,
   id: number,

@@ -27,35 +27,35 @@ import { createStaging } from './staging.ts'
 
 const batchesModule = new URL('./import-thread.ts', import.meta.url)
 
-/** A file that keeps its worker from ever getting further is given up. */
+/** The maximum number of attempts without progress before an import is given up. */
 const mostIdleTurns = 5
 
-/** What a turn may use. */
+/** The dependencies of one attempt at a task. */
 export interface AttemptTools {
   session: Session
   connecting: Connecting
   files: Files
-  /** Aborted when the process stops: the turn ends at the next border of a batch. */
+  /** Aborted when the process stops; the attempt then ends after the current batch. */
   signal: AbortSignal
-  /** Rows in a batch, and so in a transaction. */
+  /** The maximum number of rows in a batch, and so in a transaction. */
   mostRows?: number | undefined
-  /** Throws a DiskShort when the turn has to end for lack of room. */
+  /** Throws a `DiskShort` if the attempt has to end for lack of disk space. */
   checkRoom?: CheckRoom | undefined
-  /** Waits where a test wants to end the process. */
+  /** A hook for tests that end the process at a certain point. */
   reached?: Reached | undefined
 }
 
-/** Enough to be spared the cost of a transaction, and few enough that no one waits long for a row of it. */
+/** Large enough to make a transaction's cost negligible, small enough that no one waits long for a row. */
 const rowsOfBatch = 10_000
 
-/** The disk of a server that is not ours cannot be seen: it is tried again. */
+/** The free space of a remote database server cannot be checked, so the import is retried after this time. */
 const ROOM_RETRY_SECONDS = 30
 
 const memory = { heapMegabytes: 48, youngMegabytes: 32 }
 
 /**
- * Batches with their matches, each looked up while the one before it is loaded. The thread that reads is not asked for
- * more than the end, so that it still answers for the last batches.
+ * Yields batches with their matches, each looked up while the previous batch is loaded. The reading thread is
+ * not asked for anything past the end, so it can still answer questions about the last batches.
  */
 async function* scouted(told: FromWorker<Told>, scout: Prefetch | undefined): AsyncGenerator<Scouted> {
   const read = async () => {
@@ -65,7 +65,7 @@ async function* scouted(told: FromWorker<Told>, scout: Prefetch | undefined): As
   let next = read()
   for (let each = await next; each; each = await next) {
     next = read()
-    // It fails where it is waited for.
+    // The failure is handled where `next` is awaited.
     next.catch(() => undefined)
     yield each
   }
@@ -91,7 +91,7 @@ const loadAll = async (
   return true
 }
 
-/** Waits until the whole file has been read. Answers whether nobody has cancelled meanwhile. */
+/** Waits until the whole file has been read. Returns false if the task was cancelled meanwhile. */
 const awaitCheck = async (
   { session, reached, checkRoom }: AttemptTools,
   task: Running,
@@ -118,7 +118,7 @@ const awaitCheck = async (
   return true
 }
 
-/** Loads what is left of the file. Answers whether it came to its end, or stopped because someone cancelled. */
+/** Loads the rest of the file. Returns true at its end, and false if the task was cancelled. */
 const load = async (tools: AttemptTools, task: Running, source: Source): Promise<boolean> => {
   const { session, connecting, signal, reached, mostRows = rowsOfBatch } = tools
   const fingerprint = await readFingerprint(session.db, task)
@@ -172,7 +172,7 @@ const work = async (tools: AttemptTools, task: Running) => {
   }
 }
 
-/** One turn at a task: to its end, or until the process stops or the work cannot go on. */
+/** Runs one attempt at a task: to its end, or until the process stops or the work cannot go on. */
 export const runAttempt = async (tools: AttemptTools, task: Running) => {
   const { session, signal } = tools
   try {

@@ -5,7 +5,10 @@ import { copyLine, keyLine } from './copy-text.ts'
 import type { Reason } from './reasons.ts'
 import { linesOf } from './utf8-buffer.ts'
 
-/** Of all cells, those of rows that are rejected too: they are kept for a while. A cell counts for some as well. */
+/**
+ * The maximum number of characters in a batch's cells, including those of rejected rows, which are kept for a
+ * while. Each cell counts a few characters extra.
+ */
 const mostCharacters = 4_194_304
 const charactersOfCell = 8
 
@@ -19,18 +22,18 @@ export interface Rejected {
 /** A part of a file that is loaded in one transaction. */
 export interface Batch {
   number: number
-  /** What COPY reads; rows are numbered by their place in `places`. */
+  /** The rows as COPY input, numbered by their place in `places`. */
   copy: Uint8Array<ArrayBuffer>
-  /** The same of the rows' keys. */
+  /** The rows' keys as COPY input. */
   keys: Uint8Array<ArrayBuffer>
-  /** Sheet and row of each row that is loaded. */
+  /** The sheet and row of each loaded row. */
   places: Float64Array<ArrayBuffer>
   rejected: Rejected[]
   rows: number
   end: Position
 }
 
-/** A cell as it is kept of a rejected row: what no database takes as text is marked. */
+/** Returns a cell as it is kept of a rejected row; characters that the database cannot store are replaced. */
 const shown = (cell: Cell) => {
   if (cell === null) return null
   return typeof cell === 'string' ? cell.toWellFormed().replaceAll('\0', '\ufffd') : cell.error
@@ -42,17 +45,17 @@ const lengthOf = (cells: Cell[]) => {
   return length
 }
 
-/** Spreadsheets write rows as wide as their widest. */
+/** Spreadsheets pad all rows to the widest one. */
 const withoutTrailingBlanks = (cells: Cell[]) => {
   let end = cells.length
   while (end > 0 && cells[end - 1] === null) end--
   return end === cells.length ? cells : cells.slice(0, end)
 }
 
-/** Enough for the rows of most batches. */
+/** Initial buffer sizes in bytes, enough for the rows of most batches. */
 const room = { copy: 1 << 20, keys: 1 << 18, cells: 1 << 20 }
 
-/** A batch as its rows come in, of which the first columns identify the contact. */
+/** Collects a batch from its rows, whose first `keyCount` columns identify the contact. */
 export const gather = (keyCount: number) => {
   const copy = linesOf(room.copy)
   const keys = linesOf(room.keys)
@@ -79,9 +82,9 @@ export const gather = (keyCount: number) => {
     },
     isEmpty: () => end === undefined,
     isFull: (mostRows: number) => cells.count() + rejected.length >= mostRows || characters >= mostCharacters,
-    /** The cells of a row that is loaded, by its number in the batch. */
+    /** Returns the cells of a loaded row, by its number in the batch. */
     cellsOf: (n: number): (string | null)[] => JSON.parse(cells.at(n)),
-    /** The batch, of which the buffers move out of the thread. */
+    /** Returns the batch, with its buffers to be transferred out of the thread. */
     output(number: number): Output<Batch> {
       const rows = cells.count() + rejected.length
       const text = copy.bytes()

@@ -15,14 +15,14 @@ import { asIsoDay } from './days.ts'
 import type { Column } from './plan.ts'
 import { type Reason, reason } from './reasons.ts'
 
-/** A cell as it is stored; nothing for an empty one. A date-time is kept as it was typed: the database converts it. */
+/** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
 export type Taken = { value: Value | null } | { moment: string } | { refused: Reason }
 
 type Take = (cell: Cell) => Taken
 
 const empty: Taken = { value: null }
 
-/** What a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
+/** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
 const day = 3
 const dayField = { type: day, options: null }
@@ -66,14 +66,17 @@ const contactCell = (column: ContactColumnName, sponsors: Set<number> | null) =>
 const choicesOf = ({ options }: Pick<Field, 'options'>) => {
   const choices = new Map<string, string | number>()
   for (const { text, value } of options ?? []) choices.set(text.trim().toLowerCase(), value)
-  // A value counts for more than a text that is spelled like it.
+  // An option's value takes precedence over another's text with the same spelling.
   for (const { value } of options ?? []) choices.set(String(value).toLowerCase(), value)
   return choices
 }
 
 const parts = /[;,、]/
 
-/** What a cell of a select names: an option's value or its text, several parted by `;`, `,` or `、`. */
+/**
+ * Returns a function that resolves a select's cell: options by value or text, several separated by `;`, `,`
+ * or `、`.
+ */
 const choiceReader = (field: Field, words: Column['words']) => {
   const choices = choicesOf(field)
   const one = (word: unknown) => {
@@ -104,7 +107,7 @@ const fieldCell = (field: Field, words: Column['words']) => {
   return { words: wordsOf(field), read: (given: unknown) => readValue(field, meant(given), {}) }
 }
 
-/** Answers what takes the cells of one column, as strictly as the API takes its values. */
+/** Returns a function that reads the cells of one column, as strictly as the API reads values. */
 export const takerOf = (column: Column, sponsors: Set<number> | null): Take => {
   const { words, name } = column
   const isDateTime = column.kind === 'relation' && column.field.type === dateTime

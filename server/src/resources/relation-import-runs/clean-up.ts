@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
 import type { Job, Turn } from '#jobs/job.ts'
 
-/** How long an import can be undone, and its file is kept. */
+/** The number of days that an import can be undone and its file is kept. */
 export const daysKept = 30
 
 const mostRows = 50_000
@@ -16,7 +16,7 @@ const tables = ['relation_import_changes', 'relation_import_additions', 'relatio
 const oldTasks = (db: Db) =>
   db.selectFrom('relation_import_tasks').select('id').where(isOld).where('status', '>', 1)
 
-/** Removes a part of what undo, or going on with a dry run, would need of a table. Answers whether there may be more. */
+/** Deletes some old rows needed only to undo or to resume a dry run. Returns whether there may be more. */
 const forgetSome = (db: Db, table: (typeof tables)[number]) =>
   sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where task_id in (${oldTasks(db)}) limit ${mostRows}))`
@@ -33,7 +33,7 @@ const namedAndYoung = async (db: Db, keys: string[]) => {
   return new Set(tasks.map(({ file }) => file))
 }
 
-/** Removes the files of imports that have had their time, and those that no import names. */
+/** Removes the files of expired imports, and files that no import refers to. */
 const removeFiles = async ({ db, signal }: Turn, files: Files) => {
   let keys: string[] = []
   const remove = async () => {
@@ -43,14 +43,14 @@ const removeFiles = async ({ db, signal }: Turn, files: Files) => {
   }
   for await (const { key, modified } of files.list('imports')) {
     signal.throwIfAborted()
-    // A file is kept before the import that names it is made.
+    // A file is stored before the import that refers to it is created.
     if (Date.now() - modified.getTime() > day) keys.push(key)
     if (keys.length >= 1000) await remove()
   }
   await remove()
 }
 
-/** Forgets what imports leave behind, once they can no longer be undone. */
+/** The job that deletes what imports leave behind, once they can no longer be undone. */
 export const importCleanUp = (files: Files): Job => ({
   name: 'import-clean-up',
   schedule: '23 4 * * *',

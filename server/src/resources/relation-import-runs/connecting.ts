@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { JOB_STATEMENT_SECONDS, sessionConfig } from '#db/connect.ts'
 
-/** How imports reach the database. */
+/** How imports connect to the database. */
 export interface Connecting {
   connection: pg.ClientConfig
   timezone: string
-  /** What a statement may take; a server that is gone is noticed a little later. */
+  /** The statement timeout; an unreachable server is noticed a little later. */
   statementSeconds?: number
 }
 

@@ -4,19 +4,19 @@ import { type Taken, takerOf } from './cells.ts'
 import type { Plan } from './plan.ts'
 import { type Reason, reason } from './reasons.ts'
 
-/** A row that can be loaded: its contact's columns in the plan's order, and the values of its relation record. */
+/** A row to load: its contact's columns in the plan's order, and the values of its relation record. */
 export interface Converted {
   contact: (string | number | null)[]
   values: Record<string, unknown> | null
   moments: Record<string, string> | null
-  /** A field that a new relation record needs and this row does not have. */
+  /** A field that a new relation record requires and this row does not have. */
   lacks: number | null
 }
 
-/** A row as it can be loaded, or why it cannot, with those of its cells that could be read. */
+/** A row ready to be loaded, or the reasons against it with the cells that could be read. */
 export type Conversion = { converted: Converted } | { reasons: Reason[]; given: Converted }
 
-/** The contact's columns of a plan, in the order in which rows give them. */
+/** Returns the plan's contact columns, in the order in which rows give them. */
 export const contactColumnsOf = ({ unique, changes }: Pick<Plan, 'unique' | 'changes'>) => [
   ...unique,
   ...changes,
@@ -32,7 +32,7 @@ const emptyKeys = ({ columns, unique }: Plan, contact: Converted['contact']) =>
 const requiredReason = ({ id, name }: { id: number; name: string }) =>
   reason('required', relationHeader(id), `The custom field ${id} (${name}) is required.`)
 
-/** Returns a function that turns rows of cells into what can be loaded, or says all that is wrong with a row. */
+/** Returns a function that converts a row's cells to values to load, or lists everything wrong with it. */
 export const converter = (plan: Plan) => {
   const sponsors = plan.sponsors && new Set(plan.sponsors)
   const order = contactColumnsOf(plan)
@@ -61,7 +61,7 @@ export const converter = (plan: Plan) => {
       }
     }
     if (moments) values ??= {}
-    // A cell that is refused is not empty: one reason a cell will do.
+    // A rejected cell is not empty, and one reason per cell is enough.
     if (!reasons.length) reasons.push(...emptyKeys(plan, contact))
     const missing =
       values && plan.relation?.required.find(({ id }) => !(id in values) && !(moments && id in moments))

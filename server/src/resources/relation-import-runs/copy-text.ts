@@ -9,14 +9,17 @@ export const cellOf = (value: unknown) => {
   return special.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => escapes[character] as string) : text
 }
 
-/** A row as COPY reads it: its number in the batch, the contact's columns, values, date-times and what it lacks. */
+/**
+ * Returns a row as COPY input: its number in the batch, the contact's columns, values, date-times and the
+ * missing field.
+ */
 export const copyLine = (n: number, { contact, values, moments, lacks }: Converted) => {
   let line = String(n)
   for (const cell of contact) line += `\t${cellOf(cell)}`
   return `${line}\t${cellOf(values)}\t${cellOf(moments)}\t${cellOf(lacks)}\n`
 }
 
-/** A row's number and what identifies its contact. */
+/** Returns COPY input with a row's number and the columns that identify its contact. */
 export const keyLine = (n: number, { contact }: Converted, keys: number) => {
   let line = String(n)
   for (let index = 0; index < keys; index++) line += `\t${cellOf(contact[index])}`

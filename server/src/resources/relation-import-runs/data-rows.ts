@@ -1,12 +1,12 @@
 import type { Position, Row } from '#sheets/types.ts'
 
-/** Rows without the first one of each sheet, where that is a header. */
+/** Yields rows without the first one of each sheet if it is a header. */
 export async function* dataRows(
   chunks: AsyncIterable<Row[]>,
   hasHeader: boolean,
   after: Position,
 ): AsyncGenerator<Row[]> {
-  // Where rows of a sheet are done, its header was before them.
+  // If rows of a sheet are done, its header came before them.
   let begun = after.row > 0 ? after.sheet : -1
   for await (const rows of chunks) {
     if (!hasHeader) {

@@ -1,6 +1,6 @@
 const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2})(:.*))?$/
 
-/** A day, or a date-time, that a file writes year first with slashes or dots, as the API writes it. */
+/** Converts a date or date-time written year first with slashes or dots to the API's format. */
 export const asIsoDay = (text: string) => {
   const [whole, year, , month, day, hour, rest] = yearFirst.exec(text) ?? []
   if (!whole) return text

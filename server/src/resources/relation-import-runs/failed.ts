@@ -1,2 +1,2 @@
-/** An import that cannot go on, in words for whoever started it. */
+/** Thrown when an import cannot go on; the message is for the employee who started it. */
 export class FailedImport extends Error {}

@@ -1,7 +1,7 @@
-/** How many characters stand for a cell. */
+/** The number of characters in a cell's fingerprint. */
 export const width = 7
 
-/** Stands for an empty cell. */
+/** The fingerprint of an empty cell. */
 export const blank = '.'.repeat(width)
 
 const values = 36 ** width
@@ -21,7 +21,7 @@ const fingerprintOf = (text: string) => {
   return (number % values).toString(36).padStart(width, '0')
 }
 
-/** The fingerprints of cells, one after another; null when all of them are empty. */
+/** Returns the fingerprints of cells, concatenated; null if all cells are empty. */
 export const fingerprintsOf = (cells: unknown[]) => {
   let text = ''
   let isEmpty = true

@@ -7,7 +7,7 @@ import { dataRows } from './data-rows.ts'
 import type { Plan } from './plan.ts'
 import { type Counted, readSeen, watchesRepeats } from './seen.ts'
 
-/** The thread works a few batches ahead of the one that is loaded. */
+/** The number of batches kept: the thread works a few batches ahead of the one being loaded. */
 const mostKept = 6
 
 export interface BatchInput {
@@ -15,16 +15,16 @@ export interface BatchInput {
   plan: Plan
   after: Position
   mostRows: number
-  /** Whether the whole file has been read before, and found readable. */
+  /** Whether the whole file was read before and found readable. */
   isChecked: boolean
 }
 
-/** What the thread tells: first that the file can be read whole, then its batches, then null. */
+/** What the thread reports: first counts until the file is read completely, then its batches, then null. */
 export type Told = Counted | Batch | null
 
 const toldEvery = 50_000
 
-/** Reads the whole file once: what is broken is found before any row of it is loaded. */
+/** Reads the whole file once, so that damage is found before any row is loaded. */
 async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
   let counted = 0
   let told = 0
@@ -39,13 +39,13 @@ async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
   yield { counted, isWhole: true }
 }
 
-/** Asks for the cells of rows of a batch, which the thread keeps for a while. */
+/** A request for the cells of a batch's rows, which the thread keeps for a while. */
 export interface CellsOf {
   batch: number
   numbers: number[]
 }
 
-/** Reads a file and converts its rows, in a thread of its own. Answers the cells of rows of the latest batches. */
+/** Reads a file and converts its rows in its own thread. Answers requests for cells of the latest batches. */
 export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Told>> {
   const { source, plan, after, mostRows, isChecked } = input
   if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)

@@ -15,7 +15,7 @@ const name = 'imports'
 
 export interface ImportTools extends Connecting {
   files: Files
-  /** Without it imports do not look at the disk. */
+  /** Without it, imports do not check the disk. */
   checkRoom?: CheckRoom
 }
 
@@ -29,7 +29,7 @@ const isAnyDue = async (db: Db) => {
   return due !== undefined
 }
 
-/** Whoever runs imports leaves a trace with each batch. */
+/** Reports whether no process runs the imports: a running one updates its task with each batch. */
 const areForgotten = async (db: Db) => {
   const { rows } = await sql<{ are_forgotten: boolean | null }>`
     select max(updated_at) < now() - interval '5 seconds' as are_forgotten from relation_import_tasks
@@ -37,7 +37,7 @@ const areForgotten = async (db: Db) => {
   return rows[0]?.are_forgotten ?? false
 }
 
-/** A mistake is taken back before the next file is begun. */
+/** Runs the next undo or import; undoing comes first, to fix mistakes before the next file starts. */
 const runNext = async (tools: AttemptTools) => {
   const { db } = tools.session
   if (tools.checkRoom && !(await hasRoom(tools.checkRoom))) {
@@ -51,7 +51,7 @@ const runNext = async (tools: AttemptTools) => {
   return undoing !== undefined || task !== undefined
 }
 
-/** Runs the tasks that are due, oldest first and one at a time; nothing while another process does. */
+/** Runs due tasks, oldest first and one at a time. Returns false if another process is running imports. */
 export const runImports = async (
   tools: ImportTools,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ export const runImports = async (
   }
 }
 
-/** The queue only wakes: who runs imports is decided by a lock that ends with its process. */
+/** The queue only triggers this job: a lock that ends with its process decides which process runs imports. */
 export const imports = (tools: ImportTools): Job => ({
   name,
   schedule: '* * * * *',
@@ -82,10 +82,10 @@ export const imports = (tools: ImportTools): Job => ({
   },
 })
 
-/** Has the tasks that are due run once the transaction has committed. */
+/** Enqueues the import job, to run once the transaction has committed. */
 export const runImportsLater = (db: Db) => enqueue(db, name)
 
-/** Has imports go on that were left by a process that is gone, put off for a while, or waiting for room. */
+/** Resumes imports that were left by a dead process, postponed, or waiting for disk space. */
 export const wakeImports = async (db: Db, checkRoom: CheckRoom = async () => undefined) => {
   if ((await areForgotten(db)) && (await hasRoom(checkRoom))) await runImportsLater(db)
 }

@@ -12,11 +12,11 @@ import { stage } from './staging.ts'
 /** Thrown when a custom field has changed since the rows were converted. */
 export class PlanChanged extends Error {}
 
-/** Asks the thread that reads for rows as they stand in the file. */
+/** Asks the reading thread for rows as they appear in the file. */
 export type Ask = (request: CellsOf) => Promise<(string | null)[][]>
 
 const mostAttempts = 5
-/** What another transaction caused, and another attempt may not meet: conflicts, deadlocks, what is gone or locked. */
+/** Error codes from other transactions that may not recur: conflicts, deadlocks, deleted or locked rows. */
 const passing = new Set(['40001', '40P01', '23503', '55P03'])
 
 const isPassing = (error: unknown) => passing.has((error as { code?: string }).code ?? '')
@@ -34,25 +34,25 @@ const refusedRows = async (plan: Plan, { refused }: Merged, batch: Batch, ask: A
 
 const inFileOrder = (a: Rejected, b: Rejected) => a.sheet - b.sheet || a.row - b.row
 
-/** What the batches of one turn are loaded with. */
+/** The context in which one attempt loads its batches. */
 export interface Loading {
   session: Session
   task: Running
   plan: Plan
-  /** What the plan rests on. */
+  /** The versions that the plan depends on. */
   fingerprint: string | undefined
   ask: Ask
   hasRepeats: boolean
   reached?: Reached | undefined
 }
 
-/** A batch, and the contacts of its rows where a scout has found them. */
+/** A batch, and the contacts of its rows if they were prefetched. */
 export interface Scouted {
   batch: Batch
   matches: Uint8Array | undefined
 }
 
-// A power cut may take the latest batches back, rows and progress alike: they are then loaded again.
+// A power failure may undo the latest batches, rows and progress alike; they are then loaded again.
 const untilTheEnd = 'set local synchronous_commit = off'
 
 const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
@@ -82,7 +82,7 @@ const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
   })
 }
 
-/** Loads a batch: its rows, its rejects and the task's progress, all or nothing. */
+/** Loads a batch in one transaction: its rows, its rejects and the task's progress. */
 export const loadBatch = async (
   loading: Loading,
   scouted: Scouted,
@@ -92,7 +92,7 @@ export const loadBatch = async (
     return await loadOnce(loading, scouted)
   } catch (error) {
     if (attempt >= mostAttempts || !isPassing(error)) throw error
-    // A contact that was found may be gone since.
+    // A prefetched contact may have been deleted since.
     return loadBatch(loading, { batch: scouted.batch, matches: undefined }, attempt + 1)
   }
 }

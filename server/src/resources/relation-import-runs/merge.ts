@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts'
 
 const nothing = { createdContacts: 0, updatedContacts: 0, addedRecords: 0, updatedRecords: 0 }
 
-/** A row of the batch that is not taken: why, and the two rows of the file that differ where keys repeat. */
+/** A rejected row of the batch: the reason, and for repeated keys the two rows of the file that differ. */
 export interface Refused {
   n: number
   code: ReasonCode
@@ -17,12 +17,12 @@ export interface Refused {
   second_at: number | null
 }
 
-/** What a batch comes to, in rows, but for the contacts that it creates. */
+/** The outcome of a batch in numbers of rows; created contacts are counted once each. */
 export type Merged = typeof nothing & {
   refused: Refused[]
 }
 
-/** Merges the rows that are staged, within the session's transaction: all is decided before anything changes. */
+/** Merges the staged rows within the session's transaction; everything is decided before anything changes. */
 export const merge = async (client: pg.Client, plan: Plan, of: MergeOf): Promise<Merged> => {
   const { decisions, changes } = relationStatements(plan, of)
   const counts = { ...nothing }

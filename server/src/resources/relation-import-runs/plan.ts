@@ -18,34 +18,34 @@ export type Column = { name: string; words: Words | null } & (
   | { kind: 'relation'; field: Field }
 )
 
-/** All that it takes to turn rows of a file into changes: read once a turn, and sent to the thread that reads. */
+/** Everything needed to turn rows into changes; read once per attempt and sent to the reading thread. */
 export interface Plan {
   hasHeader: boolean
-  /** By position in the file; null is not imported. */
+  /** The columns by position in the file; null is not imported. */
   columns: (Column | null)[]
-  /** What identifies a contact. */
+  /** The columns that identify a contact. */
   unique: ContactColumnName[]
-  /** Columns of contacts that rows may change. */
+  /** The contact columns that rows may change. */
   changes: ContactColumnName[]
-  /** Whether a missing contact is created, and with what custom values. */
+  /** The custom values of created contacts and the required fields they lack; null if none are created. */
   creation: { defaults: Record<string, unknown>; lacks: string[] } | null
   relation: RelationPlan | null
-  /** The sponsors there are, where a column names them. */
+  /** The IDs of all sponsors, if a column refers to them. */
   sponsors: number[] | null
-  /** Whether rows that repeat a key with other values are rejected. */
+  /** Whether rows that repeat a key with different values are rejected. */
   rejectsRepeats: boolean
 }
 
 export interface RelationPlan {
   categoryId: number
-  /** The field by whose value a record of the contact is found again. */
+  /** The field whose value identifies a contact's record. */
   uniqueField: number | null
-  /** The other fields that rows fill, in the order of their columns. */
+  /** The other fields that rows fill, in column order. */
   otherFields: number[]
   defaults: Record<string, unknown>
-  /** Fields that a new record must have and that no default fills, by id. */
+  /** Fields that a new record requires and that have no default. */
   required: { id: number; name: string }[]
-  /** Fields of date-times, which the database converts. */
+  /** Date-time fields, which the database converts. */
   moments: number[]
 }
 
@@ -59,7 +59,7 @@ export interface PlannedTask {
   recipe_id: number
 }
 
-/** What of a recipe says how rows are taken. */
+/** The parts of a recipe that decide how rows are imported. */
 interface PlannedRecipe {
   headers: Header[]
   unique_columns: string[]
@@ -126,11 +126,11 @@ const columnsOf = (headers: Header[], fields: Map<number, Field>): (Column | nul
     return { kind: 'relation', name: value, words, field }
   })
 
-/** Reads what a task's recipe asks for. */
+/** Loads the plan for a task's recipe. */
 export const loadPlan = async (db: Db, task: PlannedTask) =>
   planFor(db, await recipeOf(db, task.recipe_id), task.has_header)
 
-/** What it takes to take rows by a recipe, stored or not; one that no longer fits its fields fails the import. */
+/** Builds the plan for a recipe, stored or not; throws a `FailedImport` if it no longer fits its fields. */
 export const planFor = async (db: Db, recipe: PlannedRecipe, hasHeader: boolean): Promise<Plan> => {
   const { headers, cz_col_category_id } = recipe
   const fields =
@@ -178,7 +178,7 @@ export const planFor = async (db: Db, recipe: PlannedRecipe, hasHeader: boolean)
   }
 }
 
-/** What a plan rests on, in its present versions, which stay as they are until the transaction ends. */
+/** Returns the versions of everything a plan depends on, locked until the transaction ends. */
 export const readFingerprint = async (db: Db, { recipe_id }: PlannedTask) => {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws(';', r.version, r.cz_col_category_id, r.create_missing_contacts, (

@@ -8,14 +8,14 @@ import { matchText } from './merge/matching.ts'
 import type { Plan } from './plan.ts'
 import { keyColumns } from './staging.ts'
 
-/** A second connection, which finds the contacts of the next batch while the one before it is loaded. */
+/** A second connection, which finds the contacts of the next batch while the previous one is loaded. */
 export interface Prefetch {
-  /** Takes a batch's keys as COPY reads them, and answers its matches in the same form. */
+  /** Takes a batch's keys as COPY input, and returns its matches in the same format. */
   match(keys: Uint8Array): Promise<Uint8Array>
   end(): Promise<void>
 }
 
-/** Whether no row can create what a later one must find: only then may another connection look ahead. */
+/** Reports whether prefetching is safe: only if no row can create a contact that a later row must find. */
 export const canPrefetch = ({ creation }: Plan) => creation === null
 
 export const openPrefetch = async (connecting: Connecting, plan: Plan): Promise<Prefetch> => {

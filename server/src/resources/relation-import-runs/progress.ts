@@ -5,7 +5,7 @@ import { find } from '#resources/relation-import-tasks/queries.ts'
 import type { Position } from '#sheets/types.ts'
 import type { Merged } from './merge.ts'
 
-/** A task as far as its run needs it. */
+/** The parts of a task that its run needs. */
 export interface Running {
   id: number
   recipe_id: number
@@ -24,12 +24,12 @@ export interface Running {
   idle_turns: number
 }
 
-/** Thrown where a task is no longer this turn's to change: nothing of the part is kept. */
+/** Thrown when a task no longer belongs to this attempt; the transaction is rolled back. */
 export class TurnLost extends Error {}
 
 export const status = { waiting: 0, running: 1, completed: 2, failed: 3, cancelled: 4 } as const
 
-/** Takes the oldest task that is due for a turn; undefined when none is. */
+/** Claims the oldest due task for an attempt; returns undefined if none is due. */
 export const takeTask = async (db: Db): Promise<Running | undefined> => {
   const { rows } = await sql<Running>`
     update relation_import_tasks set status = 1, job_turns = job_turns + 1, idle_turns = idle_turns + 1,
@@ -57,7 +57,7 @@ export const noteChecked = async (db: Db, task: Running, total: number) => {
   changed(rows)
 }
 
-/** What a batch has come to, in the transaction that makes it so. Answers the task as it then is. */
+/** Records a batch's outcome in the transaction that loads it. Returns the task's new progress. */
 export const noteBatch = async (
   db: Db,
   task: Running,
@@ -88,7 +88,7 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
     where ${ours(task)} returning id`.execute(db)
   changed(rows)
   await sql`delete from relation_import_repeats where task_id = ${task.id}`.execute(db)
-  // One that goes on later has to find them.
+  // A dry run that is resumed later still needs them.
   if (state === status.completed && task.dry_run)
     await sql`delete from relation_import_planned where task_id = ${task.id}`.execute(db)
   await announce(db, 'import.ended', () => find(db, task.id))
@@ -96,18 +96,18 @@ export const end = async (db: Db, task: Running, state: 2 | 3 | 4, error: string
 
 const waitingForRoom = 'Waiting for free space: the disk of the database is nearly full.'
 
-/** Puts a task back until there is room on the database's disk; how long that takes does not count against it. */
+/** Puts a task back until there is disk space; waiting does not count as a failed attempt. */
 export const awaitRoom = (db: Db, task: Running, seconds = 0) =>
   sql`update relation_import_tasks set status = 0, idle_turns = 0, waiting_reason = ${waitingForRoom},
       restart_at = ${seconds ? sql`now() + ${seconds} * interval '1 second'` : null}
     where ${ours(task)}`.execute(db)
 
-/** Has every task that is due say that it waits for room. */
+/** Marks every due task as waiting for disk space. */
 export const noteNoRoom = (db: Db) =>
   sql`update relation_import_tasks set waiting_reason = ${waitingForRoom}
     where (status < 2 or undo_status < 2) and waiting_reason is null`.execute(db)
 
-/** Puts a task back, to go on from its last batch: at once, or in so many seconds. */
+/** Puts a task back to resume after its last batch, at once or after some seconds. */
 export const park = (db: Db, task: Running, seconds: number) =>
   sql`update relation_import_tasks set status = 0, restart_at = now() + ${seconds} * interval '1 second',
       idle_turns = case when ${seconds} = 0 then 0 else idle_turns end

@@ -1,4 +1,4 @@
-/** Why a row is not taken: stable code, the recipe's column where one is to blame, and words for people. */
+/** The reason a row is rejected: a stable code, the recipe's column at fault if any, and a message. */
 export interface Reason {
   column: string | null
   code: ReasonCode

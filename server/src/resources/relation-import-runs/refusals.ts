@@ -32,7 +32,7 @@ const repeated = (code: Repeated, column: string, { first_at, second_at }: Refus
   )
 }
 
-/** Why a contact that is missing cannot be made: fields that no column fills, or no first name in the row. */
+/** Returns why a missing contact cannot be created: required fields without a column, or no first name. */
 export const incomplete = ({ creation }: Plan): Reason => {
   if (!creation?.lacks.length) return reason('contact_incomplete', contactHeader('first_name'))
   const names = creation.lacks.map((name) => `“${name}”`).join(', ')
@@ -43,7 +43,7 @@ export const incomplete = ({ creation }: Plan): Reason => {
   )
 }
 
-/** Why a row that could be read is not taken, in words. */
+/** Returns the reason, as text, that a readable row is rejected. */
 export const reasonOf = (plan: Plan, refused: Refused): Reason => {
   const { code, field } = refused
   if (code === 'contact_repeated')

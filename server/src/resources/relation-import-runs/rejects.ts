@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Rejected } from './batch.ts'
 
-/** Keeps the rows that were not taken, numbered on from those before. */
+/** Stores rejected rows, numbered after the previous ones. */
 export const keepRejects = async (db: Db, taskId: number, before: number, rejected: Rejected[]) => {
   if (!rejected.length) return
   const rows = rejected.map(({ sheet, row, reasons, cells }, index) => ({

@@ -6,7 +6,7 @@ import { copyInto, keyColumns } from './staging.ts'
 
 const blankCells = `'${blank}'`
 
-/** The keys and cells of a file's rows, for as long as the file is read for the first time. */
+/** Creates the table of row keys and cells that is used while a file is first read. */
 export const createSeen = (client: pg.Client, plan: Plan) =>
   client.query(`drop table if exists pg_temp.import_seen;
     create temp table import_seen (at bigint, ${keyColumns(plan)}, cells text collate "C", key text collate "C",
@@ -15,7 +15,7 @@ export const createSeen = (client: pg.Client, plan: Plan) =>
 export const copySeen = (client: pg.Client, plan: Plan, copy: Uint8Array) =>
   copyInto(client, `import_seen (at, ${plan.unique.join(', ')}, cells, key, record_cells, moments)`, copy)
 
-/** Of the cells of rows with the same key, the first column that differs, with its first two rows. */
+/** Selects the first column that differs between rows with the same key, and its first two rows. */
 const storeDiffering = (kind: string, cells: string) => `
   firsts as (select key, place, cell, min(at) as at from (${cells}) c
     where cell <> ${blankCells} group by key, place, cell),
@@ -51,15 +51,15 @@ const findRecords = ({ unique }: Plan, fields: number[]) => `
      from among a, jsonb_each_text(a.moments) e where e.key::bigint = any(array[${fields.join(', ')}]::bigint[])`,
   )}`
 
-/** A date-time that is written in two ways is one key. */
+/** Normalizes date-time keys, so that different spellings are one key. */
 const spellKeys = (field: number) => `
   update pg_temp.import_seen s set key = to_jsonb(${dateTimeText(`(s.moments ->> '${Number(field)}')`)})::text
   where s.key is null and s.moments ? '${Number(field)}'`
 
-/** What a statement over all rows of a file may take. */
+/** Limits for statements over all rows of a file. */
 const patience = `set local statement_timeout = '20min'; set local work_mem = '64MB'`
 
-/** Finds the keys that rows repeat with other values, in the transaction that notes the file as checked. */
+/** Finds keys that rows repeat with different values, in the transaction that marks the file as checked. */
 export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number) => {
   const { changes, relation } = plan
   await client.query(patience)
@@ -72,7 +72,7 @@ export const findRepeats = async (client: pg.Client, plan: Plan, taskId: number)
   await client.query('drop table pg_temp.import_seen')
 }
 
-/** Whether any were found. */
+/** Reports whether any repeats were found. */
 export const hasRepeats = async (client: pg.Client, taskId: number): Promise<boolean> => {
   const { rows } = await client.query(
     'select exists (select from relation_import_repeats where task_id = $1) as has_repeats',

@@ -8,23 +8,23 @@ import { fingerprintsOf } from './fingerprints.ts'
 import type { Plan } from './plan.ts'
 import { type Lines, linesOf } from './utf8-buffer.ts'
 
-/** What is told of a file while it is read for the first time. */
+/** A report while a file is first read. */
 export interface Counted {
-  /** How many rows of data have been found so far. */
+  /** The number of data rows found so far. */
   counted: number
-  /** Whether these are all. */
+  /** Whether the file has been read completely. */
   isWhole: boolean
-  /** What COPY reads of the latest rows' keys and cells, where repeated keys matter. */
+  /** COPY input with the latest rows' keys and cells, if repeated keys matter. */
   seen?: Uint8Array<ArrayBuffer>
 }
 
-/** Whether a file can repeat a key with other values, and rows that do are rejected. */
+/** Reports whether repeated keys with different values are possible and rejected. */
 export const watchesRepeats = ({ rejectsRepeats, changes, relation }: Plan) =>
   rejectsRepeats && (changes.length > 0 || typeof relation?.uniqueField === 'number')
 
 const sheetSize = 2 ** 32
 
-/** A row's place in its file as one number, which grows from row to row. */
+/** Returns a row's place in its file as one number, in file order. */
 const placeOf = (sheet: number, row: number) => sheet * sheetSize + row
 
 export const sheetAndRow = (place: number): Position => ({
@@ -41,7 +41,7 @@ const recordParts = ({ relation }: Plan, { values, moments }: Converted) => {
   return { key: key === undefined ? null : JSON.stringify(key), cells: cells ?? '', moments }
 }
 
-/** A row as the table of what was seen takes it; undefined for one that repeats nothing, whatever it says. */
+/** Returns a row as COPY input for the seen table; undefined if it cannot conflict with another row. */
 const seenLine = (plan: Plan, place: number, conversion: Conversion) => {
   const row = 'reasons' in conversion ? conversion.given : conversion.converted
   const keys = row.contact.slice(0, plan.unique.length)
@@ -61,7 +61,7 @@ const output = (counted: number, isWhole: boolean, lines: Lines): Output<Counted
   return { value: { counted, isWhole, seen }, transfer: [seen.buffer] }
 }
 
-/** Reads the whole file once, and tells what is needed to find the keys that it repeats. */
+/** Reads the whole file once, and yields what is needed to find repeated keys. */
 export async function* readSeen(source: Source, plan: Plan): AsyncGenerator<Output<Counted>> {
   const convert = converter(plan)
   let lines = linesOf(room)

@@ -5,15 +5,15 @@ import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
 import { type Connecting, sessionConfigOf } from './connecting.ts'
 
-/** One connection that holds the right to run imports: while it lives no other has it, and with it ends what it began. */
+/** The connection with the exclusive right to run imports; its lock and transaction end with it. */
 export interface Session {
   client: pg.Client
-  /** The same connection, for what is built rather than written. */
+  /** A query builder on the same connection. */
   db: Db
   end(): Promise<void>
 }
 
-/** Held by the one session of an installation that runs imports. */
+/** The advisory lock of an installation's one import session. */
 const lock = 7_262_537_946n
 
 const dbOn = (client: pg.Client): Db => {
@@ -22,16 +22,16 @@ const dbOn = (client: pg.Client): Db => {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
-/** Has the server notice soon that this process, or its machine, is gone: until then it would keep the lock. */
+/** Makes the server notice soon if this process or its machine is gone; it keeps the lock until then. */
 const endWithUs = async (client: pg.Client) => {
   await client.query(
     'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   )
-  // A server on Windows cannot look for its client in the midst of a statement, and refuses.
+  // A server on Windows cannot check its client during a statement, and rejects the setting.
   await client.query('set client_connection_check_interval = 1000').catch(() => undefined)
 }
 
-/** Opens the session that runs imports; undefined while another one does. */
+/** Opens the import session; returns undefined if another one is open. */
 export const openSession = async (connecting: Connecting): Promise<Session | undefined> => {
   const client = new WatchedClient(sessionConfigOf(connecting))
   await client.connect()
@@ -49,7 +49,7 @@ export const openSession = async (connecting: Connecting): Promise<Session | und
   return undefined
 }
 
-/** Runs a part of a turn in one transaction. */
+/** Runs a part of an attempt in one transaction. */
 export const transact = async <T>({ client }: Session, work: () => Promise<T>): Promise<T> => {
   await client.query('begin')
   try {

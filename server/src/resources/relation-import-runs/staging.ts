@@ -9,12 +9,12 @@ import type { Plan } from './plan.ts'
 const columnsOf = (names: ContactColumnName[]) =>
   names.map((name) => `${name} ${contactColumns[name].sql}`).join(', ')
 
-/** What identifies a contact, as columns of a table. */
+/** Returns the unique columns as column definitions of a table. */
 export const keyColumns = ({ unique }: Plan) => columnsOf(unique)
 
 /**
- * The tables of one session that a batch passes through: its rows; the contact of each; the contacts to be created;
- * the relation record of each, by contact and value; and the rows that are refused after all.
+ * The session's temporary tables for a batch: its rows, their contacts, contacts to create, the relation
+ * record of each row by contact and value, and rows rejected later.
  */
 const tables = (plan: Plan) => {
   return `
@@ -34,8 +34,8 @@ export const copyInto = (client: pg.Client, table: string, copy: Uint8Array) =>
   pipeline(Readable.from([copy]), client.query(copyFrom(`copy pg_temp.${table} from stdin`)))
 
 /**
- * Puts the rows of a batch into the staging tables, which are empty at the beginning of every transaction, and their
- * matches, where these are known.
+ * Copies a batch's rows into the staging tables, which are empty at the start of each transaction, and their
+ * matches if known.
  */
 export const stage = async (client: pg.Client, plan: Plan, copy: Uint8Array, matches?: Uint8Array) => {
   const columns = ['n', ...contactColumnsOf(plan), '"values"', 'moments', 'lacks']

@@ -3,7 +3,7 @@ import type { Service } from '#test/service.ts'
 
 type Information = { col_id: number; value: unknown }[]
 
-/** A relation field as headers name it. */
+/** Returns the header value of a relation field. */
 export const relation = (field: number) => `cz_relation_information.${field}`
 
 const options = [
@@ -12,7 +12,7 @@ const options = [
   { text: 'White, matt', value: 3 },
 ]
 
-/** A relation table of orders with a field of every type, and what tests of its imports make and read. */
+/** Creates a relation table of orders with a field of every type, and returns helpers for import tests. */
 export const ordersOf = async ({ admin, database }: Service) => {
   const made = maker(admin)
   const category = await made('/cz-col-category', { name: 'Orders', type: 1 })

@@ -6,13 +6,13 @@ import type { AttemptTools } from './attempt.ts'
 import { ownVersion } from './merge/sql.ts'
 import { transact } from './session.ts'
 
-/** An import that is taken back. */
+/** An import being undone. */
 interface Undoing {
   id: number
   kept_amount: number
 }
 
-/** What a part of an undo came to. */
+/** The outcome of a part of an undo. */
 interface Part {
   undone: number
   kept: number
@@ -20,7 +20,7 @@ interface Part {
 
 const mostChanges = 5_000
 
-/** Takes up the undo that was asked for first. */
+/** Claims the undo that was requested first. */
 export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
   const { rows } = await sql<Undoing>`
     update relation_import_tasks set undo_status = 1, undo_start_at = coalesce(undo_start_at, now()),
@@ -31,7 +31,10 @@ export const takeUndo = async (db: Db): Promise<Undoing | undefined> => {
   return rows[0]
 }
 
-/** Writes down what is left as it is, numbered on, and answers how many. `kept` has kind, record_id, contact_id, reason. */
+/**
+ * Records what an undo leaves unchanged, numbered on, and returns how many. `kept` has kind, record_id,
+ * contact_id, reason.
+ */
 const keep = ({ id, kept_amount }: Undoing) => sql`
   noted as (insert into relation_import_kept (task_id, number, kind, record_id, contact_id, reason)
     select ${id}::bigint, ${kept_amount}::bigint + row_number() over (order by record_id), kind, record_id, contact_id, reason
@@ -56,7 +59,7 @@ const removeRecords = (undoing: Undoing, batch: number) => sql<Part>`
   ${keep(undoing)}
   select ${parts}`
 
-/** What someone has added to a contact since. */
+/** Tables with records that someone may have added to a contact since. */
 const dependents = [
   'phone_numbers',
   'addresses',
@@ -84,7 +87,7 @@ const removeContacts = (undoing: Undoing, batch: number) => sql<Part>`
   ${keep(undoing)}
   select ${parts}`
 
-/** A batch's additions, and what the task itself changed of them, are then done with. */
+/** Deletes the record of a batch's additions, and of the task's own changes to them. */
 const forget = ({ id }: Undoing, kind: string, batch: number) => sql`
   with gone as (delete from relation_import_additions where task_id = ${id} and kind = ${kind} and batch = ${batch}
     returning record_ids)
@@ -96,7 +99,7 @@ const nextAddition = async (db: Db, { id }: Undoing) =>
     .selectFrom('relation_import_additions')
     .select(['kind', 'batch'])
     .where('task_id', '=', id)
-    // Relation records first: they would keep the contact that they hang on.
+    // Relation records first, because they would keep their contact from being removed.
     .orderBy('kind', 'desc')
     .orderBy('batch', 'desc')
     .limit(1)
@@ -107,7 +110,7 @@ const taken = ({ id }: Undoing, kind: string) => sql`
     select ctid from relation_import_changes where task_id = ${id} and kind = ${kind} limit ${mostChanges}))
     returning record_id, before, left_version)`
 
-/** As they are now, and not changed by others until the part is done. */
+/** The current rows, locked until the part is done. */
 const locked = (table: string, version = sql`r.version`) => sql`
   locked as materialized (select r.id, ${version} as version from ${sql.table(table)} r join taken t on t.record_id = r.id
     order by r.id for no key update of r)`
@@ -178,11 +181,11 @@ const finish = async (db: Db, { id }: Undoing) => {
   return false
 }
 
-/** An undo that fails lets imports go before it for a while. */
+/** Postpones a failed undo, so that imports can run first. */
 const putOff = (db: Db, { id }: Undoing) =>
   sql`update relation_import_tasks set restart_at = now() + interval '1 minute' where id = ${id}`.execute(db)
 
-/** Takes an import back, a part in each transaction; what someone has changed since stays and is listed. */
+/** Undoes an import, one part per transaction; records changed by others since are left and listed. */
 export const undo = async (
   { session, signal, reached, checkRoom }: Pick<AttemptTools, 'session' | 'signal' | 'reached' | 'checkRoom'>,
   undoing: Undoing,
@@ -197,7 +200,7 @@ export const undo = async (
       await checkRoom?.()
     }
   } catch (error) {
-    // It goes on as the next that is taken up.
+    // The next claimed undo continues it.
     if (error instanceof DiskShort) return
     if (!signal.aborted) await putOff(db, undoing)
     throw error

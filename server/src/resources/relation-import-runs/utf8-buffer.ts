@@ -1,11 +1,11 @@
 const mostBytesOfUnit = 3
 
-/** Texts one after another as UTF-8, outside the heap: as strings each collection of garbage would copy them. */
+/** Texts stored as UTF-8 outside the heap: as strings, every garbage collection would copy them. */
 export interface Lines {
   add(text: string): void
   count(): number
   at(index: number): string
-  /** All of them; nothing is added after that. */
+  /** All texts; nothing may be added afterwards. */
   bytes(): Uint8Array<ArrayBuffer>
 }
 

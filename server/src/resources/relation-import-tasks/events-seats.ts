@@ -14,7 +14,10 @@ const tooMany = (most: number, seconds: number) =>
     headers: { 'Retry-After': String(seconds) },
   })
 
-/** Takes one of the process's places for an endless answer; answers what gives it back. */
+/**
+ * Takes one of the process's slots for an event stream. Returns a function that frees it; throws a 429 or 503
+ * if none is left.
+ */
 export const takeSeat = (database: Database, employee: number, { mostStreams, mostPerEmployee }: Bounds) => {
   const seats = taken.get(database) ?? new Map<number, number>()
   taken.set(database, seats)

@@ -4,10 +4,10 @@ import { find } from './queries.ts'
 
 export type Task = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Who wants to hear of a task, and the version that they know. */
+/** A stream that watches a task, and the version it knows. */
 export interface Watcher {
   version: number
-  /** Takes the task as it now is; undefined once there is none. */
+  /** Receives the current task; undefined once it is deleted. */
   tell(task: Task | undefined): void
 }
 
@@ -16,7 +16,7 @@ const versions = {
   text: 'select id, version from relation_import_tasks where id = any($1)',
 }
 
-/** Tells all watchers of a task, which is read once and only where it has changed. */
+/** Notifies all watchers of a task, which is read once and only if it has changed. */
 const pass = async (database: Database, id: number, watchers: Set<Watcher>, version: number | undefined) => {
   if (![...watchers].some((watcher) => watcher.version !== version)) return
   const task = version === undefined ? undefined : await find(database.lists, id)
@@ -35,14 +35,14 @@ const createWatch = (database: Database, every: number) => {
     const asked = [...watched.keys()]
     const rows = await database.reads.query<{ id: number; version: number }>(versions, [asked])
     const known = new Map(rows.map(({ id, version }) => [id, version]))
-    // Whoever has come meanwhile, for a task that was not asked for, is told of the next time.
+    // Watchers that joined during the query, for a task not in it, are notified next time.
     for (const id of asked) await pass(database, id, watched.get(id) ?? new Set(), known.get(id))
   }
   const run = async () => {
     isRunning = true
     while (watched.size) {
       await pause(every, undefined, { ref: false })
-      // While the database is away nobody is told anything; each stream finds out by itself.
+      // While the database is unavailable nobody is notified; each stream notices on its own.
       if (watched.size) await poll().catch(() => undefined)
     }
     isRunning = false
@@ -63,7 +63,7 @@ type Watch = ReturnType<typeof createWatch>
 
 const watches = new WeakMap<Database, Watch>()
 
-/** Tells of every change of a task, until the answer is called: one poll a process, however many watch. */
+/** Notifies a watcher of a task's changes until the returned function is called; one poll per process. */
 export const watchTask = (database: Database, id: number, watcher: Watcher, every: number) => {
   const watch = watches.get(database) ?? createWatch(database, every)
   watches.set(database, watch)

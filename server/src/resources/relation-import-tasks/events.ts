@@ -9,7 +9,7 @@ import { find } from './queries.ts'
 import { RelationImportTask } from './schema.ts'
 
 interface Timing extends Bounds {
-  /** Milliseconds between two looks at the tasks, and between two signs of life. */
+  /** Milliseconds between polls of the tasks; `heartbeat` is the same between keep-alive comments. */
   poll: number
   heartbeat: number
 }
@@ -24,12 +24,12 @@ const eventOf = ({ request }: Context, task: Task) =>
   `id: ${task.version}\nevent: task\ndata: ${inLanguageOf(request, worder, jsonOf(task, []).body)}\n\n`
 const retry = 'retry: 3000\n\n'
 const heartbeat = ': \n\n'
-// Without data a browser would pass over it.
+// Browsers ignore an event without data.
 const end = 'event: end\ndata: {}\n\n'
 
 const isOver = ({ status, undo_status }: Task) => status > 1 && (undo_status === null || undo_status === 2)
 
-/** What has happened since the stream last looked; of several states of the task only the latest counts. */
+/** Collects what happened since the stream last looked; of several task states only the latest is kept. */
 const openInbox = (signal: AbortSignal) => {
   let next = Promise.withResolvers<void>()
   let news: { task?: Task; isGone?: true; isBeat?: true } = {}
@@ -87,7 +87,7 @@ async function* eventsOf(context: Context, first: Task, timing: Timing) {
   }
 }
 
-/** An import's progress as it happens. */
+/** Serves an import's progress as it happens. */
 export const relationImportEvents = (app: App, timing: Timing = usual) =>
   endpoint(app, {
     method: 'GET',

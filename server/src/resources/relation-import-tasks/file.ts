@@ -7,7 +7,7 @@ import { UnreadableFile } from '#sheets/types.ts'
 import { isRecipe, type KeptFile } from './queries.ts'
 import type { NewRelationImportTask } from './schema.ts'
 
-/** 100 MB. */
+/** The maximum size of an import file in bytes: 100 MB. */
 export const largestFile = 104_857_600
 
 const named = (
@@ -24,7 +24,7 @@ const named = (
 const encodingWords = 'utf-8, utf-16le, utf-16be, big5, gb18030, shift_jis or windows-1252'
 const delimiterWords = 'one character, or comma, semicolon, tab or pipe'
 
-/** The kind of a file by its content, or a 422 that says why it is none that can be read. */
+/** Returns a file's format by its content; throws a 422 with the reason if it is unreadable. */
 export const readableKind = async (path: string, name: string) => {
   try {
     return await kindOf(path, name)
@@ -34,7 +34,7 @@ export const readableKind = async (path: string, name: string) => {
   }
 }
 
-/** How a file is asked to be read: 422 where a word is not known. */
+/** Returns the requested encoding and delimiter; throws a 422 for an unknown name. */
 export const askedReading = ({
   encoding,
   delimiter,
@@ -43,7 +43,7 @@ export const askedReading = ({
   delimiter: named('delimiter', delimiter, delimiterNamed),
 })
 
-/** Judges a file that was sent and puts it into the store, before the transaction that makes its task. */
+/** Checks an uploaded file and stores it, before the transaction that creates its task. */
 export const receive = async ({
   services,
   body,

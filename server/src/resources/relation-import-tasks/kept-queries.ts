@@ -3,7 +3,7 @@ import { windowOf } from '#http/paging/list.ts'
 import type { KeptQuery, RelationImportKept } from './kept-schema.ts'
 import type { Numbered } from './rejects-queries.ts'
 
-/** A page of what was kept; its place follows from the numbers. */
+/** Returns a page of records that an undo left unchanged; positions follow from their numbers. */
 export const list = async (db: Db, { id, kept_amount }: Numbered, query: KeptQuery) => {
   const { per_page, offset } = windowOf(query)
   const data = await db

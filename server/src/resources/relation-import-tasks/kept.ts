@@ -6,7 +6,7 @@ import { list } from './kept-queries.ts'
 import { KeptQuery, RelationImportKept } from './kept-schema.ts'
 import { findNumbered } from './rejects-queries.ts'
 
-/** What the undo of an import has left as it is. */
+/** Serves the records that the undo of an import left unchanged. */
 export const relationImportKept = (app: App) =>
   endpoint(app, {
     method: 'GET',

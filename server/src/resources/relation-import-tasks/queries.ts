@@ -87,7 +87,7 @@ export const isRecipe = async (db: Db, id: number) =>
   (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** A file that has been kept, and what is known of it. */
+/** A stored file and its known properties. */
 export interface KeptFile {
   file: string
   file_name: string
@@ -124,7 +124,7 @@ const given = [
   'delimiter',
 ] as const
 
-/** A task that imports the file of another, which is not sent again. */
+/** Creates a task that imports another task's file, which is not uploaded again. */
 export const insertFrom = async (db: Db, id: number, creater_id: number) => {
   const { id: made } = await db
     .insertInto(table)
@@ -147,7 +147,7 @@ export const insertFrom = async (db: Db, id: number, creater_id: number) => {
 const isPast = (days: number) =>
   sql<boolean>`coalesce(executed_end_at < now() - ${days} * interval '1 day', false)`
 
-/** A task as far as the rules of its states need it, locked for a change. */
+/** Finds the fields of a task that its state rules need; locks its row before a change. */
 export const findState = async (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom(table)
@@ -158,7 +158,7 @@ export const findState = async (db: Db, { id }: { id: number }, lock: boolean) =
     .executeTakeFirst()
 export type TaskState = NonNullable<Awaited<ReturnType<typeof findState>>>
 
-/** One that waits is cancelled at once, one that runs at the border of its batch. */
+/** Cancels a waiting task at once, and a running one after its current batch. */
 export const cancel = (db: Db, { id, status }: TaskState) =>
   db
     .updateTable(table)
@@ -170,7 +170,7 @@ export const cancel = (db: Db, { id, status }: TaskState) =>
     .where('id', '=', id)
     .execute()
 
-/** Lets a task go on from its last row; its file is read through again, since its recipe may have changed. */
+/** Resumes a task after its last row; its file is checked again, because its recipe may have changed. */
 export const restart = (db: Db, { id }: TaskState) =>
   db
     .updateTable(table)
@@ -181,7 +181,7 @@ export const restart = (db: Db, { id }: TaskState) =>
     .where('id', '=', id)
     .execute()
 
-/** Has an import taken back. */
+/** Requests the undo of an import. */
 export const requestUndo = (db: Db, { id }: TaskState) =>
   db
     .updateTable(table)

@@ -11,7 +11,7 @@ const asTheyAre = (reject: RelationImportReject) => reject
 
 interface Shown {
   say?: Say
-  /** Hides what the reader may not see. */
+  /** Masks what the reader may not see. */
   mask?: typeof asTheyAre
 }
 
@@ -41,8 +41,8 @@ const widthOf = async (db: Db, { id, rejected_amount }: Numbered, width: number)
 }
 
 /**
- * The rejected rows as a file that the same recipe takes once it is mended: the cells stand where they stood, and what
- * is added comes after them, where no recipe looks.
+ * Yields the rejected rows as a CSV that the same recipe accepts once corrected: cells keep their places, and
+ * added columns come last, where recipes ignore them.
  */
 export async function* rejectsCsv(
   db: Db,

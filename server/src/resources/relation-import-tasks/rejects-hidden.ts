@@ -3,7 +3,7 @@ import { lastFour } from '#http/guards.ts'
 import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
 import type { RelationImportReject } from './rejects-schema.ts'
 
-/** Masks the identity numbers of a file for viewers who may not read those of contacts. */
+/** Returns a function that masks identity numbers in rejected rows for viewers without that permission. */
 export const cellMask = (headers: RecipeHeader[], { lacks }: Pick<Viewer, 'lacks'>) => {
   const hidden = headers.map(({ value }) => value === 'contacts.identity_no')
   const isNeeded = lacks.includes('contact.identity_no') && hidden.includes(true)

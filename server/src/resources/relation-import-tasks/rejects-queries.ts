@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts'
 import { windowOf } from '#http/paging/list.ts'
 import type { RejectQuery, RelationImportReject } from './rejects-schema.ts'
 
-/** How much is read at once: rows are small or few. Bytes are counted as they are stored, perhaps packed. */
+/** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */
 const mostRows = 1000
 const mostBytes = 262_144
 
-/** A task as far as its numbered lists need it. */
+/** Finds the fields of a task that its numbered lists need. */
 export const findNumbered = (db: Db, { id }: { id: number }) =>
   db
     .selectFrom('relation_import_tasks')
@@ -16,7 +16,7 @@ export const findNumbered = (db: Db, { id }: { id: number }) =>
     .executeTakeFirst()
 export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
 
-/** The next rows after a number, of those that `which` names; JSON is read faster than an array. */
+/** Reads the next rows that match `which` after a number; JSON is parsed faster than an array. */
 const readSome = async (db: Db, taskId: number, which: RawBuilder<unknown>, after: number) => {
   const { rows } = await sql<RelationImportReject>`
     select number, sheet_index, row_index, reasons, array_to_json(cells) as cells from (
@@ -37,7 +37,7 @@ async function* readAll(db: Db, taskId: number, which: RawBuilder<unknown>, afte
   }
 }
 
-/** The rejected rows of these numbers, a few at a time; no connection is held in between. */
+/** Yields the rejected rows in a range of numbers, a few at a time, holding no connection in between. */
 export const readRejects = (db: Db, taskId: number, after: number, last: number) =>
   readAll(db, taskId, sql`number <= ${last}`, after, last)
 
@@ -56,7 +56,7 @@ const withCode = async (db: Db, { id, rejected_amount }: Numbered, code: string,
   return { pages, total: counted.rows[0]?.total ?? 0, before: offset, per_page }
 }
 
-/** A page of the rejected rows; its place follows from their numbers, unless only some are asked for. */
+/** Returns a page of rejected rows; positions follow from their numbers, unless filtered by code. */
 export const list = async (db: Db, task: Numbered, query: RejectQuery) => {
   if (query.code !== undefined) return withCode(db, task, query.code, query)
   const { per_page, offset } = windowOf(query)
@@ -65,7 +65,7 @@ export const list = async (db: Db, task: Numbered, query: RejectQuery) => {
   return { pages, total, before: offset, per_page }
 }
 
-/** How many cells the longest of these rows has. */
+/** Returns the number of cells in the longest of these rows. */
 export const findWidth = async (db: Db, taskId: number, after: number, last: number) => {
   const { rows } = await sql<{ width: number }>`
     select coalesce(max(cardinality(cells)), 0) as width from relation_import_rejects
@@ -73,7 +73,7 @@ export const findWidth = async (db: Db, taskId: number, after: number, last: num
   return rows[0]?.width ?? 0
 }
 
-/** How many rows were rejected for each of these reasons; a row with several counts for each. */
+/** Counts the rejected rows for each of these reasons; a row with several reasons counts for each. */
 export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, codes: string[]) => {
   const counts = codes.map(
     (code) =>

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { ReasonCode } from '#resources/relation-import-runs/reasons.ts'
 import { Nullable, PageQuery, Worded } from '#shapes'
 
-/** Every reason there is. */
+/** The meanings of all rejection reasons. */
 const meanings: Record<ReasonCode, string> = {
   required: 'empty',
   cell_error: 'an error of the spreadsheet',

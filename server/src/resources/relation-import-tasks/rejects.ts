@@ -18,13 +18,13 @@ import {
 
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
 
-/** Of all cells of an answer. */
+/** The maximum number of characters of all cells in a response. */
 const mostCharacters = 33_554_432
 
 const sizeOf = ({ cells }: RelationImportReject) =>
   cells.reduce((size, cell) => size + (cell?.length ?? 0), 0)
 
-/** All rows of a page; one row is never too large. */
+/** Collects all rows of a page; throws a 422 if they are too large, but never for a single row. */
 const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
   const data: RelationImportReject[] = []
   let size = 0
@@ -37,7 +37,7 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
   return data
 }
 
-/** The rows that an import did not take, as a list and as a file. */
+/** Serves the rows that an import rejected, as a list and as a file. */
 export const relationImportRejects = (app: App) => {
   endpoint(app, {
     ...common,

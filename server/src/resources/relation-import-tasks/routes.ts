@@ -36,7 +36,7 @@ interface StateChange {
   change: (db: Db, state: queries.TaskState) => Promise<unknown>
 }
 
-/** Declares a verb that changes a task's state, and wakes the workers. */
+/** Declares an endpoint that changes a task's state, and wakes the workers. */
 const stateEndpoint = (
   app: App,
   verb: 'cancel' | 'restart' | 'undo',

@@ -57,7 +57,7 @@ export const RelationImportTask = Type.Object(
   { $id: 'RelationImportTask', description: 'One run of a recipe over a file' },
 )
 
-/** What the audit log keeps of a task. */
+/** The audited fields of a task. */
 export const AuditedTask = Type.Pick(RelationImportTask, [
   'id',
   'recipe_id',

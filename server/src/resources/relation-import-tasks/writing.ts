@@ -8,19 +8,19 @@ const recipes = (db: Db) =>
   db.selectFrom('relation_import_recipes').select([
     'create_missing_contacts',
     'cz_col_category_id',
-    // Also where it only finds contacts: what is rejected would tell whose number it is.
+    // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
     sql<boolean>`exists (select from jsonb_array_elements(headers) header
         where header ->> 'value' = ${contactHeader('identity_no')})`.as('names_identity_no'),
   ])
 
-/** Refuses an import by who may not write what its recipe writes. Returns whether there is such a recipe. */
+/** Throws a 403 if the employee lacks a permission the recipe needs. Returns whether the recipe exists. */
 export const wantWriting = async (db: Db, viewerId: number, recipeId: number) => {
   const recipe = await recipes(db).where('id', '=', recipeId).forKeyShare().executeTakeFirst()
   if (recipe) await requirePermission(db, viewerId, ...permissionsFor(recipe))
   return recipe !== undefined
 }
 
-/** The same, by a task of the recipe. */
+/** Checks the same for the recipe of a task. */
 export const wantWritingOf = async (db: Db, viewerId: number, taskId: number) => {
   const task = await db
     .selectFrom('relation_import_tasks')

@@ -1,4 +1,4 @@
-/** What relation records hang on; the two kinds differ in nothing but names. */
+/** The owners of relation records; the two kinds differ only in names. */
 export const parents = {
   contact: { name: 'Contact', table: 'contacts', column: 'contact_id', categoryType: 1 },
   ticket: { name: 'Ticket', table: 'tickets', column: 'ticket_id', categoryType: 3 },

@@ -11,7 +11,7 @@ import type { Information, RelationRecordFilter } from './schema.ts'
 
 type Given = Parameters<typeof applyValues>[2]
 
-/** A value has no row of its own: its id is made of its record's and its field's, which stays below 65,536. */
+/** A value has no row: its ID is computed from its record's ID and its field's, which stays below 65,536. */
 const information = sql<Information[]>`(
   select coalesce(json_agg(json_build_object('id', relation_records.id * 65536 + f.id,
     'value', ${shownValue(sql`v.value`, sql`f.type`)}, 'col_id', f.id, 'col_name', f.name) order by f.id), '[]')
@@ -36,7 +36,7 @@ const sorts = {
   updated_at: 'relation_records.updated_at',
 }
 
-/** The records of one contact or ticket. */
+/** Lists the records of one contact or ticket. */
 export const list = (
   db: Db,
   parent: Parent,
@@ -50,7 +50,7 @@ export const list = (
   return pageOf(db, { records, matching, sorts }, page)
 }
 
-/** The page on which a record stands in the list of its parent's. */
+/** Returns the page of the parent's list that contains a record. */
 export const pageWith = async (db: Db, parent: Parent, parentId: number, id: number, asked = 15) => {
   const per_page = Math.min(asked, 1000)
   const { before } = await db
@@ -64,7 +64,7 @@ export const pageWith = async (db: Db, parent: Parent, parentId: number, id: num
 
 export const { find } = records
 
-/** A record of this parent and no other. */
+/** Finds a record only within this parent. */
 export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lock: boolean) =>
   db
     .selectFrom('relation_records')
@@ -75,7 +75,7 @@ export const findRow = (db: Db, parent: Parent, parentId: number, id: number, lo
     .executeTakeFirst()
 export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-/** The parent, and a category whose records it may have; undefined when either is not so. */
+/** Finds the parent of a record of this category; undefined if either is unknown or they do not match. */
 export const findPlace = async (
   db: Db,
   parent: Parent,
@@ -95,7 +95,7 @@ export const findPlace = async (
   return found && category ? { id: parentId } : undefined
 }
 
-/** Adds a record. Answers its id. */
+/** Adds a record. Returns its ID. */
 export const add = async (db: Db, parent: Parent, parentId: number, category_id: number, given: Given) => {
   const values = await applyValues(db, { of: 'relation', category_id }, given, {}, 'create')
   return insertRow(db, 'relation_records', {
@@ -105,7 +105,7 @@ export const add = async (db: Db, parent: Parent, parentId: number, category_id:
   })
 }
 
-/** Changes the values that are listed. */
+/** Changes only the listed values. */
 export const change = async (db: Db, { id, category_id, cz_values }: Row, given: Given) => {
   const current = cz_values as Record<string, unknown>
   const values = await applyValues(db, { of: 'relation', category_id }, given, current, 'update')
@@ -114,7 +114,7 @@ export const change = async (db: Db, { id, category_id, cz_values }: Row, given:
 
 export const remove = (db: Db, id: number) => db.deleteFrom('relation_records').where('id', '=', id).execute()
 
-/** Answers how many there were. */
+/** Deletes a parent's records of a category. Returns how many there were. */
 export const removeAll = async (db: Db, parent: Parent, parentId: number, category_id: number) => {
   const { numDeletedRows } = await db
     .deleteFrom('relation_records')

@@ -18,7 +18,7 @@ import {
   RelationRecordValues,
 } from './schema.ts'
 
-/** What differs between the endpoints of contacts and of tickets. */
+/** Returns what differs between the endpoints of contacts and of tickets. */
 const partsOf = (parent: Parent) => {
   const path = `/${parent}/:${parent}` as const
   return {
@@ -46,7 +46,7 @@ const shot = ({ information, relation_id, category_id }: Known) => ({
   cz_cols: information,
 })
 
-/** Tells the history of the contact or ticket. */
+/** Records the change in the history of the contact or ticket. */
 const note = (
   db: Db,
   viewer: Viewer,
@@ -90,7 +90,7 @@ const get = (app: App, { parent, name, record: path, access, tag }: Parts) =>
     find: (db, params, lock) =>
       queries.findRow(db, parent, parentId(parent, params), recordId(parent, params), lock),
     handle: async ({ db, record }) => {
-      // It may have been deleted meanwhile.
+      // It may have been deleted in the meantime.
       const data = await queries.find(db, record.id)
       return data && { data }
     },
@@ -189,7 +189,7 @@ const removeAll = (app: App, { parent, name, category: path, access, tag }: Part
     },
   })
 
-/** The one-to-many custom tables of contacts and of tickets. */
+/** Serves the one-to-many custom tables of contacts and tickets. */
 export const relationRecords = (app: App) => {
   for (const parent of ['contact', 'ticket'] as const) {
     const parts = partsOf(parent)

@@ -22,7 +22,7 @@ export const RelationRecord = Type.Object(
   { $id: 'RelationRecord', description: 'One row of a one-to-many custom table of a contact or ticket' },
 )
 
-/** What an update answers. */
+/** The response to an update. */
 export const ChangedRelationRecord = Type.Object(fields, { $id: 'ChangedRelationRecord' })
 
 export const RelationRecordValues = Type.Object(
@@ -33,5 +33,5 @@ export const RelationRecordValues = Type.Object(
 export const RelationRecordFilter = Type.Object({ cz_col_category_id: Type.Optional(Id) })
 export type RelationRecordFilter = Static<typeof RelationRecordFilter>
 
-/** What the POST of a record takes of a list's query: it answers the page that holds the new one. */
+/** The one paging parameter of adding a record, which returns the list page containing the new one. */
 export const PerPage = Type.Object({ per_page: PageQuery.properties.per_page })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Period } from './period.ts'
 import type { ReportFilter } from './schema.ts'
 
-/** What a report is asked: about when, and whose work. */
+/** What a report asks for: a period and a filter. */
 export type Asked = Period & ReportFilter
 
 type Condition = RawBuilder<unknown>
@@ -10,7 +10,7 @@ type Condition = RawBuilder<unknown>
 const every = (conditions: (Condition | false)[]) =>
   sql`(${sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `)})`
 
-/** The moment lies in one of the period's days. */
+/** Whether the moment is within the period's days. */
 export const within = (column: string, { from, to }: Period) => {
   const moment = sql.ref(column)
   return sql`(${moment} >= ${from}::date::timestamptz and ${moment} < (${to}::date + 1)::timestamptz)`
@@ -22,14 +22,14 @@ const handledBy = (column: string, { group_id, handler_id }: ReportFilter) => [
     sql`${sql.ref(column)} in (select employees.id from employees where group_id = ${group_id})`,
 ]
 
-/** For a select from `conversations`. */
+/** The condition of a filter on a select from `conversations`. */
 export const ofConversations = (filter: ReportFilter) =>
   every([
     ...handledBy('conversations.handler_id', filter),
     filter.channel_id !== undefined && sql`conversations.channel_id = ${filter.channel_id}`,
   ])
 
-/** For a select from `tickets`. */
+/** The condition of a filter on a select from `tickets`. */
 export const ofTickets = (filter: ReportFilter) =>
   every([
     ...handledBy('tickets.handler_id', filter),
@@ -39,7 +39,7 @@ export const ofTickets = (filter: ReportFilter) =>
         where l.ticket_id = tickets.id and c.channel_id = ${filter.channel_id})`,
   ])
 
-/** For a select from `csat_scores`. */
+/** The condition of a filter on a select from `csat_scores`. */
 export const ofScores = (filter: ReportFilter) =>
   every([
     ...handledBy('csat_scores.handler_id', filter),
@@ -49,7 +49,7 @@ export const ofScores = (filter: ReportFilter) =>
         where c.id = csat_scores.contactable_id and c.channel_id = ${filter.channel_id})`,
   ])
 
-/** A conversation that a customer began in the period: one that a push began never waited. */
+/** Matches conversations that a customer began in the period; those begun by a push never waited. */
 export const begun = (asked: Asked) =>
   every([
     within('conversations.created_at', asked),
@@ -57,7 +57,7 @@ export const begun = (asked: Asked) =>
     ofConversations(asked),
   ])
 
-/** A conversation that an employee accepted and that ended in the period. */
+/** Matches conversations that an employee accepted and that ended in the period. */
 export const ended = (asked: Asked) =>
   every([
     within('conversations.last_finished_at', asked),

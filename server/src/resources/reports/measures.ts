@@ -15,14 +15,14 @@ export const responseMeasures = () => {
     ${share(0.5, ...span)} as first_response_median, ${share(0.9, ...span)} as first_response_p90`
 }
 
-/** The same of handling, for a select from `conversations` that ended. */
+/** Count, median and 90th percentile of handling times, for a select from ended `conversations`. */
 export const handlingMeasures = () => {
   const span = ['accepted_at', 'last_finished_at'] as const
   return sql`count(*) as handled_count,
     ${share(0.5, ...span)} as handling_median, ${share(0.9, ...span)} as handling_p90`
 }
 
-/** For a select from `csat_scores`. */
+/** Count and average of scores, for a select from `csat_scores`. */
 export const scoreMeasures = () =>
   sql`count(*) as score_count, round(avg(score)::numeric, 2)::float8 as score_average`
 
@@ -30,19 +30,19 @@ export type Interval = 'hour' | 'day' | 'week'
 
 const formats = { hour: 'YYYY-MM-DD HH24:MI:SS', day: 'YYYY-MM-DD', week: 'YYYY-MM-DD' }
 
-/** The hour, day or week that a moment lies in, in the service's time zone. */
+/** The start of the moment's hour, day or week, in the service's time zone. */
 export const startOf = (interval: Interval, column: string) =>
   sql`date_trunc(${sql.lit(interval)}, ${sql.ref(column)}::timestamp)`
 
-/** All of the period's hours, days or weeks, as `steps (start)`. */
+/** All hours, days or weeks of the period, as `steps (start)`. */
 export const stepsOf = (interval: Interval, { from, to }: Period) =>
   sql`generate_series(date_trunc(${sql.lit(interval)}, ${from}::date::timestamp),
     ${to}::date + time '23:59:59', ${sql.lit(`1 ${interval}`)}::interval) as steps (start)`
 
 export const startText = (interval: Interval) => sql`to_char(steps.start, ${sql.lit(formats[interval])})`
 
-/** Hours where the period is short enough to tell them apart. */
+/** Returns hours only for periods of at most two days. */
 export const hourOrDay = (period: Period): Interval => (daysOf(period) <= 2 ? 'hour' : 'day')
 
-/** Weeks where days would be too many to look at. */
+/** Returns weeks for periods of more than 92 days, which are too many to show. */
 export const dayOrWeek = (period: Period): Interval => (daysOf(period) > 92 ? 'week' : 'day')

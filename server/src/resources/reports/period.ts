@@ -1,7 +1,7 @@
 import { invalid } from '#http/problem.ts'
 import type { PeriodQuery } from './schema.ts'
 
-/** Days of the service's time zone, both of them in it. */
+/** A range of days in the service's time zone, both ends included. */
 export interface Period {
   from: string
   to: string
@@ -12,11 +12,11 @@ const first = Temporal.PlainDate.from('1970-01-01')
 
 const dayOf = (text: string | undefined) => text && Temporal.PlainDate.from(text.slice(0, 10))
 
-/** How many days a period has. */
+/** Returns the number of days in a period. */
 export const daysOf = ({ from, to }: Period) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
 
-/** The period that is asked for: without a beginning a week, without an end up to today. */
+/** Returns the requested period; by default it ends today and lasts a week. Throws a 422 if it is invalid. */
 export const periodOf = (query: Pick<PeriodQuery, 'from' | 'to'>, today: Temporal.PlainDate): Period => {
   const to = dayOf(query.to) || today
   const from = dayOf(query.from) || to.subtract({ days: usualDays - 1 })
@@ -29,7 +29,7 @@ export const periodOf = (query: Pick<PeriodQuery, 'from' | 'to'>, today: Tempora
   return { from: String(from), to: String(to) }
 }
 
-/** The period of equal length that ends the day before. */
+/** Returns the period of equal length that ends the day before. */
 export const periodBefore = (period: Period): Period => {
   const from = Temporal.PlainDate.from(period.from)
   return { from: String(from.subtract({ days: daysOf(period) })), to: String(from.subtract({ days: 1 })) }

@@ -6,7 +6,7 @@ import { summaryReport } from './summary.ts'
 import { ticketReports } from './tickets.ts'
 import { volumeReport } from './volume.ts'
 
-/** Figures of a period, as JSON and as files. */
+/** Serves reports on a period, as JSON and as files. */
 export const reports = (app: App) => {
   summaryReport(app)
   ticketReports(app)

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { Day, FilterId, Nullable } from '#shapes'
 
-/** Whose work a report is about. */
+/** Selects whose work a report covers. */
 export const ReportFilter = Type.Object({
   group_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What employees of this group handle' })),
   handler_id: Type.Optional(Type.Integer({ ...FilterId, description: 'What this employee handles' })),
@@ -37,14 +37,14 @@ const period = {
   to: Type.String({ ...Day, description: 'Last day of the period' }),
 }
 
-/** What a report answers of its period, and of the one before where that is asked for. */
+/** The data of a report for its period, and optionally for the one before. */
 export const ReportOf = <P extends TProperties>(parts: P) => {
   const one = { ...period, ...parts }
   const before = { ...Type.Object(one), description: 'The period of equal length before it, with `compare`' }
   return Type.Object({ ...one, before: Nullable(before) })
 }
 
-/** A report that is a table. */
+/** The data of a report that is a table. */
 export const TableOf = (row: TObject) => ReportOf({ rows: Type.Array(row) })
 
 export const Count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -56,7 +56,7 @@ const firstResponse =
 const handling =
   'from when the conversation was accepted, the last time where it was more than once, to its end'
 
-/** How long customers waited for an answer, of the conversations that customers began in the period. */
+/** Times to first response, of conversations that customers began in the period. */
 export const firstResponses = {
   first_response_count: Count(
     `Of the conversations begun, those that have a first response: ${firstResponse}`,
@@ -65,7 +65,7 @@ export const firstResponses = {
   first_response_p90: Seconds('The time within which nine of ten first responses came'),
 }
 
-/** How long employees worked on the conversations that ended in the period. */
+/** Handling times of conversations that ended in the period. */
 export const handlings = {
   handled_count: Count('Conversations that ended in the period and that an employee had accepted'),
   handling_median: Seconds(`Median handling time: ${handling}`),

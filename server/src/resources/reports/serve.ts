@@ -11,9 +11,9 @@ type Cell = string | number | null
 export type Row = Record<string, Cell>
 
 interface Declared {
-  /** In the path: `open-tickets`. */
+  /** The name in the path: `open-tickets`. */
   name: string
-  /** In operation ids: `OpenTicketReport`. */
+  /** The name in operation IDs: `OpenTicketReport`. */
   operation: string
   summary: string
   description: string
@@ -21,7 +21,7 @@ interface Declared {
   data: TObject
   read: (db: Db, query: never, context: Context) => Promise<unknown>
   columns: string[]
-  /** The rows of its file. */
+  /** Returns the rows of the file. */
   rowsOf: (data: never) => Row[]
 }
 
@@ -64,7 +64,7 @@ export const serveFigures = (app: App, declared: Declared) => {
   })
 }
 
-/** Reads what is asked of a period and, with `compare`, of the one before. */
+/** Reads a report for its period and, with `compare`, for the one before. */
 export const readPeriods = async <T>(
   { compare, from, to, ...filter }: PeriodQuery & ReportFilter,
   { services }: Pick<Context, 'services'>,
@@ -80,7 +80,7 @@ export const readPeriods = async <T>(
 
 interface Table extends Pick<Declared, 'name' | 'operation' | 'summary' | 'description'> {
   row: TObject
-  /** What it may be asked beside period and filters. */
+  /** Query parameters besides period and filters. */
   query?: TObject
   read: (db: Db, asked: never) => Promise<Row[]>
 }
@@ -92,7 +92,7 @@ interface TableData extends Period {
 
 const withPeriod = ({ from, to, rows }: Period & { rows: Row[] }) => rows.map((row) => ({ from, to, ...row }))
 
-/** Declares a report that is a table of a period. */
+/** Declares a report that is a table. */
 export const serveTable = (app: App, { row, query, read, ...declared }: Table) =>
   serveFigures(app, {
     ...declared,

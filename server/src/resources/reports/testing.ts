@@ -6,9 +6,9 @@ import type { Service } from '#test/service.ts'
 interface Talk {
   channel_id: number
   handler_id: number
-  /** When it began, in Taipei. */
+  /** When the conversation began, in Taipei time. */
   at: string
-  /** Seconds from then on. */
+  /** Seconds after `at`. */
   accepted?: number
   answered?: number
   ended?: number
@@ -21,11 +21,11 @@ const plus = (at: string, seconds: number | undefined) =>
     ? null
     : new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + seconds * 1000).toISOString()
 
-/** What tests of reports count. */
+/** Returns helpers that create what report tests count. */
 export const worldOf = ({ admin, database, employee }: Service) => {
   const db = database.main
 
-  /** A group’s employee and a channel of their own, so that a test’s figures are its own. */
+  /** Creates an employee with their own group and channel, so that tests do not share figures. */
   const aDesk = async () => {
     const group_id = await insertRow(db, 'groups', { name: 'Evening' })
     const { id: handler_id } = await employee('agent')

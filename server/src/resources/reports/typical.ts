@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 const fewest = 20
 const freshFor = 300_000
 
-/** The median first response on a channel in the last seven days, in seconds; null where too few can tell. */
+/** Returns a channel's median first response in seconds over seven days; null with too few responses. */
 export const typicalFirstResponse = async (db: Db, channelId: number) => {
   const { rows } = await sql<{ seconds: number | null }>`
     select case when count(*) >= ${fewest} then round(percentile_cont(0.5) within group (
@@ -17,7 +17,7 @@ export const typicalFirstResponse = async (db: Db, channelId: number) => {
 
 type Typical = Promise<number | null>
 
-/** The same for whom it must not keep waiting: remembered for a while, and null where it cannot be told. */
+/** Returns a cached `typicalFirstResponse` for callers that must not be slowed down; null if it fails. */
 export const watchFirstResponses = (db: Db) => {
   const known = new Map<number, { at: number; seconds: Typical }>()
   return (channelId: number): Typical => {

@@ -13,7 +13,7 @@ import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
 export { permissionsOf } from '#http/authorize.ts'
 
-/** A role’s permissions by name, where it is stored as having all. */
+/** A role’s permissions by name, even if it is stored as having all. */
 export const spelledOut = sql<string[]>`case when ${sql.lit(everyPermission)} = any(roles.permissions)
   then array[${sql.join(permissions.map((permission) => sql.lit(permission)))}] else roles.permissions end`
 
@@ -34,7 +34,7 @@ export const list = (db: Db, filter: Search, page: PageQuery) =>
 
 export const { find } = records
 
-/** A role as it is stored, with `*` for every permission, locked where it is about to change. */
+/** Finds a role as it is stored, with `*` for every permission; locks its row before a change. */
 export const findStored = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('roles')
@@ -57,7 +57,7 @@ export const update = (db: Db, id: number, { name, permissions }: RoleChanges) =
 
 export const remove = (db: Db, id: number) => db.deleteFrom('roles').where('id', '=', id).execute()
 
-/** What each of the roles that exist allows. */
+/** Returns the permissions of each role that exists. */
 export const permissionsByRole = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('roles').select(['id', 'permissions']).where('id', 'in', ids).execute()

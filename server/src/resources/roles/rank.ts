@@ -7,7 +7,7 @@ import { lackingOf } from './rules.ts'
 
 const outranked = (message: string) => new Problem(403, message, { code: 'outranked' })
 
-/** Refuses an act on an employee who holds a permission that the caller lacks; everyone may act on themselves. */
+/** Throws a 403 if the employee holds a permission that the caller lacks, unless they are the caller. */
 export const refuseOutranked = async (db: Db, viewerId: number, employeeId: number) => {
   if (viewerId === employeeId) return
   const held = await permissionsOf(db, viewerId)
@@ -15,7 +15,7 @@ export const refuseOutranked = async (db: Db, viewerId: number, employeeId: numb
   if (lacking) throw outranked(`This employee holds the permission ${lacking}, which you do not have.`)
 }
 
-/** What the employees with this role may do by all of their roles. */
+/** Returns all permissions of the employees with this role. */
 const heldByHolders = async (db: Db, roleId: number) => {
   const { rows } = await sql<{ permission: string }>`
     select distinct unnest(roles.permissions) as permission
@@ -27,7 +27,7 @@ const heldByHolders = async (db: Db, roleId: number) => {
   return all.has(everyPermission) ? [everyPermission] : permissions.filter((each) => all.has(each))
 }
 
-/** Refuses a change of a role that gives, or whose holders have, a permission that the caller lacks. */
+/** Throws a 403 if the role, or an employee with it, holds a permission that the caller lacks. */
 export const refuseOutrankedByRole = async (
   db: Db,
   viewerId: number,

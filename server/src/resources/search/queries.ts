@@ -14,7 +14,7 @@ export interface Hit {
 }
 
 const mostOfAKind = 5
-/** So many of the latest are looked at first: a text that many have is found among them. */
+/** The number of latest rows searched first, which suffices for common texts. */
 const latest = 2000
 
 const may = (permission: Permission) =>
@@ -22,30 +22,30 @@ const may = (permission: Permission) =>
 
 interface Kind {
   type: Hit['type']
-  /** Who may be told. */
+  /** The permission needed to see hits of this kind. */
   access: Permission
   title: RawBuilder<unknown>
   subtitle: RawBuilder<unknown>
   from: RawBuilder<unknown>
-  /** Exact ones first, then whose title begins with the text, then the latest. */
+  /** Exact matches come first, then titles that begin with the text, then the latest. */
   first?: RawBuilder<unknown>
   ctes?: RawBuilder<unknown>
 }
 
-/** One or two ASCII letters: no index knows them, and much has them. */
+/** Reports whether a text has at most two ASCII letters: no index covers these, and many rows match. */
 const isShort = (text: string) => !/[^\0-\x7f]|[a-z0-9]{3}/.test(folded(text))
 
 interface Searched {
   name: string
   table: 'contact_search' | 'ticket_search'
   access: Permission
-  /** The text stands in the row. */
+  /** Matches rows that contain the text. */
   stands: RawBuilder<boolean>
-  /** The same, found by the table's index. */
+  /** Matches the same rows by the table's index. */
   indexed: RawBuilder<boolean>
 }
 
-/** Ids in a table of any size: some of the latest by a text that many have, all by one that few have. */
+/** Selects IDs in a table of any size: some of the latest for a common text, all for a rare one. */
 const narrowed = (text: string, { name, table, access, stands, indexed }: Searched) => {
   const of = (part: string) => sql.id(`${name}_${part}`)
   const rare = isShort(text)
@@ -133,7 +133,7 @@ const hitsOf = (text: string, { type, access, title, subtitle, from, first = sql
   order by coalesce(${first}, false) desc, starts_with(searched(${title}), searched(${text})) desc, t.id desc
   limit ${sql.lit(mostOfAKind)})`
 
-/** A few of each kind that an employee may read, in one statement. */
+/** Returns a few hits of each kind that an employee may read, in one statement. */
 export const hits = async (
   db: Db,
   { id: employeeId, lacks }: Pick<Viewer, 'id' | 'lacks'>,

@@ -25,7 +25,7 @@ const SearchText = Type.Object({
   ),
 })
 
-/** One search through all that a person works with. */
+/** Serves one search across all kinds of records. */
 export const search = (app: App) =>
   endpoint(app, {
     method: 'GET',

@@ -24,11 +24,11 @@ const records = (current: number | undefined) =>
 
 const sorts = { created_at: 'created_at', last_seen_at: 'last_seen_at' }
 
-/** The sessions of one employee that have not ended. */
+/** Lists an employee's sessions that have not expired. */
 export const list = (db: Db, employeeId: number, current: number | undefined, page: PageQuery) =>
   pageOf(db, { records: records(current), matching: alive(db, employeeId), sorts }, page)
 
-/** Ends one session of an employee. Answers whether there was one. */
+/** Ends one session of an employee. Returns whether it existed. */
 export const end = async (db: Db, employeeId: number, id: number) => {
   const { numDeletedRows } = await db
     .deleteFrom('employee_sessions')

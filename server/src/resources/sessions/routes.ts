@@ -30,7 +30,7 @@ const logIn = async (context: Context<string, unknown, NewSession>) => {
     await auditAccess(trx, request, 'login.session', login)
     return opened
   })
-  // The browser has another session from here on, and nobody could end this one any more.
+  // The browser now has another session, and no one could end the old one anymore.
   const former = sessionIn(request.headers.cookie)
   if (former) await endSession(db, former)
   await noteWrite(services, login)
@@ -50,7 +50,7 @@ const logOut = async (context: Context) => {
       if (ended !== undefined) await auditLogout(trx, request, ended)
     })
   reply.header('Set-Cookie', cookiesOf('', originOf(context)))
-  // Nothing of what the employee saw or wrote is left to whoever uses the browser next.
+  // Whoever uses the browser next finds nothing that the employee saw or wrote.
   reply.header('Clear-Site-Data', '"cache", "storage"')
 }
 
@@ -151,7 +151,7 @@ const othersSessions = (app: App) => {
   })
 }
 
-/** The browsers that employees are logged in with. */
+/** Serves browser sessions: login, logout and managing open sessions. */
 export const sessions = (app: App) => {
   beginAndEnd(app)
   ownSessions(app)

@@ -7,7 +7,7 @@ const MailChannels = Type.Array(Anything, {
   description: 'The mailboxes of the brand: any JSON values',
 })
 
-/** A sponsor as it stands in a ticket. */
+/** A sponsor as embedded in a ticket. */
 export const SponsorPart = Type.Object({
   id: Id,
   name: Name,

@@ -16,11 +16,14 @@ const fields = [...parts, countryOf('states.country_id').as('country')]
 
 const states = () => expressionBuilder<Tables, never>().selectFrom('states')
 
-/** The `State` that a column points to, with its country, or null: `stateOf('addresses.state_id').as('state')`. */
+/**
+ * The `State` that a column points to, with its country, or null:
+ * `stateOf('addresses.state_id').as('state')`.
+ */
 export const stateOf = (id: string) =>
   jsonObjectFrom(states().select(fields).where('states.id', '=', sql.ref<number>(id)))
 
-/** The same without its country: `StatePart`. */
+/** The `StatePart` that a column points to, without its country, or null. */
 export const statePartOf = (id: string) =>
   jsonObjectFrom(states().select(parts).where('states.id', '=', sql.ref<number>(id)))
 

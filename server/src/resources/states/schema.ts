@@ -3,7 +3,7 @@ import { Search } from '#http/resource.ts'
 import { Country } from '#resources/countries/schema.ts'
 import { Id, Name } from '#shapes'
 
-/** A state within its city. */
+/** A state as embedded in its city. */
 export const StatePart = Type.Object(
   { id: Id, country_id: Id, name: Name },
   { $id: 'StatePart', description: 'A state, without its country' },

@@ -3,7 +3,7 @@ import { Search } from '#http/resource.ts'
 import { CategoryPart } from '#resources/categories/schema.ts'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** A sub-category as it stands in a ticket. */
+/** A sub-category as embedded in a ticket. */
 export const SubCategoryPart = Type.Object({
   id: Id,
   name: Name,

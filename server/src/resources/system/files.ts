@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import { databaseRoom, roomOf } from '#db/embedded/disk.ts'
 import type { System } from './schema.ts'
 
-/** Where files are kept, and what room there is; of a bucket nobody knows. */
+/** Returns where files are stored and the free space, which is unknown for a bucket. */
 export const readFiles = async ({ filesUrl, dataDir }: Config): Promise<System['files']> => {
   const unknown = { free_bytes: null, total_bytes: null }
   if (filesUrl) return { kind: 'bucket', ...unknown }
@@ -10,6 +10,6 @@ export const readFiles = async ({ filesUrl, dataDir }: Config): Promise<System['
   return { kind: 'folder', ...(room ? { free_bytes: room.free, total_bytes: room.total } : unknown) }
 }
 
-/** What room the embedded database has. */
+/** Returns the disk space of the embedded database; undefined for an external one. */
 export const readDatabaseDisk = async ({ databaseUrl, dataDir }: Config) =>
   databaseUrl ? undefined : databaseRoom(dataDir)

@@ -21,7 +21,10 @@ const queues = sql`(
       ('created', 'retry', 'active', 'failed')
     where queue.name not like '\\_\\_%' group by queue.name) q)`
 
-/** How the queues stand, and how long ago a process last looked what is due; before the first one there are none. */
+/**
+ * Returns the state of the job queues and the seconds since a process last checked for due jobs. There are no
+ * queues before the first process starts.
+ */
 export const readJobs = async (db: Db): Promise<Row> => {
   const { rows: made } = await sql<{ is_made: boolean }>`
     select to_regclass(${`${queueSchema}.job`}) is not null as is_made`.execute(db)

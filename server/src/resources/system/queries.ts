@@ -7,7 +7,7 @@ import type { System } from './schema.ts'
 const mostCounted = 10_000
 const mostRefused = 20
 
-/** Of partitions the table that they are parts of; sizes and estimates are read, no rows. */
+/** Partitions count toward their parent table; sizes and estimates are read, not rows. */
 const tables = sql`(
   select json_agg(t) from (
     select coalesce(parent.relname, c.relname) as name, sum(greatest(c.reltuples, 0))::bigint as rows,
@@ -51,7 +51,7 @@ interface Facts
   database: Pick<System['database'], 'version' | 'bytes' | 'connections' | 'tables' | 'checksum_failures'>
 }
 
-/** What the database knows of itself and of the work that waits, in one statement. */
+/** Reads the database's own figures and the amount of pending work, in one statement. */
 export const readFacts = async (db: Db, uptime: number): Promise<Facts> => {
   const { rows } = await sql<Facts>`
     select (select max(name) from schema_migrations) as schema_version,

@@ -12,7 +12,7 @@ const resealKind = async ({ commit, signal }: Turn, kind: SecretKind, secretKey:
   }
 }
 
-/** From now on a start without the former keys is not refused. */
+/** Marks the former keys as retired, so that servers can start without them. */
 const retireFormer = (db: Db, { former }: SecretKey) =>
   runOnDb(db)(
     'update secret_keys set retired_at = clock_timestamp() where key_check = any($1) and retired_at is null',
@@ -20,8 +20,8 @@ const retireFormer = (db: Db, { former }: SecretKey) =>
   )
 
 /**
- * Seals anew what a former key sealed. What is done is not looked at again, so a turn that was interrupted goes on where
- * it was. While servers have different keys, those that were started last do it.
+ * The job that reseals what a former key sealed. Resealed secrets are not read again, so an interrupted run
+ * continues where it stopped. While servers have different keys, those started last do it.
  */
 export const resealSecrets = (secretKey: SecretKey): Job => ({
   name: 'reseal-secrets',

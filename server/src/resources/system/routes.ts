@@ -10,7 +10,7 @@ import { judge } from './rules.ts'
 import { System } from './schema.ts'
 import { readSecrets } from './secrets.ts'
 
-/** About the primary: a replica would tell of itself. */
+/** Reads from the primary, because a replica would report on itself. */
 const describe = async ({ config, database, secretKey }: Services): Promise<System> => {
   const uptime_seconds = Math.floor(process.uptime())
   const facts = await readFacts(database.lists, uptime_seconds)

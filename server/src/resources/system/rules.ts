@@ -3,11 +3,11 @@ import type { RefusalReason } from '#resources/channels/refusals.ts'
 import type { Check, System } from './schema.ts'
 
 export type Known = Omit<System, 'checks'> & {
-  /** The newest migration that this program has. */
+  /** The newest migration in this version of the program. */
   newest: string
-  /** Seconds since a process last looked what jobs are due. */
+  /** The seconds since a process last checked for due jobs. */
   seconds: number | null
-  /** That of the embedded database. */
+  /** The disk space of the embedded database. */
   databaseDisk: DatabaseRoom | undefined
 }
 
@@ -41,7 +41,7 @@ const damage = ({ database: { checksum_failures: times } }: Known) => {
     : ok('No damaged page of the database was read.')
 }
 
-/** Due jobs are looked for twice a minute. */
+/** The seconds without a check for due jobs that count as a failure; there are two checks a minute. */
 const longestSilence = 180
 
 const jobs = ({ seconds }: Known) => {
@@ -188,7 +188,7 @@ const checks = {
   refused,
 }
 
-/** What is in order and what is not, with what to do. */
+/** Returns the checks with their state, and what to do about problems. */
 export const judge = (known: Known): Check[] =>
   Object.entries(checks).flatMap(([name, check]) => {
     const said = check(known)

@@ -4,7 +4,7 @@ import { storedWebhookSecrets } from '#events/stored.ts'
 import { storedCredentials } from '#resources/channels/stored.ts'
 import type { System } from './schema.ts'
 
-/** All secrets that are stored for good. Tokens that platforms gave for hours are asked for anew instead. */
+/** All secrets that are stored permanently; platform tokens last only hours and are requested again. */
 export const secretKinds: SecretKind[] = [storedCredentials, storedWebhookSecrets]
 
 interface StoredKey {
@@ -12,14 +12,14 @@ interface StoredKey {
   is_retired: boolean
 }
 
-/** The keys that secrets were sealed with, that which a server was started with last before the others. */
+/** Returns the keys that secrets were sealed with, the most recently started one first. */
 export const storedKeys = (run: RunSql) =>
   run<StoredKey>(
     'select key_check, retired_at is not null as is_retired from secret_keys order by started_at desc',
     [],
   )
 
-/** Whether no server was started with another key since one was with this. */
+/** Reports whether this key is the one that a server was last started with. */
 export const isLatestKey = async (run: RunSql, { current }: SecretKey) => {
   const [latest] = await storedKeys(run)
   return !latest || latest.key_check === keyCheck(current)
@@ -34,7 +34,7 @@ const changeOf = (keys: StoredKey[], { current, former }: SecretKey, isLeft: boo
   return former.every((key) => !known.has(keyCheck(key))) ? 'not_used_yet' : 'removable'
 }
 
-/** How far a change of the secret key is. */
+/** Returns the progress of a change of the secret key. */
 export const readSecrets = async (run: RunSql, secretKey: SecretKey): Promise<System['secrets']> => {
   const state = await secretState(run, secretKinds, secretKey)
   const previous_key = secretKey.former.length

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { TicketStatus } from '#resources/tickets/codes.ts'
 import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
 
-/** A termination code as it stands in a ticket. */
+/** A termination code as embedded in a ticket. */
 export const TerminationCodePart = Type.Object({
   id: Id,
   name: Name,

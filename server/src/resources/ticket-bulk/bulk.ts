@@ -7,10 +7,10 @@ import * as queries from './queries.ts'
 import { type Decision, decide, type Known, type Locked, type Values } from './rules.ts'
 import type { TicketBulkItem, TicketBulkOutcome } from './schema.ts'
 
-/** Tickets of one statement: many enough to be cheap, few enough for its deadline. */
+/** The number of tickets per statement: large enough to be cheap, small enough for its timeout. */
 const atOnce = 1000
 
-/** Bytes of what the tickets had before: no more could be sent back in one body. */
+/** The maximum size of the returned former values in bytes; more could not be sent back in one body. */
 const mostFormer = 1_000_000
 
 interface Changed {
@@ -21,11 +21,11 @@ interface Changed {
 
 const twins = ['category_id', 'sub_category_id']
 
-/** A sub-category implies its category: only together do they lead back. */
+/** A sub-category implies its category, so both are needed to restore either. */
 const restored = (fields: string[]) =>
   fields.some((field) => twins.includes(field)) ? [...new Set([...fields, ...twins])] : fields
 
-/** A column as the wire shows it: the session's own time zone is the service's. */
+/** Returns a column's value as the API presents it; the session's time zone is already the service's. */
 const shown = (field: string, value: unknown) =>
   field === 'due_at' && typeof value === 'string' ? value.slice(0, 19) : value
 
@@ -77,7 +77,7 @@ const decideAll = async (db: Db, items: TicketBulkItem[], known: Known): Promise
   })
 }
 
-/** What the changes would do to each ticket, a batch at a time, in the order of their ids. */
+/** Yields the decision for each ticket in batches, ordered by ID. */
 const decisionsOn = async function* (db: Db, wanted: TicketBulkItem[], known: Known) {
   const items = wanted.toSorted((one, other) => one.id - other.id)
   for (let start = 0; start < items.length; start += atOnce)
@@ -89,7 +89,7 @@ const refusedIn = (decided: Decided[]) =>
     decision.kind === 'refused' ? [{ id: item.id, errors: decision.errors }] : [],
   )
 
-/** Counts what a change would do, and does nothing. */
+/** Counts what a change would do, without changing anything. */
 export const tryTickets = async (
   db: Db,
   wanted: TicketBulkItem[],
@@ -103,7 +103,7 @@ export const tryTickets = async (
   return outcome
 }
 
-/** Gives each ticket its values, all in the transaction, with their history and events. */
+/** Changes the tickets in one transaction, including their history and events. */
 export const changeTickets = async (
   db: Db,
   viewer: Viewer,

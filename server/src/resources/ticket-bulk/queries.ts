@@ -5,7 +5,7 @@ import type { TicketFilter } from '#resources/tickets/schema.ts'
 import type { Known, Locked, Values } from './rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
-/** The ids of the tickets that a filter finds, and how many there are where these are not all. */
+/** Returns the IDs of the tickets that match a filter; if there are more than `most`, only their number. */
 export const findIds = async (db: Db, filter: TicketFilter, most: number) => {
   const conditions = await conditionsOfTickets(db, filter)
   const matching = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
@@ -21,7 +21,7 @@ export const findIds = async (db: Db, filter: TicketFilter, most: number) => {
   return { ids: [], total }
 }
 
-/** What is changed in a ticket, by column, with its type. */
+/** The ticket columns that can be changed, with their types. */
 const columnTypes: Record<string, string> = {
   subject: 'text',
   content: 'text',
@@ -40,7 +40,7 @@ const columnTypes: Record<string, string> = {
 
 const always = ['id', 'version', 'category_id', 'sub_category_id']
 
-/** The tickets as they are, locked in the order of their ids for the change of these columns. */
+/** Returns the tickets with the columns to be changed, locked in ID order. */
 export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map<number, Locked>> => {
   const selected = [...new Set([...always, ...fields])].map((field) => sql.ref(field))
   const { rows } = await sql<Locked>`select ${sql.join(selected)} from tickets
@@ -50,7 +50,7 @@ export const lock = async (db: Db, ids: number[], fields: string[]): Promise<Map
 
 export type Target = Values & { id: number }
 
-/** Gives each ticket its values; all have the same columns. Answers their new versions. */
+/** Updates each ticket with its values, all with the same columns. Returns the new versions. */
 export const change = async (db: Db, targets: Target[]) => {
   const fields = Object.keys(targets[0] ?? {}).filter((field) => field !== 'id')
   const typed = fields.map((field) => sql`${sql.ref(field)} ${sql.raw(columnTypes[field] as string)}`)
@@ -100,7 +100,7 @@ const momentsOf = async (db: Db, texts: unknown[]) => {
   return new Map(rows.map(({ sent, moment }) => [sent, moment]))
 }
 
-/** What the changes point to: a statement a field, however many tickets there are. */
+/** Finds the records that the changes refer to, with one statement per field for any number of tickets. */
 export const findKnown = async (db: Db, all: TicketBulkChanges[]): Promise<Known> => {
   const ids = new Map<string, Set<number>>()
   for (const [field, table] of Object.entries(targetTables)) {

@@ -38,7 +38,7 @@ const idsOf = async (db: Db, { ids, filter }: TicketBulk) => {
   return found.ids
 }
 
-/** What a call asks for in one way, and no other. */
+/** Throws a 422 unless a call selects tickets in exactly one way. */
 const refuseMixed = ({ ids, filter, changes, tickets }: TicketBulk) => {
   const ways = Object.entries({ ids, filter, tickets }).flatMap(([name, value]) => (value ? [name] : []))
   if (!ways.length) throw invalid('ids', 'One of ids, filter and tickets is required.')

@@ -2,16 +2,16 @@ import { invalid, Problem, under } from '#http/problem.ts'
 import { classify, terminationCodeFrom } from '#resources/tickets/rules.ts'
 import type { TicketBulkChanges } from './schema.ts'
 
-/** Columns of `tickets`, by their names. */
+/** Columns of `tickets` by name. */
 export type Values = Record<string, unknown>
 
-/** What the changes of a call point to, as far as it exists. */
+/** The existing records that the changes of a call refer to. */
 export interface Known {
-  /** By field, the ids that exist. */
+  /** The existing IDs by field. */
   ids: Map<string, Set<number>>
   /** The category of each sub-category. */
   parents: Map<number, number>
-  /** Moments as the database writes them, by how they were sent. */
+  /** Date-times as the database writes them, by their text in the request. */
   moments: Map<string, string>
 }
 
@@ -30,7 +30,7 @@ const refuseUnknown = (changes: TicketBulkChanges, { ids }: Known) => {
   }
 }
 
-/** The columns that a ticket is to have: those that the changes name or imply. */
+/** Returns the columns that the changes set, directly or by implication. */
 const targetOf = (
   changes: TicketBulkChanges,
   current: Pick<Locked, 'category_id' | 'sub_category_id'>,
@@ -50,7 +50,7 @@ const targetOf = (
 
 const unclassified = { category_id: null, sub_category_id: null }
 
-/** Refuses changes that would be wrong for every ticket. */
+/** Throws a 422 for changes that would be invalid for every ticket. */
 export const refuseForAll = (changes: TicketBulkChanges, known: Known) => {
   if (!Object.values(changes).some((value) => value !== undefined))
     throw invalid('changes', 'The field names nothing to change.')
@@ -71,7 +71,7 @@ const refused = (field: string, message: string): Decision => ({
   errors: { [field]: [message] },
 })
 
-/** What becomes of one ticket; undefined is one that there is not. */
+/** Decides what happens to one ticket; `current` is undefined if it does not exist. */
 export const decide = (
   changes: TicketBulkChanges & { version?: number },
   current: Locked | undefined,

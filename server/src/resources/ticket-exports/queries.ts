@@ -35,7 +35,7 @@ const select = (db: Db) =>
       valuesOf('tickets').as('cz_cols'),
     ])
 
-/** The list of tickets, each with what an export may tell of it. */
+/** Returns the list of tickets with their exportable columns. */
 export const exportedList = async (db: Db, filter: TicketFilter, sort?: string) => ({
   ...(await listOf(db, filter, sort)),
   rows: select(db),

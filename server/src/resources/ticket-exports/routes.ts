@@ -27,7 +27,7 @@ const titles = {
 
 const unusual = ['contact_id', 'content', 'sponsor']
 
-/** A list of tickets as a file. */
+/** Exports a list of tickets as a file. */
 export const ticketExports = (app: App) =>
   exportEndpoint(app, {
     name: 'ticket',

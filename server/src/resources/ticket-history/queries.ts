@@ -40,7 +40,7 @@ const interaction = jsonObjectFrom(
     .where('conversations.id', '=', referred('conversation')),
 )
 
-/** Everything that happened to a ticket, newest first; notes and interactions of the page alone are read whole. */
+/** Returns a page of a ticket's history, newest first; reads only its notes and interactions in full. */
 export const list = async (
   db: Db,
   id: number,

@@ -7,7 +7,7 @@ import { PageOf } from '#shapes'
 import { list } from './queries.ts'
 import { TicketHistoryItem } from './schema.ts'
 
-/** What happened to a ticket. */
+/** Serves a ticket's history. */
 export const ticketHistory = (app: App) =>
   endpoint(app, {
     method: 'GET',

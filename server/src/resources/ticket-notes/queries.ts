@@ -44,7 +44,7 @@ export interface NoteRow extends VersionedRow {
   author_id: number | null
 }
 
-/** A note of this ticket and no other. */
+/** Finds a note only within this ticket. */
 export const findRow = (
   db: Db,
   { ticket, note }: { ticket: number; note: number },

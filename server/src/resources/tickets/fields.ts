@@ -5,7 +5,7 @@ import { TicketPriority, TicketStatus } from './codes.ts'
 
 const StatusMemo = Type.String({ ...LongText, description: 'A remark on the status' })
 
-/** A ticket's own columns. */
+/** The fields stored in a ticket's own columns. */
 export const ticketFields = describe({
   id: { kind: 'id', shape: Id, heading: 'Number' },
   subject: {

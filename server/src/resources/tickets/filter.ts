@@ -10,13 +10,16 @@ type Condition = RawBuilder<boolean>
 
 const is = (column: string) => (id: number) => sql<boolean>`${sql.ref(column)} = ${id}`
 
-/** An empty list asks for nothing, as a blank parameter does; with one item, an index keeps its order. */
+/**
+ * An empty list adds no condition, like a blank parameter; a single item uses an equality, so that an index
+ * keeps its order.
+ */
 const isAnyOf = (column: string) => (ids: number[]) => {
   if (ids.length === 1) return is(column)(ids[0] as number)
   return ids.length ? sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])` : undefined
 }
 
-/** The text stands in one of the columns of `ticket_search`, under the name that it has in the statement. */
+/** Matches a text in one of the columns of `ticket_search`, which the statement calls `alias`. */
 export const inTicketTexts = (text: string, alias: string, columns = ['subject', 'content']): Condition => {
   const terms = termsOf(text)
   const stands = hasAny(
@@ -30,7 +33,7 @@ export const inTicketTexts = (text: string, alias: string, columns = ['subject',
 
 const late = sql<boolean>`(tickets.status = any('{0,1}') and tickets.due_at < now())`
 
-/** Those of the handlers, those without one, or both where both are asked for. */
+/** Matches tickets of these handlers, unassigned tickets, or both if both are requested. */
 const handled = ({ handler_ids = [], is_unassigned }: TicketFilter) => {
   const ofHandlers = isAnyOf('tickets.handler_id')(handler_ids)
   if (is_unassigned === undefined) return ofHandlers
@@ -62,7 +65,7 @@ const conditions: {
   creater_ids: isAnyOf('tickets.creater_id'),
 }
 
-/** The conditions of a ticket list, all of which must hold. */
+/** Returns the conditions of a ticket list, all of which must hold. */
 export const conditionsOfTickets = async (db: Db, filter: TicketFilter): Promise<Condition[]> => {
   const plain = Object.entries(conditions).map(([name, toCondition]) => {
     const value = filter[name as keyof typeof conditions]

@@ -41,11 +41,11 @@ const matchingTickets = async (db: Db, filter: TicketFilter): Promise<Matching> 
   return conditions.reduce((query, condition) => query.where(condition), db.selectFrom('tickets'))
 }
 
-/** A search alone reads the texts only. */
+/** Reads only the search table if there is no other filter. */
 const foundTickets = (db: Db, text: string): Matching =>
   db.selectFrom(sql<{ id: number }>`ticket_search`.as('tickets')).where(inTicketTexts(text, 'tickets'))
 
-/** The list that a filter asks for, whichever page or export of it. */
+/** Returns the list for a filter, used by pages and exports. */
 export const listOf = async (db: Db, filter: TicketFilter, sort?: string) => {
   const { search } = filter
   const isOnlySearch = search !== undefined && isAlone(filter, ['search']) && !sort
@@ -66,7 +66,7 @@ export const { find } = records
 
 const trackedColumns = namesWith(ticketFields, 'isTracked')
 
-/** What a ticket's history is about. */
+/** The fields that a ticket's history covers. */
 export const historyFields = [...trackedColumns, 'conversation_ids', 'cz_cols'] as const
 
 const conversationIds = sql<
@@ -74,7 +74,7 @@ const conversationIds = sql<
 >`(select coalesce(json_agg(c.conversation_id order by c.conversation_id), '[]')
   from ticket_conversations c where c.ticket_id = tickets.id)`
 
-/** A ticket as a change to it begins: what its history compares, its row locked. */
+/** Finds the fields of a ticket that its history compares; locks its row before a change. */
 export const findForChange = (db: Db, { ticket }: { ticket: number }, lock: boolean) =>
   db
     .selectFrom('tickets')
@@ -98,6 +98,6 @@ const conversations: Links = {
   field: 'conversation_ids',
 }
 
-/** Makes the ticket's conversations exactly these. */
+/** Replaces the ticket's conversations. */
 export const tieConversations = (db: Db, id: number, conversation_ids: number[] | null) =>
   replaceLinks(db, conversations, id, conversation_ids)

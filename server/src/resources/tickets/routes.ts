@@ -13,7 +13,7 @@ import { insert, update } from './writes.ts'
 
 const tag = 'Tickets'
 
-/** What stays written down of a deleted ticket. */
+/** The audited fields of a deleted ticket. */
 const DeletedTicket = Type.Pick(Ticket, ['subject', 'status', 'contact_id', 'handler_id', 'created_at'])
 
 const rowOfPath = rowOf('tickets', 'ticket')

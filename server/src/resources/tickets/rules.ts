@@ -8,8 +8,8 @@ interface Classified {
 const contradicts = () => invalid('category_id', 'The field contradicts the category of sub_category_id.')
 
 /**
- * What a ticket is about after a change. A sub-category implies its category; `parent` is the category of
- * the sub-category that the change names.
+ * Returns the category and sub-category after a change. A sub-category implies its category; `parent` is the
+ * category of the sub-category that the change names.
  */
 export const classify = (
   { category_id, sub_category_id }: Partial<Classified>,
@@ -33,7 +33,7 @@ interface Terminated {
   termination_code_id?: number | null
 }
 
-/** The two spellings of one field; undefined when neither is given. */
+/** Merges the two spellings of one field; undefined if neither is given. */
 export const terminationCodeFrom = ({ termination_code, termination_code_id }: Terminated) => {
   if (termination_code && termination_code_id && termination_code !== termination_code_id)
     throw invalid('termination_code', 'The field is the same as termination_code_id, and they differ.')

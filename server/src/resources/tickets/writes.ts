@@ -55,7 +55,7 @@ const columnsOf = async (db: Db, given: TicketChanges, current: Current, mode: '
   }
 }
 
-/** Adds a ticket of this employee's. Returns it. */
+/** Adds a ticket created by this employee. Returns it. */
 export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   const { status, priority, ...given } = ticket
   const columns = await columnsOf(db, given, nothing, 'create')
@@ -71,7 +71,7 @@ export const insert = async (db: Db, ticket: NewTicket, creater_id: number) => {
   return records.readStored(db, made.id)
 }
 
-/** A change of anything, of conversations and custom values too, is one new version. */
+/** Changes a ticket; any change, also of conversations and custom values, increases its version by one. */
 export const update = async (db: Db, id: number, changes: TicketChanges) => {
   if (!Object.keys(changes).length) return records.readStored(db, id)
   const columns = await columnsOf(db, changes, await currentOf(db, id), 'update')

@@ -29,7 +29,7 @@ interface Countable<F extends TObject> {
   tag: string
   access: Permission
   operationId: string
-  /** What is counted, in words. */
+  /** The plural noun for what is counted. */
   words: string
   filter: F
   listOf: (db: Db, filter: Static<F>, lacks: readonly GuardPermission[]) => Promise<{ matching: Matching }>
@@ -62,7 +62,7 @@ const serve = <F extends TObject>(app: App, { words, filter, listOf, ...declared
     },
   })
 
-/** How many a view of a list shows, as long as that is few. */
+/** Serves the counts shown beside saved views, as long as they are small. */
 export const viewCounts = (app: App) => {
   serve(app, {
     path: '/contact/count',

@@ -18,11 +18,11 @@ const sorts = { name: 'name', position: 'position', created_at: 'created_at', up
 export const list = (db: Db, employeeId: number, filter: ViewFilter, page: PageQuery) =>
   pageOf(db, { records, matching: matching(db, employeeId, filter), sorts }, page)
 
-/** A view of this employee: nobody else's is there for them. */
+/** Finds a view of this employee; those of others are not found. */
 export const find = (db: Db, employeeId: number, id: number) =>
   records.select(db).where('id', '=', id).where('employee_id', '=', employeeId).executeTakeFirst()
 
-/** The same, locked where it is about to change. */
+/** Finds and locks a view of this employee before a change. */
 export const findLocked = (db: Db, employeeId: number, id: number) =>
   db
     .selectFrom('saved_views')

@@ -22,7 +22,7 @@ const answerOf = async ({ db, viewer }: Context, id: number) => {
   return data && { data }
 }
 
-/** Of whom a view is, `find` of an endpoint does not know: it is found here, locked. */
+/** Finds and locks the caller's view here, because `find` of an endpoint does not know the caller. */
 const lockOwn = async ({ db, viewer, params, request }: Context<'/view/:view'>) => {
   const found = await queries.findLocked(db, viewer.id, params.view)
   if (!found) throw notFound()
@@ -52,7 +52,7 @@ const readEndpoints = (app: App) => {
   })
 }
 
-/** What an employee has saved of lists: filters, columns, order. Each sees and changes their own only. */
+/** Serves saved views of lists: filters, columns and order. Employees see and change only their own. */
 export const views = (app: App) => {
   readEndpoints(app)
   endpoint(app, {

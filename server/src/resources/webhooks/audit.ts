@@ -3,7 +3,7 @@ import type { AuditVerb } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Webhook } from './schema.ts'
 
-/** Writes down what is done to a webhook. */
+/** Audits an action on a webhook. */
 export const auditWebhook = (
   context: Pick<Context, 'db' | 'viewer' | 'request'>,
   verb: AuditVerb,

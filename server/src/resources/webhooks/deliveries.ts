@@ -13,7 +13,7 @@ import { WebhookDelivery, WebhookDeliveryDetail, WebhookDeliveryFilter } from '.
 
 const tag = 'Webhooks'
 
-/** What was sent to a webhook, what waits, and what was given up. */
+/** Serves a webhook's deliveries: sent, pending and failed for good. */
 export const webhookDeliveries = (app: App) => {
   listEndpoint(app, {
     path: '/webhook/:id/delivery',

@@ -46,7 +46,7 @@ export const list = (db: Db, webhook_id: number, filter: WebhookDeliveryFilter, 
 
 export const { find } = records
 
-/** A delivery with what is sent. */
+/** Finds a delivery with the body that is sent. */
 export const findWithBody = async (db: Db, id: number) => {
   const delivery = await find(db, id)
   const event = await db
@@ -57,7 +57,7 @@ export const findWithBody = async (db: Db, id: number) => {
   return delivery && event && { ...delivery, body: bodyOf(event) }
 }
 
-/** A delivery with what its webhook allows, locked where it is about to change. */
+/** Finds a delivery with the state of its webhook; locks its row before a change. */
 export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom('webhook_deliveries')
@@ -69,7 +69,7 @@ export const findState = (db: Db, { id }: { id: number }, lock: boolean) =>
     .$if(lock, (query) => query.forUpdate('webhook_deliveries'))
     .executeTakeFirst()
 
-/** Sends it again, as if for the first time. */
+/** Schedules a delivery again, with its attempts reset. */
 export const replay = (db: Db, id: number) =>
   db
     .updateTable('webhook_deliveries')

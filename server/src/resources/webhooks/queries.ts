@@ -13,7 +13,7 @@ export const { list, records } = plainReads('webhooks', Webhook, {
 
 export const { find } = records
 
-/** The secret is sealed for the record's own id, which has to be known before. */
+/** Draws the ID first, because the secret is sealed for it. */
 export const insert = async (
   db: Db,
   secretKey: SecretKey,

@@ -13,11 +13,11 @@ import { NewWebhook, NewWebhookSecret, Webhook, WebhookChanges, WebhookWithSecre
 
 const tag = 'Webhooks'
 
-/** What a webhook is told of, as it is stored. */
+/** Returns the event types that a stored webhook subscribes to. */
 const typesOf = (webhook: object | undefined) =>
   (webhook as { event_types: string[] } | undefined)?.event_types ?? []
 
-/** Answers with a secret are kept by no idempotency key, so these writes make their transaction themselves. */
+/** Runs work in its own transaction; responses with a secret must not be stored under an idempotency key. */
 const inTransaction = <T>({ services }: Pick<Context, 'services'>, work: (db: Db) => Promise<T>) =>
   services.database.main.transaction().execute(work)
 
@@ -114,7 +114,7 @@ const changeEndpoints = (app: App) => {
     answer: One(Webhook),
     problems: [404, 412],
     find: rowOf('webhooks'),
-    // A slow name server must not hold a connection of the database.
+    // A slow name server must not hold a database connection.
     prepare: ({ body, services }) => isReached(body.url, services.outbound),
     handle: async (context) => {
       const { db, params, body, services, viewer, prepared } = context
@@ -139,7 +139,7 @@ const changeEndpoints = (app: App) => {
     access: 'webhook.delete',
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
-    description: 'What waits for it is sent no more.',
+    description: 'Pending deliveries are discarded.',
     answer: null,
     problems: [404, 412],
     find: rowOf('webhooks'),

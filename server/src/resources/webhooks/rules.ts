@@ -14,13 +14,13 @@ const faultOf = (url: string, isHttpAllowed: boolean) => {
   return isIP(host) && !isPublic(host) ? 'The field must be a public address.' : undefined
 }
 
-/** Refuses an address that is never called, that carries a password, or that is not encrypted. */
+/** Throws a 422 for a URL that is private, contains credentials, or is not encrypted. */
 export const checkUrl = (url: string | undefined, isHttpAllowed = true) => {
   const fault = url === undefined ? undefined : faultOf(url, isHttpAllowed)
   if (fault) throw invalid('url', fault)
 }
 
-/** Whether a sound address leads anywhere that is called; a name that leads nowhere yet may be meant for later. */
+/** Reports whether a valid URL leads to an allowed address; an unresolved name may be meant for later. */
 export const isReached = async (url: string | undefined, outbound: Pick<Outbound, 'isReachable'>) =>
   url === undefined || faultOf(url, true) !== undefined || outbound.isReachable(url)
 
@@ -29,11 +29,11 @@ export const refuseUnreached = (isCalled: boolean) => {
     throw invalid('url', 'The field must be a public address; this name leads to private addresses only.')
 }
 
-/** Refuses a name that leads only to addresses that are never called. */
+/** Throws a 422 for a host name that resolves only to private addresses. */
 export const checkReach = async (...given: Parameters<typeof isReached>) =>
   refuseUnreached(await isReached(...given))
 
-/** The secret that is given, or a new one. */
+/** Returns the given secret after validation, or a new one. */
 export const secretFrom = (given: string | null | undefined) => {
   if (!given) return newSecret()
   const text = given.slice(secretPrefix.length)
@@ -43,7 +43,7 @@ export const secretFrom = (given: string | null | undefined) => {
   return given
 }
 
-/** What is disabled is sent nothing. */
+/** Throws a 409 for a disabled webhook. */
 export const refuseDisabled = (webhook: { is_enabled: boolean }) => {
   if (!webhook.is_enabled)
     throw new Problem(409, 'The webhook is disabled: enable it first.', { code: 'webhook_disabled' })

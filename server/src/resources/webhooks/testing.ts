@@ -10,7 +10,7 @@ interface Received {
   body: string
 }
 
-/** A user's system: keeps what it is told, and answers what it is given to answer, or 204. */
+/** Starts a server that stores what it receives and answers with the given statuses, then 204. */
 export const aReceiver = async (statuses: number[] = [], headers: Record<string, string> = {}) => {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ export const aReceiver = async (statuses: number[] = [], headers: Record<string,
   return { url, received, told: () => received.map(({ body }) => JSON.parse(body)) }
 }
 
-/** Delivers what is due as a worker does, to this machine too. */
+/** Returns a function that delivers due events as a worker does, to local addresses as well. */
 export const delivering = ({ database, services: { secretKey } }: Service, options: OutboundOptions = {}) => {
   const outbound = openOutbound({ isAllowed: () => true, ...options })
   after(() => outbound.close())

@@ -6,14 +6,14 @@ const words: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', p
 const sampleSize = 64 * 1024
 const sampleRows = 200
 
-/** The delimiter that is meant by a character or one of the words comma, semicolon, tab and pipe. */
+/** Returns the delimiter for a single character or one of the words comma, semicolon, tab and pipe. */
 export function delimiterNamed(text: string) {
   if ([...text].length === 1) return /[^\P{C}\t]|["\p{L}\p{N}]/u.test(text) ? undefined : text
   const word = text.trim().toLowerCase()
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
-/** The delimiter that Excel's own first line declares: `sep=;`. */
+/** Returns the delimiter that the first line declares as Excel does: `sep=;`. */
 export function declaredDelimiter(text: string) {
   const declared = /^"?sep=([^"\r\n])"?(?=[\r\n]|$)/iu.exec(text)?.[1]
   return declared && delimiterNamed(declared)
@@ -21,7 +21,8 @@ export function declaredDelimiter(text: string) {
 
 const escaped = (delimiter: string) => delimiter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')
 
-// Apostrophes quote only if none that begins a cell is left over: 's-Gravenhage begins with one as well.
+// The quote is an apostrophe only if every apostrophe that begins a cell is closed: 's-Gravenhage begins with
+// one too.
 function quoteOf(text: string, delimiter: string) {
   if (delimiter === "'") return '"'
   const start = `(?<=^|[\\r\\n]|${escaped(delimiter)})`
@@ -50,10 +51,12 @@ const mostFrequent = (widths: number[]) => {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [1, 0])
 }
 
-// Under a wrong delimiter cells go on holding the right one, and quotes; a decimal comma is none.
+// Split by a wrong delimiter, cells still contain the right one, and quotes. A decimal comma does not count.
 const isClean = (cell: string) => !/[,;\t|]/.test(cell) || /^[\s-]*[\d.]+,\d+[\s%€$]*$/.test(cell)
 
-/** How well rows fit a delimiter: all of one width, and nothing in the cells that looks like another one. */
+/**
+ * Scores how well rows fit a delimiter: rows of equal width, and cells without other delimiters or quotes.
+ */
 function fit(rows: string[][], quote: string) {
   const [width, times] = mostFrequent(rows.map((row) => row.length)) as [number, number]
   if (width < 2) return 0
@@ -63,7 +66,10 @@ function fit(rows: string[][], quote: string) {
   return (times / rows.length) * (0.5 + 0.5 * clean - 0.4 * torn)
 }
 
-/** Delimiter and quote of a text, judged by its first rows; one column has commas. */
+/**
+ * Detects the delimiter and quote of a text from its first rows; for a single column the delimiter is a
+ * comma.
+ */
 export function detectDelimiter(text: string, asked?: string): Dialect {
   const lineEnd = Math.max(text.lastIndexOf('\n', sampleSize), text.lastIndexOf('\r', sampleSize))
   const sample = text.length > sampleSize ? text.slice(0, lineEnd + 1 || sampleSize) : `${text}\n`

@@ -2,7 +2,7 @@ import type { Row, Source } from '../types.ts'
 import { dialectOf } from './dialect.ts'
 import { rowsWith } from './read.ts'
 
-/** How a delimited text is read, and its first rows, for a preview. */
+/** Returns how a delimited text is read and its first rows, for a preview. */
 export async function describeText(source: Source, amount: number) {
   const dialect = await dialectOf(source)
   const rows: Row[] = []

@@ -25,7 +25,7 @@ export interface TextDialect extends Dialect {
   isDeclared: boolean
 }
 
-/** How a file is to be read: as asked for, otherwise as its content suggests. */
+/** Determines how to read a file: as requested, otherwise as its content suggests. */
 export async function dialectOf(source: Source): Promise<TextDialect> {
   const asked = source.delimiter ? delimiterNamed(source.delimiter) : undefined
   if (source.delimiter && !asked)

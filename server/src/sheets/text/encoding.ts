@@ -15,10 +15,10 @@ const encodings = new Map(
   Object.entries(spellings).flatMap(([encoding, names]) => names.split(' ').map((name) => [name, encoding])),
 )
 
-/** The encoding that is meant by any usual spelling: `Big-5`, `GBK`, `cp950`, `sjis`, `latin1`. */
+/** Returns the encoding for any common spelling: `Big-5`, `GBK`, `cp950`, `sjis`, `latin1`. */
 export const encodingNamed = (text: string) => encodings.get(text.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** The encoding that the first bytes of a file declare. */
+/** Returns the encoding that the byte order mark of a file declares. */
 export function markedEncoding(head: Buffer) {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -38,7 +38,10 @@ function asUtf16(sample: Buffer, encoding: string, isWhole: boolean) {
   }
 }
 
-/** Undeclared UTF-16 has bytes that no other text has; its byte order is that of its commas. */
+/**
+ * Detects UTF-16 without a byte order mark. Unlike other text it contains control bytes; the byte order that
+ * yields more ASCII characters wins.
+ */
 export function unmarkedUtf16(head: Buffer, isWhole: boolean) {
   const sample = head.subarray(0, 0x8000)
   if (!sample.some(isControl)) return undefined
@@ -49,14 +52,16 @@ export function unmarkedUtf16(head: Buffer, isWhole: boolean) {
   return little >= big ? 'utf-16le' : 'utf-16be'
 }
 
-// From so many bytes on, what could be UTF-8 is not so by chance.
+// With more non-ASCII bytes than this, valid UTF-8 is no coincidence.
 const enough = 24
 const inOrder = ['utf-8', 'big5', 'gb18030', 'shift_jis', 'windows-1252']
 
 const isHigh = (byte: number) => byte >= 0x80
 const isNeverTrail = (byte: number) => byte < 0x30
 
-/** The likeliest encoding of a sample; `isWhole` says that it does not end in the midst of a file. */
+/**
+ * Returns the likeliest encoding of a sample; `isWhole` means that it does not end in the middle of a file.
+ */
 export function detectEncoding(sample: Buffer, isWhole: boolean): string {
   const marked = markedEncoding(sample) ?? unmarkedUtf16(sample, isWhole)
   if (marked) return marked

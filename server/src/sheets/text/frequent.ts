@@ -1,4 +1,5 @@
-// What lists of customers are full of: surnames, given names, places, streets, firms, headings, small words.
+// Frequent characters in customer lists: surnames, given names, places, streets, companies, headings, small
+// words.
 
 export const traditional =
   '的一是不了在人有我他這個們中來上大為和國地到以說時要就出會可也你對生能而子那得於著下自之年過發後作里用道行所然' +

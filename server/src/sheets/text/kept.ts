@@ -6,17 +6,17 @@ export interface TextRow {
   cells: TextCell[]
 }
 
-/** How many letters the cells of a row hold. */
+/** Returns the number of characters in a row's cells. */
 export function lengthOf(cells: TextCell[]) {
   let length = 0
   for (const cell of cells) if (cell !== null) length += cell.length
   return length
 }
 
-// Shorter parts of a text are copies of it; a longer one is a view that keeps the whole text in memory.
+// Shorter substrings are copies; a longer one is a view that keeps the whole text in memory.
 const mostCopied = 12
 
-/** Parts cells from the text that they were read from, so that it can be freed. */
+/** Detaches cells from the text that they were read from, so that it can be freed. */
 export function copyLong(rows: TextRow[]) {
   for (const { cells } of rows)
     for (const [n, cell] of cells.entries())

@@ -1,6 +1,6 @@
 import { frequentHalfWide, japanese, simplified, traditional } from './frequent.ts'
 
-/** Codes of these leads and trails, and the share that they together have of an encoding's wide letters. */
+/** Lead bytes, trail bytes, and the share of an encoding's wide characters that these codes make up. */
 type Range = [leads: [number, number], trails: [number, number][], share: number]
 
 interface Model {
@@ -16,7 +16,7 @@ const sjis: [number, number][] = [
   [0x80, 0xfc],
 ]
 
-// Later ranges overrule earlier ones. Beyond them lie a vendor's own letters, and those that nobody uses.
+// Later ranges override earlier ones. Codes outside them are vendor-specific or unused.
 const models: Record<string, Model> = {
   big5: {
     ranges: [
@@ -75,7 +75,7 @@ const models: Record<string, Model> = {
   },
 }
 
-// Of Western European letters and signs the usual ones have nine tenths.
+// The common Western European letters and signs each make up nine tenths of their kind.
 const western = [
   ['éèàüöäßçñêôîâëïûùœáíóúãõåæøÉÄÖÜÁÍÓÚÑÇÃÊÅØÈ', 0.9],
   ['’“”–…€°«»§´·¡¿\u00a0®©²³½ºª„‚', 0.9],
@@ -124,7 +124,7 @@ const westernWeights = (weights: Float32Array) => {
   for (const [letters, amount] of western) share(weights, codes(letters), amount)
 }
 
-// What is written in UTF-8 may be of any script, but seldom of one that nobody writes names in.
+// UTF-8 text may be in any script, but seldom in one that names are not written in.
 const usual = [
   [0xc0, 0x180, 1e-2],
   [0x386, 0x3cf, 1e-3],
@@ -146,7 +146,7 @@ const unicodeWeights = (weights: Float32Array) => {
 
 const known = new Map<string, Float32Array>()
 
-/** How likely each letter is in an encoding among those of its kind, as logarithms. */
+/** Returns the log-likelihood of each character in an encoding, among those of its kind. */
 export function weightsOf(encoding: string) {
   let weights = known.get(encoding)
   if (weights) return weights

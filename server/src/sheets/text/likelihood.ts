@@ -7,7 +7,7 @@ const halfWide = 3
 const accented = 4
 const westernSign = 5
 
-// How often a kind follows another: Han and kana stand in runs, an accented letter among plain ones.
+// How often one kind follows another: Han and kana come in runs, accented letters between plain ones.
 const steps = [
   [0.6, 0.18, 0.1, 0.06, 0.04, 0.02],
   [0.2, 0.74, 0.005, 0.001, 0.045, 0.008],
@@ -27,7 +27,7 @@ function kindOf(code: number, isWestern: boolean) {
   return isLetter ? accented : westernSign
 }
 
-/** How likely bytes are to be written in an encoding, as a logarithm; comparable for the same bytes only. */
+/** Returns the log-likelihood that bytes are in an encoding; comparable only for the same bytes. */
 export function likelihood(sample: Uint8Array, encoding: string) {
   const text = new TextDecoder(encoding).decode(sample)
   const weights = weightsOf(encoding)

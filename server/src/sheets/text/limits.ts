@@ -4,7 +4,7 @@ const maxBytes = 1024 * 1024
 const maxRows = 5_000_000
 export const maxCells = 1000
 
-// No character takes more bytes for each of its units.
+// No character needs more bytes per UTF-16 unit.
 const mostBytesOfUnit = 3
 
 export const count = (number: number) => number.toLocaleString('en-US')
@@ -15,7 +15,7 @@ export const tooLong = (row: number) =>
       'or the delimiter is another one.',
   )
 
-/** Refuses a row beyond the last that a file may have, or one that takes too many bytes. */
+/** Throws UnreadableFile if a file has too many rows or a row has too many bytes. */
 export function checkSize(row: number, text: string, from: number, end: number) {
   if (row > maxRows) throw new UnreadableFile(`The file has more than ${count(maxRows)} rows.`)
   if ((end - from) * mostBytesOfUnit <= maxBytes) return

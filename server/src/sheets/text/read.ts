@@ -26,7 +26,7 @@ const broken = (row: number, { reason }: BrokenText, encoding: string) =>
 
 type Records = ReturnType<typeof recordsOf>
 
-/** What each piece of a file adds to its records. */
+/** Yields the rows that each piece of a file completes. */
 async function* piecesOf(path: string, encoding: string, records: Records): AsyncGenerator<Row[]> {
   try {
     for await (const text of textsOf(path, encoding)) yield records.take(text)
@@ -37,22 +37,22 @@ async function* piecesOf(path: string, encoding: string, records: Records): Asyn
   yield records.end()
 }
 
-// A first row that only declares the delimiter is no row of the table.
+// A first row that only declares the delimiter is not part of the table.
 const firstDone = ({ isDeclared }: TextDialect) => (isDeclared ? 1 : 0)
 
-/** The rows of a text that is read in a known way, beyond one that is done. */
+/** Reads the rows of a text in a known dialect, after the rows that are already done. */
 export async function* rowsWith(path: string, dialect: TextDialect, done = 0): AsyncGenerator<Row[]> {
   const records = recordsOf(dialect, { done: Math.max(done, firstDone(dialect)) })
   for await (const rows of piecesOf(path, dialect.encoding, records))
     for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
 }
 
-/** The rows of a delimited text, some hundred at a time, beyond where an earlier reading has ended. */
+/** Reads the rows of a delimited text after a position, a few hundred at a time. */
 export async function* readText(source: Source, after?: Position): AsyncGenerator<Row[]> {
   yield* rowsWith(source.path, await dialectOf(source), after?.row)
 }
 
-/** How many rows of a delimited text hold something, part by part. */
+/** Counts the non-blank rows of a delimited text, part by part. */
 export async function* countText(source: Source): AsyncGenerator<number> {
   const dialect = await dialectOf(source)
   const records = recordsOf(dialect, { done: firstDone(dialect), isCounting: true })

@@ -5,13 +5,13 @@ import { recordScannerOf, type TextCell, tooWide, unfinished } from './record.ts
 import { afterLine, type Dialect, plainLinesOf } from './scan.ts'
 
 interface Wanted {
-  /** Rows up to and with this one are passed over. */
+  /** Rows up to and including this one are skipped. */
   done?: number
-  /** Rows are counted without being made. */
+  /** Rows are counted without being built. */
   isCounting?: boolean
 }
 
-/** Takes text in pieces, cut anywhere, and gives the rows that are complete and hold something. */
+/** Takes text in pieces, cut anywhere, and returns the complete non-blank rows. */
 export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wanted = {}) {
   const { endOfRecord, isFilled } = recordScannerOf(dialect, maxCells)
   let row = 1
@@ -22,7 +22,7 @@ export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wa
   function scan(text: string, isLast: boolean, start = 0) {
     const rows: TextRow[] = []
     const endOfLine = plainLinesOf(text, dialect.quote)
-    // Of a record that only has to be passed, a line without a quote shows the end sooner than its cells.
+    // To skip a record, a line without a quote shows its end faster than its cells do.
     const endOfPassed = (from: number) => {
       const end = endOfLine(from)
       return end >= 0 && end - from < maxCells ? end : endOfRecord(text, from, isLast)
@@ -47,16 +47,16 @@ export function recordsOf(dialect: Dialect, { done = 0, isCounting = false }: Wa
   }
 
   return {
-    /** The row that is being read. */
+    /** The number of the row being read. */
     row: () => row,
 
-    /** How many rows beyond those that are passed over have held something so far. */
+    /** The number of non-blank rows so far, without the skipped ones. */
     filled: () => filled,
 
-    /** Rows of a text that goes on after the last. */
+    /** Returns the rows that a piece completes; more text may follow. */
     take(piece: string) {
       if (piece === '') return []
-      // The first half of a line end has ended its row.
+      // The CR of a CRLF has already ended its row.
       const start = rest === '' && endsInCR && piece.startsWith('\n') ? 1 : 0
       endsInCR = piece.endsWith('\r')
       return scan(rest === '' ? piece : [rest, piece].join(''), false, start)

@@ -21,7 +21,7 @@ const withoutCutLetters = (bytes: Buffer) => {
   return bytes.subarray(bytes.findIndex(isWhole) + 1, bytes.findLastIndex(isWhole) + 1)
 }
 
-/** The first lines of a file that are not ASCII, wherever they stand: only these tell an encoding. */
+/** Returns the first non-ASCII lines of a file, wherever they are: only these reveal its encoding. */
 async function tellingLines(path: string) {
   const lines: Buffer[] = []
   let size = 0
@@ -37,14 +37,16 @@ async function tellingLines(path: string) {
   return Buffer.concat(lines)
 }
 
-/** The first 256 KB of a file, and whether that is all of it. */
+/** Returns the first 256 KB of a file, and whether that is all of it. */
 export async function headOf(path: string) {
   const pieces: Buffer[] = []
   for await (const piece of inPieces(path)) if (pieces.push(piece) === 2) break
   return { head: pieces[0] ?? Buffer.alloc(0), isWhole: pieces.length < 2 }
 }
 
-/** The encoding that was asked for or, without that, the likeliest. */
+/**
+ * Returns the requested encoding or, without one, the likeliest. Throws UnreadableFile for an unknown one.
+ */
 export async function encodingOf({ path, encoding }: Source) {
   const { head, isWhole } = await headOf(path)
   const marked = markedEncoding(head)

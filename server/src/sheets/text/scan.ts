@@ -1,4 +1,4 @@
-/** How a file parts its cells, and what it puts around those that hold a delimiter or a line break. */
+/** How a file separates its cells, and how it quotes those with a delimiter or a line break. */
 export interface Dialect {
   delimiter: string
   quote: string
@@ -7,18 +7,18 @@ export interface Dialect {
 export const LF = 0x0a
 export const CR = 0x0d
 
-/** Where the line after a line end begins. */
+/** Returns where the line after a line end begins. */
 export const afterLine = (text: string, end: number) =>
   text.charCodeAt(end) === CR && text.charCodeAt(end + 1) === LF ? end + 2 : end + 1
 
-/** Finds and reads the cells of a text. A quote that does not begin a cell is a letter like any other. */
+/** Finds and reads the cells of a text. A quote that does not begin a cell is an ordinary character. */
 export function scannerOf({ delimiter, quote }: Dialect) {
   const quoteCode = quote.charCodeAt(0)
   const [delimiterCode, secondCode] = [delimiter.charCodeAt(0), delimiter.charCodeAt(1)]
   const isPair = delimiter.length > 1
   const highest = Math.max(delimiterCode, CR)
 
-  // To look at each letter of a short cell costs less than a call of indexOf.
+  // For short cells, checking each character is cheaper than calling indexOf.
   function closingQuote(text: string, from: number) {
     for (let at = from + 1; at < text.length; at++) {
       if (text.charCodeAt(at) !== quoteCode) continue
@@ -32,7 +32,10 @@ export function scannerOf({ delimiter, quote }: Dialect) {
     from < end && text.charCodeAt(from) === quoteCode
 
   return {
-    /** Where a cell ends: at a delimiter, a line end or the end of the text; -1 if its quote is never closed. */
+    /**
+     * Returns where a cell ends: at a delimiter, a line end or the end of the text; -1 if its quote is never
+     * closed.
+     */
     endOfCell(text: string, from: number) {
       let at = from
       if (isQuoted(text, from, text.length)) {
@@ -48,7 +51,7 @@ export function scannerOf({ delimiter, quote }: Dialect) {
       return at
     },
 
-    /** What a cell says: text after its closing quote belongs to it as it stands, as Excel has it. */
+    /** Returns the value of a cell. As in Excel, text after its closing quote is kept as is. */
     readCell(text: string, from: number, end: number) {
       if (!isQuoted(text, from, end)) return text.slice(from, end)
       const closing = closingQuote(text, from)
@@ -59,7 +62,10 @@ export function scannerOf({ delimiter, quote }: Dialect) {
   }
 }
 
-/** Finds where lines of a text end, as long as one asks further and further on; -1 if a line holds a quote or no end. */
+/**
+ * Returns a function that finds line ends at ever later positions; it returns -1 if a line has a quote or no
+ * end.
+ */
 export function plainLinesOf(text: string, quote: string) {
   const next = (sign: string, from: number) => {
     const found = text.indexOf(sign, from)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Where a file stops being text; what comes before it has been handed out. */
+/** Thrown where a file stops being text; everything before has been yielded. */
 export class BrokenText extends Error {
   readonly reason: 'encoding' | 'nul'
   constructor(reason: 'encoding' | 'nul') {
@@ -13,7 +13,7 @@ const pieces = (path: string): AsyncIterable<Buffer> => createReadStream(path, {
 
 const decoderOf = (encoding: string) => new TextDecoder(encoding, { fatal: true })
 
-/** What can be decoded of a piece that cannot: byte by byte, by a decoder that has come there itself. */
+/** Decodes what it can of a broken piece, byte by byte, with a decoder that has read the pieces before. */
 async function beforeBroken(path: string, encoding: string, number: number) {
   const decoder = decoderOf(encoding)
   let text = ''
@@ -45,7 +45,9 @@ async function* decoded(path: string, encoding: string) {
   }
 }
 
-/** A file's text in pieces, without byte order mark; a BrokenText where it is not of the encoding. */
+/**
+ * Reads a file's text in pieces, without byte order mark. Throws BrokenText at a NUL or an invalid character.
+ */
 export async function* textsOf(path: string, encoding: string) {
   let isFirst = true
   for await (const piece of decoded(path, encoding)) {

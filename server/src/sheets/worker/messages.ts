@@ -1,21 +1,21 @@
 import { UnreadableFile } from '../types.ts'
 
-/** What a generator that runs in a worker is given beside its input. */
+/** Passed to a generator in a worker along with its input. */
 export interface Context {
-  /** Answers what is asked from outside, between outputs and whenever the generator waits. */
+  /** Sets the handler for requests from outside, called between outputs and whenever the generator waits. */
   answer(handler: (request: never) => unknown): void
 }
 
-/** An output is a value, or a value with the buffers in it that move out instead of being copied. */
+/** A value, or a value with the buffers in it that are transferred instead of copied. */
 export type Output<Out> = Out | { value: Out; transfer: ArrayBuffer[] }
 
-/** What a module exports as `generate` to be run in a worker. */
+/** The `generate` export of a module that runs in a worker. */
 export type Generate<In, Out> = (input: In, context: Context) => AsyncIterable<Output<Out>>
 
-/** How many outputs a thread makes beyond the one that was taken last. */
+/** The maximum number of outputs that a thread may be ahead of the consumer. */
 export const AHEAD = 2
 
-/** An error on its way out: a cloned one would lose its class and code. */
+/** An error in transit: structured cloning would lose its class and code. */
 export interface Failure {
   name: string
   message: string

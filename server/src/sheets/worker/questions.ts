@@ -6,7 +6,7 @@ interface Question {
   reject: (reason: unknown) => void
 }
 
-/** What was asked of a thread and is not yet answered. */
+/** Tracks the requests to a thread that are not yet answered. */
 export const questionsTo = () => {
   const open = new Map<number, Question>()
   let worker: Worker | undefined

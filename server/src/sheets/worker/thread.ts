@@ -36,7 +36,7 @@ const run = async () => {
   }
 }
 
-// Listening keeps the thread alive after the end, since what it has read may still be asked for.
+// Listening keeps the thread alive after the end, since it may still be asked about what it has read.
 parentPort?.on('message', (message: ToThread) => {
   if (message.kind === 'ask') return void answer(message.id, message.request)
   credit += 1

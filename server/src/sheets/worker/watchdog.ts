@@ -3,8 +3,8 @@ import type { Worker } from 'node:worker_threads'
 const TICKS = 10
 
 /**
- * Ends a thread that works for too long without a message. Counted in ticks, so that a process that was itself
- * stopped or busy does not blame the thread for it.
+ * Terminates a thread that works too long without a message. Time is counted in ticks, so that a process that
+ * was itself suspended or busy does not blame the thread.
  */
 export const endWhenSilent = (worker: Worker, seconds: number, isWorking: () => boolean) => {
   const state = { wasQuiet: false }

@@ -47,7 +47,7 @@ export const openCell = (state: State, tag: Tag) => {
   state.value = ''
 }
 
-// What stands in a cell: v, f, or is, and in this t, or r and in this t; rPh is how a text is pronounced.
+// A cell contains v, f or is; an is contains t, or r with t in it. rPh, the phonetic text, is skipped.
 export const openInCell = (state: State, name: string, depth: number, tag: Tag) => {
   if (depth === 5) {
     state.isInline = name === 'is'

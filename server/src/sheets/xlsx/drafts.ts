@@ -3,7 +3,7 @@ import type { Limits } from './limits.ts'
 import type { CellType } from './values/cell.ts'
 import { Malformed } from './xml/malformed.ts'
 
-/** A row whose shared texts are still numbers. */
+/** A row whose shared texts are still indexes. */
 export interface Draft {
   row: number
   cells: (Cell | number)[]
@@ -13,12 +13,12 @@ export interface Options {
   name: string
   is1904: boolean
   formats: Uint8Array
-  /** Rows up to this one are passed over. */
+  /** Rows up to this one are skipped. */
   after: number
   limits: Limits
 }
 
-/** Where in a worksheet its scanner is, and what it has gathered there. */
+/** The state of a worksheet's scan, with the rows read so far. */
 export type State = ReturnType<typeof startOf>
 
 export const startOf = (options: Options) => ({
@@ -31,7 +31,7 @@ export const startOf = (options: Options) => ({
 const refused = ({ row, options }: State, why: string) =>
   new UnreadableFile(`Row ${row} of sheet "${options.name}" ${why}.`)
 
-/** Puts what a cell holds into its row. */
+/** Adds a value to the current row. Throws UnreadableFile beyond a limit. */
 export const put = (state: State, cell: Cell | number) => {
   const { cells, column } = state
   const { columns, rowCharacters } = state.options.limits

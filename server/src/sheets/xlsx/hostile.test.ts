@@ -15,7 +15,7 @@ const countRows = async (source: Source, limits = LIMITS) => {
   return count
 }
 
-// Answers what is told to the person who sent the file.
+// Returns the message for the person who sent the file.
 const refusal = async (reading: Promise<unknown>) => {
   const error = await reading.then(
     () => assert.fail('it was read'),

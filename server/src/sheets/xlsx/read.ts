@@ -20,7 +20,10 @@ async function* withWorkbook<T>(
   }
 }
 
-/** The rows of a workbook, sheet by sheet in its own order, in lists of some hundred; hidden sheets are left out. */
+/**
+ * Reads the rows of a workbook, sheet by sheet in its own order, a few hundred at a time; hidden sheets are
+ * skipped.
+ */
 export const readWorkbook = (source: Source, after?: Position, limits = LIMITS): AsyncGenerator<Row[]> =>
   withWorkbook(source.path, limits, async function* (zip, book) {
     let count = 0
@@ -33,7 +36,7 @@ export const readWorkbook = (source: Source, after?: Position, limits = LIMITS):
         yield rows
       }
     }
-    // Only at the end of a part is it known to be what was packed.
+    // A part can only be verified at its end.
     if (book.texts.count() > 0) await book.texts.reach(Number.POSITIVE_INFINITY)
   })
 
@@ -46,7 +49,7 @@ const firstRows = async (chunks: AsyncGenerator<Row[]>, amount: number) => {
   return rows
 }
 
-/** The names of the sheets and the first rows of each, without reading further than these. */
+/** Returns the sheet names and the first rows of each sheet, without reading any further. */
 export const describeWorkbook = async (source: Source, amount: number, limits = LIMITS) => {
   const found = withWorkbook(source.path, limits, async function* (zip, book) {
     for (const [sheet, { name }] of book.sheets.entries()) {

@@ -1,9 +1,9 @@
 const [A, Z, ZERO, NINE] = Buffer.from('AZ09') as unknown as [number, number, number, number]
 
-// Makes a letter a capital, and of a digit nothing that is a letter.
+// Turns a letter into a capital, and no digit into a letter.
 const CAPITAL = 0xdf
 
-/** Of `BC12` the column, counted from 0; -1 where there is none. */
+/** Returns the column of `BC12`, counted from 0; -1 if there is none. */
 export const columnOf = (bytes: Buffer, from: number, to: number) => {
   let column = 0
   for (let at = from; at < to; at += 1) {
@@ -14,7 +14,7 @@ export const columnOf = (bytes: Buffer, from: number, to: number) => {
   return column - 1
 }
 
-/** Goes on reading a whole number; NaN once anything but digits and blanks was met. */
+/** Continues reading a whole number; returns NaN after anything but digits and blanks. */
 export const wholeNumber = (before: number, bytes: Buffer, from: number, to: number) => {
   let value = before
   for (let at = from; at < to; at += 1) {

@@ -8,7 +8,7 @@ import { attribute } from './xml/tag.ts'
 import type { Zip } from './zip/zip.ts'
 
 export interface Relationship {
-  /** The last word of its type, such as worksheet. */
+  /** The last segment of its type, such as worksheet. */
   type: string
   part: string
 }
@@ -21,14 +21,14 @@ const decoded = (target: string) => {
   }
 }
 
-// Targets are beside the part that names them, or from the root.
+// Targets are relative to the part that names them, or absolute from the root.
 const partOf = (owner: string, target: string) =>
   posix.resolve('/', posix.dirname(owner), decoded(target).replaceAll('\\', '/')).slice(1)
 
 const relationshipsPart = (owner: string) =>
   posix.join(posix.dirname(owner), '_rels', `${posix.basename(owner)}.rels`)
 
-/** What a part refers to, by id; the workbook as a whole is the part without a name. */
+/** Reads the relationships of a part by ID; the workbook as a whole is the part with the empty name. */
 export const readRelationships = async (zip: Zip, owner: string, limits: Limits) => {
   const part = relationshipsPart(owner)
   const found = new Map<string, Relationship>()
@@ -51,7 +51,7 @@ export const readRelationships = async (zip: Zip, owner: string, limits: Limits)
   return found
 }
 
-/** The part that is the workbook itself. */
+/** Returns the name of the workbook part. Throws UnreadableFile without one. */
 export const findWorkbook = async (zip: Zip, limits: Limits) => {
   const all = [...(await readRelationships(zip, '', limits)).values()]
   const part = all.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'

@@ -1,7 +1,7 @@
 const PLACES = 4096
 const LONGEST = 256
 
-/** Keeps some of the short texts that were made last, so that a text which stands in many rows is made once. */
+/** Caches some recent short texts, so that a text that appears in many rows is built once. */
 export const remembered = (make: (index: number) => string) => {
   const indexes = new Int32Array(PLACES).fill(-1)
   const texts: string[] = new Array(PLACES).fill('')

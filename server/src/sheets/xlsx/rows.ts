@@ -25,7 +25,7 @@ const createResolver = (texts: Texts, name: string, limits: Limits) => {
     if (index < texts.count()) return texts.at(index)
     throw damaged(`row ${row} of sheet "${name}" refers to a text that is not there`)
   }
-  // Puts the texts in the place of their numbers, and answers how long they are.
+  // Replaces the indexes by their texts, and returns the total length of these.
   return ({ row, cells }: Draft) => {
     let characters = 0
     for (let column = 0; column < cells.length; column += 1) {
@@ -43,7 +43,7 @@ const createResolver = (texts: Texts, name: string, limits: Limits) => {
   }
 }
 
-/** The rows of one sheet after a row, in lists of some hundred. */
+/** Reads the rows of one sheet after a row, in batches of a few hundred. */
 export async function* rowsOfSheet(
   zip: Zip,
   { sheets, texts, is1904, formats }: Workbook,

@@ -46,7 +46,7 @@ const close = (state: State, depth: number) => {
   else if (depth === 3 && state.isRow) closeRow(state)
 }
 
-/** Reads the rows of a worksheet as it is scanned; `take` answers those that are complete. */
+/** Reads the rows of a worksheet as it is scanned; `take` returns the complete ones. */
 export const createSheet = (options: Options) => {
   const state = startOf(options)
   const handler: Handler = {

@@ -4,7 +4,7 @@ import { Malformed } from './xml/malformed.ts'
 import { utf8 } from './xml/slices.ts'
 import { textOf, unescaped } from './xml/text.ts'
 
-// Where a text begins is one number: which slab, and the place in it.
+// The start of a text is one number: its slab and the offset in it.
 const SLAB_BITS = 20
 const SLAB = 2 ** SLAB_BITS
 const BLOCK_BITS = 16
@@ -16,17 +16,17 @@ const AMPERSAND = 0x26
 
 export type Store = ReturnType<typeof createStore>
 
-/** Any number of texts as UTF-8 outside the heap, so that one of 20 letters takes 24 bytes. */
+/** Stores any number of texts as UTF-8 outside the heap; a text of 20 letters takes 24 bytes. */
 export const createStore = (limits: Limits) => {
   const slab = Buffer.allocUnsafeSlow(SLAB)
   return {
     ...{ limits, slab, slabs: [slab], ends: [] as number[], starts: [] as Uint32Array[], count: 0 },
-    // Of the text that is being built: where it begins, where its last piece begins, where it ends.
+    // Of the text being built: its start, the start of its last piece, and its end.
     ...{ start: 0, piece: 0, used: 0 },
   }
 }
 
-// A text lies in one slab: one that does not fit moves to the next with what there is of it.
+// A text lies in one slab: one that does not fit moves to the next, including what is already written of it.
 const makeRoom = (store: Store, length: number) => {
   const { slab, slabs, start, used } = store
   if (used + length < SLAB) return
@@ -49,7 +49,7 @@ const appendResolved = (store: Store, bytes: Buffer, from: number, to: number, i
   store.used += store.slab.write(text, store.used)
 }
 
-/** Adds a run of XML text to the text that is being built. */
+/** Adds a run of XML text to the text being built. */
 export const append = (store: Store, bytes: Buffer, from: number, to: number, isLiteral: boolean) => {
   makeRoom(store, to - from)
   const { slab } = store
@@ -66,7 +66,7 @@ export const append = (store: Store, bytes: Buffer, from: number, to: number, is
   store.used = end
 }
 
-/** Begins what `trimPiece` may trim. */
+/** Starts the piece that `trimPiece` trims. */
 export const beginPiece = (store: Store) => {
   store.piece = store.used
 }
@@ -86,7 +86,7 @@ export const trimPiece = (store: Store) => {
   store.used -= first - piece
 }
 
-/** Ends the text that is being built, and gives it the next number. */
+/** Completes the text being built and gives it the next index. */
 export const commit = (store: Store) => {
   const { starts, count, limits } = store
   if (count === limits.sharedTexts) {
@@ -102,7 +102,7 @@ export const commit = (store: Store) => {
 const startOf = ({ starts }: Store, index: number) =>
   (starts[index >>> BLOCK_BITS] as Uint32Array)[index & (BLOCK - 1)] as number
 
-/** The text of a number below `count`. */
+/** Returns the text at an index below `count`. */
 export const textAt = (store: Store, index: number) => {
   const { slabs, ends, count } = store
   const from = startOf(store, index)
@@ -112,7 +112,7 @@ export const textAt = (store: Store, index: number) => {
   return utf8(slabs[slab] as Buffer, from & (SLAB - 1), end)
 }
 
-/** Gives its memory back at once: left to the collector it would be there while the workbook is read again. */
+/** Frees the memory immediately; otherwise it would still be in use while the workbook is read again. */
 export const release = ({ slabs }: Store) => {
   for (const { buffer } of slabs) (buffer as ArrayBuffer).transfer(0)
 }

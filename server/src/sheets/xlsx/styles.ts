@@ -6,7 +6,7 @@ import type { Handler } from './xml/scan.ts'
 import { attribute } from './xml/tag.ts'
 import type { Zip } from './zip/zip.ts'
 
-/** For each style of a workbook what its number format makes of a number. */
+/** Reads the kind of number format of each style of a workbook. */
 export const readStyles = async (zip: Zip, part: string, limits: Limits) => {
   const formats = new Map<number, number>()
   const styles: number[] = []

@@ -7,11 +7,11 @@ import type { Handler } from './xml/scan.ts'
 import { attribute, type Tag } from './xml/tag.ts'
 import type { Zip } from './zip/zip.ts'
 
-/** The texts that the cells of a workbook share, read no further than asked for. */
+/** The shared texts of a workbook, read only as far as needed. */
 export interface Texts {
   /** Reads up to a text. */
   reach(index: number): Promise<void>
-  /** How many texts are read. */
+  /** The number of texts read so far. */
   count(): number
   at(index: number): string
   close(): Promise<unknown>
@@ -19,7 +19,7 @@ export interface Texts {
 
 export const isPreserved = (tag: Tag) => tag.count > 0 && attribute(tag, 'xml:space') === 'preserve'
 
-// sst > si > t, or si > r > t for each run of rich text; rPh is how it is pronounced.
+// sst > si > t, or si > r > t for each run of rich text; rPh, the phonetic text, is skipped.
 const handlerInto = (store: Store): Handler => {
   let isRun = false
   let isText = false

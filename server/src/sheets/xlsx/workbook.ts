@@ -17,7 +17,7 @@ interface Sheet {
 export interface Workbook {
   sheets: Sheet[]
   is1904: boolean
-  /** Per style, as `values/formats.ts` has it. */
+  /** The kind of number format of each style; see `values/formats.ts`. */
   formats: Uint8Array
   texts: Texts
 }
@@ -51,7 +51,7 @@ const readList = async (zip: Zip, part: string, limits: Limits) => {
   return { listed, is1904 }
 }
 
-/** Reads what a workbook is made of: the sheets of cells that are not hidden, in its own order. */
+/** Opens a workbook: its visible worksheets in its own order, its formats and its shared texts. */
 export const openWorkbook = async (zip: Zip, limits: Limits): Promise<Workbook> => {
   const part = await findWorkbook(zip, limits)
   const { listed, is1904 } = await readList(zip, part, limits)

@@ -12,20 +12,20 @@ import { type Answer, useAnswerForm } from './useAnswerForm.ts'
 import { answerWords } from './words.ts'
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<Answer> | undefined
   onClose: () => void
   onCreated: (id: number) => void
 }
 
-/** The console's own languages, and another one that is chosen. */
+/** Returns the console's languages, plus the selected one if it is another. */
 const choicesWith = (given: string) => {
   const known = languages.map(({ id, name }) => ({ value: id as string, label: name }))
   const isKnown = !given || known.some(({ value }) => value === given)
   return isKnown ? known : [...known, { value: given, label: given }]
 }
 
-/** One canned answer: what it says, and who finds it by what. */
+/** One canned answer: its message, and how employees find it. */
 export const AnswerPanel = ({ record, ...place }: Props) => {
   const say = useWords(answerWords)
   const sayCommon = useWords(common)

@@ -7,7 +7,7 @@ import { answerWords } from './words.ts'
 
 type Answer = Schemas['CannedAnswer']
 
-/** The canned answers, and one of them beside the list. */
+/** The canned answers, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(answerWords)
   const columns: Column<Answer>[] = [

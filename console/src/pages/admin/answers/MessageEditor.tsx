@@ -13,10 +13,10 @@ interface Props {
 
 const types: MessageType[] = ['text', 'button', 'quickreply', 'carousel', 'image_carousel']
 const placeholders = '{{contact.name}}, {{contact.cz_cols.7}}, {{employee.name}}'
-/** What no platform shows more of at once. */
+/** The highest number of elements that any platform shows at once. */
 const most = 13
 
-/** A message of any of the five types; changing the type keeps what is written. */
+/** Edits a message of any of the five types. Changing the type keeps the text. */
 export const MessageEditor = ({ draft, onChange, errors }: Props) => {
   const say = useWords(answerWords)
   return (

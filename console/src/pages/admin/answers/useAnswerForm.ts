@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
   shortcut: string
   language: string
   group_id: number | null
-  /** With its type. */
+  /** Includes the message type. */
   message: Draft
 }
 
@@ -41,7 +41,7 @@ const bodyOf = ({ name, shortcut, language, group_id, message }: Values) =>
 const path = '/canned-answer'
 const item = '/canned-answer/{id}'
 
-/** The form of a canned answer, new or not, and its deletion, each with a way back. */
+/** The form of a new or existing canned answer, and its deletion, both with undo. */
 export const useAnswerForm = (
   record: Version<Answer> | undefined,
   { onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void },

@@ -43,7 +43,7 @@ const Day = ({ name }: { name: 'from' | 'to' }) => {
   )
 }
 
-/** Who, what and when: all that the log can be narrowed by. */
+/** The filters of the audit log: employee, record and time. */
 export const AuditFilters = () => {
   const say = useWords(audit)
   const sayAction = useWords(auditActions)

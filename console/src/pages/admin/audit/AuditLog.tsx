@@ -20,7 +20,7 @@ import { audit } from './words.ts'
 
 type Entry = Schemas['AuditEntry']
 
-/** On a telephone who and when come before the record's name. */
+/** On a narrow screen, author and time come before the record's name. */
 const useColumns = (isNarrow: boolean): Column<Entry>[] => {
   const say = useWords(audit)
   const sayWords = useWords(auditActions)
@@ -65,7 +65,7 @@ const nothing = {
   page: undefined,
 } as never
 
-/** Who changed what of the installation, and what was before. */
+/** The audit log: each change with its author and the previous values. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(audit)
   const sayCommon = useWords(common)

@@ -7,10 +7,10 @@ import { audit } from './words.ts'
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
-/** What changes with every change, or says again which record it is. */
+/** Fields that change every time or only repeat the record's identity. */
 const unsaid = new Set(['id', 'created_at', 'updated_at', 'version'])
 
-/** A noted change, field by field: what was, and what is. */
+/** The fields of a recorded change, before and after. */
 export const Changes = ({ entry }: { entry: Schemas['AuditEntry'] }) => {
   const say = useWords(audit)
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]

@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx'
 import { nameIn } from './named.ts'
 import { audit } from './words.ts'
 
-/** One change: who made it, what it was before, and the way to all changes of that record. */
+/** One change: its author, the previous values, and a link to all changes of the record. */
 export const EntryPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const say = useWords(audit)
   const sayWords = useWords(auditActions)

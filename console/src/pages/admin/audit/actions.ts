@@ -1,6 +1,6 @@
 import { defineWords, type Say } from '#console/words/words.ts'
 
-/** What the log notes changes of, and what is done to these: a change is called by both. */
+/** Names of audited records and of actions. An entry combines both. */
 export const auditActions = defineWords('audit-actions', {
   en: {
     campaign_queue: 'Queue',
@@ -142,7 +142,7 @@ export const auditedKinds = [
   ...(['ticket_note', 'conversation_note', 'message_file', 'endpoint'] as const),
 ]
 
-/** "Tag changed" for `tag.update`; what has no words here stays as the API names it. */
+/** Returns "Tag changed" for `tag.update`. Actions without a translation keep their API name. */
 export const sayAction = (say: Say<NonNullable<(typeof auditActions)['key']>>, action: string) => {
   const [what = '', verb = ''] = action.split('.')
   const noun = say(what as 'tag', { defaultValue: what })

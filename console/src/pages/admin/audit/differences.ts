@@ -5,7 +5,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A noted value as people read it: lists by commas, parts by their names. */
+/** Returns a recorded value as text: lists separated by commas, parts with their names. */
 export const valueText = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(valueText).join(', ')
@@ -18,7 +18,10 @@ export const valueText = (value: unknown): string => {
 const without = (list: unknown[], other: unknown[]) =>
   list.filter((item) => !other.some((one) => isSame(one, item)))
 
-/** What of a list or of a value's parts has changed, a line each; nothing where the whole says it better. */
+/**
+ * Returns the differences within a list or an object, one per line. Returns none for other values, which are
+ * shown in full.
+ */
 export const differences = (was: unknown, is: unknown): string[] => {
   if (Array.isArray(was) && Array.isArray(is))
     return [

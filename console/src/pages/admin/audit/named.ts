@@ -2,7 +2,7 @@ import type { Schemas } from '#sdk/types.ts'
 
 const names = ['name', 'account', 'subject', 'url', 'extension', 'description']
 
-/** What the record was called that a change is about, as far as the log has it. */
+/** Returns the name of the changed record, as far as the log has it. */
 export const nameIn = ({ before, after }: Pick<Schemas['AuditEntry'], 'before' | 'after'>) => {
   const record = (after ?? before ?? {}) as Record<string, unknown>
   const name = names.map((one) => record[one]).find((value) => typeof value === 'string' && value !== '')

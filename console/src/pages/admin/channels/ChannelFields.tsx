@@ -47,7 +47,7 @@ const ChatFields = ({ form }: { form: ChannelForm }) => {
   )
 }
 
-/** What an administrator decides of a channel, as its platform has it. */
+/** The settings of a channel, which depend on its platform. */
 export const ChannelFields = ({ form, channel, before }: Props) => {
   const say = useWords(channels)
   const platforms = usePlatforms()

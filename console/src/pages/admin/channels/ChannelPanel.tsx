@@ -15,15 +15,15 @@ import type { Values } from './values.ts'
 import { type ChannelWord, channels, fieldWords } from './words.ts'
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<Channel> | undefined
-  /** What was typed when it was made: values that are taken to the platform are among it. */
+  /** The input from creating the channel. It includes values to enter on the platform. */
   given: Values | undefined
   onClose: () => void
   onCreated: (channel: Channel, values: Values) => void
 }
 
-/** One channel: how it is set up, its settings, whether it works. */
+/** One channel: its setup, settings and status. */
 export const ChannelPanel = ({ record, given, onClose, onCreated }: Props) => {
   const say = useWords(channels)
   const may = useMay()

@@ -46,7 +46,7 @@ const useColumns = (): Column<Channel>[] => {
   ]
 }
 
-/** The connected accounts, and the set-up of one beside the list. */
+/** The connected accounts, with the setup of one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(channels)
   const columns = useColumns()

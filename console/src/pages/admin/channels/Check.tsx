@@ -29,7 +29,7 @@ const Outcome = ({ check }: { check: Schemas['ChannelCheck'] }) => {
   )
 }
 
-/** Asks the platform whether the channel can be used, and tells it our address where it can be told. */
+/** Checks the channel with its platform, and registers our webhook address where supported. */
 export const Check = ({ channel }: { channel: Channel }) => {
   const say = useWords(channels)
   const [outcome, setOutcome] = useState<Schemas['ChannelCheck']>()

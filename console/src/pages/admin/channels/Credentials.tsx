@@ -9,7 +9,7 @@ import type { ChannelForm } from './useChannelForm.ts'
 import { prefix } from './values.ts'
 import { channels } from './words.ts'
 
-/** What the platform gave: written, never read back. */
+/** The platform's credentials, which can be written but not read back. */
 export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Channel | undefined }) => {
   const say = useWords(channels)
   const { credentials } = usePlatformOf()(form.values.contactable_type)
@@ -22,7 +22,7 @@ export const Credentials = ({ form, channel }: { form: ChannelForm; channel: Cha
         const field = form.field(prefix + name)
         const word = words[currentLanguage()]
         const label = is_required ? word : `${word} (${say('optional')})`
-        // A value that is made up has to be read, to be taken to the platform.
+        // A generated value must stay readable, so it can be entered on the platform.
         if (!is_secret || is_generated)
           return (
             <div key={name}>

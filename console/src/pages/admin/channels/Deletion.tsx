@@ -9,7 +9,7 @@ import classes from './Channels.module.css'
 import type { Channel } from './platforms.ts'
 import { channels } from './words.ts'
 
-/** Deletes a channel, with its name on the button; its credentials cannot come back. */
+/** Deletes a channel after a confirmation that names it. The credentials cannot be restored. */
 export const Deletion = ({ channel, onDone }: { channel: Channel; onDone: () => void }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)

@@ -10,7 +10,7 @@ import { channels, dayWords } from './words.ts'
 const monday = dayField(1)
 const workdays = weekdays.slice(1, 5).map(dayField)
 
-/** When a live chat is answered: a line for each day of the week. */
+/** The hours of a live chat, one line per weekday. */
 export const Hours = ({ form }: { form: ChannelForm }) => {
   const say = useWords(channels)
   const { time_zone: zone } = useMe()

@@ -4,7 +4,7 @@ import classes from './Channels.module.css'
 import type { Channel } from './platforms.ts'
 import { channels } from './words.ts'
 
-/** The platform's calls that were refused lately: messages of customers may be among them. */
+/** The platform's recently rejected calls. Customer messages may be among them. */
 export const Refused = ({ calls }: { calls: Channel['refused_calls'] }) => {
   const say = useWords(channels)
   if (calls.length === 0) return null

@@ -8,7 +8,7 @@ import { type Channel, type ChannelType, isPublic } from './platforms.ts'
 import { prefix, type Values } from './values.ts'
 import { channels } from './words.ts'
 
-/** What is done at the platform before its credentials can be given. */
+/** The steps on the platform before it issues credentials. */
 export const BeforeSteps = ({ type }: { type: ChannelType }) => {
   const say = useWords(channels)
   const { name: platform, set_up } = usePlatformOf()(type)
@@ -45,7 +45,7 @@ const ChatScript = ({ widgetKey }: { widgetKey: string }) => {
   )
 }
 
-/** What is left to do once the channel is there, with the values to take along. */
+/** The remaining steps once the channel exists, with the values to copy. */
 export const AfterSteps = ({ channel, given }: { channel: Channel; given: Values | undefined }) => {
   const say = useWords(channels)
   const { name: platform, set_up, credentials } = usePlatformOf()(channel.contactable_type)

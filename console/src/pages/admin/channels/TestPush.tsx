@@ -15,7 +15,7 @@ import type { Channel } from './platforms.ts'
 import { type SampleType, sampleOf, sampleTypes } from './samples.ts'
 import { channels } from './words.ts'
 
-/** Sends a sample of one type to a customer of the channel. */
+/** Sends a sample message of one type to a customer of the channel. */
 export const TestPush = ({ channel }: { channel: Channel }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)

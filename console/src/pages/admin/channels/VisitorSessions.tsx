@@ -9,7 +9,7 @@ import classes from './Channels.module.css'
 import type { Channel } from './platforms.ts'
 import { channels } from './words.ts'
 
-/** Ends the sessions of all of a live chat's visitors, after saying what that means for them. */
+/** Ends the sessions of all visitors of a live chat, after explaining the effect. */
 export const VisitorSessions = ({ channel: { id, name } }: { channel: Channel }) => {
   const say = useWords(channels)
   const sayCommon = useWords(common)

@@ -1,4 +1,4 @@
-/** Contrast with white that the chat needs for its own text, as WCAG 2 measures it. */
+/** The minimum contrast of white text in the chat, as defined by WCAG 2. */
 const minContrast = 4.5
 
 const luminance = (color: string) => {

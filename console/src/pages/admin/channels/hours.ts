@@ -5,7 +5,7 @@ type Span = Schemas['ServiceSpan']
 /** 1 Monday to 7 Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
-/** What the form calls the hours of a day. */
+/** Returns the form field for the hours of a day. */
 export const dayField = (weekday: number) => `hours.${weekday}`
 
 const clock = '(\\d{1,2})(?::?(\\d{2}))?'
@@ -19,7 +19,7 @@ const spanOf = (text: string) => {
   return { from: timeOf(fromHours, fromMinutes), to: timeOf(toHours, toMinutes) }
 }
 
-/** The hours that a person wrote for a day, `9-12, 13-18`; or what is wrong with them. */
+/** Parses a day's hours, such as `9-12, 13-18`. Returns the kind of error if they are invalid. */
 export const parseDay = (text: string): Omit<Span, 'weekday'>[] | 'unreadable' | 'crossed' => {
   const given = text.normalize('NFKC').split(/[,;、]/)
   const spans = given.filter((part) => part.trim() !== '').map(spanOf)
@@ -31,19 +31,19 @@ export const parseDay = (text: string): Omit<Span, 'weekday'>[] | 'unreadable' |
 
 const writtenOf = (spans: Omit<Span, 'weekday'>[]) => spans.map(({ from, to }) => `${from}–${to}`).join(', ')
 
-/** The same hours as the form writes them; what cannot be read stays. */
+/** Returns the hours in the form's own notation. Unreadable text stays as is. */
 export const tidied = (text: string) => {
   const spans = parseDay(text)
   return typeof spans === 'string' ? text : writtenOf(spans)
 }
 
-/** What the form holds of a week. */
+/** Returns the form values for a week's hours. */
 export const fieldsOf = (hours: Span[]) =>
   Object.fromEntries(
     weekdays.map((day) => [dayField(day), writtenOf(hours.filter(({ weekday }) => weekday === day))]),
   )
 
-/** The week that the form holds. */
+/** Returns the week's hours in the form values. */
 export const hoursOf = (values: Record<string, unknown>): Span[] =>
   weekdays.flatMap((weekday) => {
     const spans = parseDay(String(values[dayField(weekday)] ?? ''))

@@ -3,7 +3,7 @@ import type { Schemas } from '#sdk/types.ts'
 export type Channel = Schemas['Channel']
 export type ChannelType = Channel['contactable_type']
 
-/** A value that nobody guesses, of letters and digits, as all platforms take it. */
+/** Returns a random value of letters and digits, which every platform accepts. */
 export const inventedToken = (length = 32) => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
   return Array.from(
@@ -12,7 +12,7 @@ export const inventedToken = (length = 32) => {
   ).join('')
 }
 
-/** Whether a platform may call an address: over https, and not at this computer alone. */
+/** Returns whether a platform can call the address: https, and not on this computer only. */
 export const isPublic = (address: string) => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && hostname !== 'localhost' && !hostname.startsWith('127.')

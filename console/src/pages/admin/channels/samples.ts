@@ -6,7 +6,7 @@ export type SampleType = (typeof sampleTypes)[number]
 
 const page = 'https://example.com/'
 
-/** A message of each type that every platform takes. */
+/** Returns a sample message of a type that every platform accepts. */
 export const sampleOf = (type: SampleType, say: Say<ChannelWord>) => {
   const choices = [
     { label: say('sample_yes'), value: 'test:1', type: 'text' },

@@ -8,7 +8,7 @@ import type { Channel } from './platforms.ts'
 import { bodyOf, missing, prefix, type Values, valuesOf, wrongHours } from './values.ts'
 import { channels } from './words.ts'
 
-/** The form of a channel, new or not; credentials are never kept in the browser. */
+/** The form of a new or existing channel. Credentials are never kept in the browser. */
 export const useChannelForm = (
   record: Version<Channel> | undefined,
   onCreated: (channel: Channel, values: Values) => void,

@@ -2,7 +2,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { dayField, fieldsOf, hoursOf, parseDay, weekdays } from './hours.ts'
 import type { Channel, ChannelType } from './platforms.ts'
 
-/** What the form of a channel holds; each credential under its own name with a prefix. */
+/** The values of the channel form. Each credential has its name with a prefix. */
 export type Values = Record<string, string | boolean | number | null> & {
   contactable_type: ChannelType
   name: string
@@ -35,7 +35,10 @@ const credentialsOf = (values: Values, credentials: Credential[]) =>
       .filter(([, value]) => value !== ''),
   )
 
-/** What is missing: of credentials all that are needed, or none where there are some already. */
+/**
+ * Returns the missing fields. Either all required credentials must be given, or none if the channel already
+ * has some.
+ */
 export const missing = (
   values: Values,
   known: Credential[],
@@ -52,7 +55,7 @@ export const missing = (
   }
 }
 
-/** What cannot be read of the service hours, said by the day that it is about. */
+/** Returns the errors in the service hours, by the field of the day. */
 export const wrongHours = (values: Values, say: (problem: 'unreadable' | 'crossed') => string) =>
   Object.fromEntries(
     weekdays.flatMap((weekday) => {

@@ -19,7 +19,7 @@ import { employeeWords } from './words.ts'
 
 type Employee = Schemas['EmployeeAccount']
 
-/** How an employee gets in: password, sessions, token; and how to keep one out. */
+/** An employee's password, sessions and token, with ways to revoke access. */
 export const Access = ({ employee, onClose }: { employee: Employee; onClose: () => void }) => {
   const may = useMay()
   const say = useWords(employeeWords)

@@ -12,7 +12,7 @@ import { type Link, type Text, useEmployeeForm } from './useEmployeeForm.ts'
 import { employeeWords } from './words.ts'
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<Schemas['EmployeeAccount']> | undefined
   roles: Schemas['Role'][]
   onClose: () => void
@@ -26,12 +26,12 @@ const links: [Link, 'group' | 'department' | 'job_title' | 'extension' | 'cti_ag
   ['extension_id', 'extension', '/extension', 'extension'],
   ['cti_agent_id', 'cti_agent', '/cti-agent', 'account'],
 ]
-/** What fields that hold ids are called. */
+/** The labels of fields that hold IDs. */
 const names: Record<string, string> = Object.fromEntries([['role_ids', 'roles'], ...links])
 
 const later = ['employee_no', 'identity_no', 'photo_url'] as const
 
-/** One employee: who they are, what they may do, and where they are logged in. */
+/** One employee: personal data, permissions and active sessions. */
 export const EmployeePanel = ({ record, roles, onClose, onCreated }: Props) => {
   const say = useWords(employeeWords)
   const may = useMay()

@@ -10,7 +10,7 @@ import { employeeWords } from './words.ts'
 
 type Employee = Schemas['EmployeeAccount']
 
-/** The employees, and one of them beside the list. */
+/** The employees, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(employeeWords)
   const may = useMay()

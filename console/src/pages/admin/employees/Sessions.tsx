@@ -13,7 +13,7 @@ import { employeeWords } from './words.ts'
 
 type Session = Schemas['Session']
 
-/** The browsers that an employee is logged in with; each can be logged out. */
+/** The browsers in which an employee is logged in. Each session can be ended. */
 export const Sessions = ({ employee }: { employee: { id: number } }) => {
   const say = useWords(employeeWords)
   const may = useMay()

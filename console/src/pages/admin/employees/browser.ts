@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (table: [RegExp, string][], text: string) => table.find(([test]) => test.test(text))?.[1]
 
-/** "Firefox, Linux" of what a browser calls itself; nothing where it does not. */
+/** Returns "Firefox, Linux" for a user agent string, or undefined if there is none. */
 export const browserOf = (userAgent: string | null) => {
   if (!userAgent) return undefined
   const names = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean)

@@ -29,7 +29,7 @@ const bodyOf = ({ password, ...values }: Values) => ({
   ...Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])),
 })
 
-/** The form of an employee, new or not; a password is part of a new one alone. */
+/** The form of a new or existing employee. Only a new one has a password field. */
 export const useEmployeeForm = (record: Version<Employee> | undefined, onCreated: (id: number) => void) => {
   const say = useWords(employeeWords)
   const sayCommon = useWords(common)

@@ -14,7 +14,7 @@ import { labels } from './words.ts'
 
 type Label = Schemas['CodeLabel']
 
-/** The words that the installation shows for codes, by the field that holds the code. */
+/** The installation's labels of codes, by the field that holds the code. */
 export const Component = () => {
   const say = useWords(labels)
   const title = useWords(admin)('labels')
@@ -24,7 +24,8 @@ export const Component = () => {
   const { data, error, refetch } = useRead('/code-label', { query: { per_page: 1000, sort: 'field' } })
   const byField = Map.groupBy(data?.data ?? [], ({ field }: Label) => field)
   const save = (label: Label, word: unknown, since: unknown) => {
-    // Put back as it was, a code is said in every reader's own language again.
+    // Restoring the translated word also restores the description, so each reader sees the code in their own
+    // language again.
     const description = word === sayCode(label) ? label.description : String(word ?? '')
     return recordAt<Label>({ path: '/code-label/{code_label}', ids: { code_label: label.id } })
       .change({ description }, (since ?? { data: label }) as Version<Label>)

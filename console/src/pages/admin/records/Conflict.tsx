@@ -7,13 +7,13 @@ import { recordWords } from './words.ts'
 
 interface Props {
   conflict: NonNullable<RecordForm['conflict']>
-  /** What a field is called. */
+  /** Returns the label of a field. */
   nameOf: (field: string) => string
 }
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Somebody has changed the same of the record that is being changed: what it says now. */
+/** A concurrent change to the fields being edited, with their current values. */
 export const Conflict = ({ conflict, nameOf }: Props) => {
   const say = useWords(recordWords)
   const sayCommon = useWords(common)

@@ -14,22 +14,22 @@ interface Props {
   form: RecordForm
   onClose: () => void
   mayChange: boolean
-  /** Instead of "Save". */
+  /** Replaces the label "Save". */
   save?: string
-  /** Saving destroys what its words name. */
+  /** Whether saving destroys what the button names. */
   isFinal?: boolean
-  /** Stands at the right of the footer. */
+  /** Content on the right of the footer. */
   action?: ReactNode
-  /** Stands before and after the form. */
+  /** Content before and after the form. */
   before?: ReactNode
   after?: ReactNode
-  /** What else is wrong than what stands under a field. */
+  /** An error that belongs to no field. */
   refusal?: string | undefined
   nameOf?: (field: string) => string
   children: ReactNode
 }
 
-/** What stands above a form: what failed as a whole, or is wrong with what the form does not show. */
+/** Returns the error above the form: a general failure, or errors of fields that the form does not show. */
 const failureOf = ({ failure, errors, values }: RecordForm) => {
   const wrong = Object.entries(errors).filter(([, message]) => message)
   if (wrong.length === 0) return failure
@@ -40,7 +40,7 @@ const failureOf = ({ failure, errors, values }: RecordForm) => {
     .join(' ')
 }
 
-/** A panel with the form of one record: saved by Ctrl+S, discarded, with what failed above it. */
+/** A panel with the form of one record. Ctrl+S saves it, it can be discarded, and errors appear above it. */
 export const FormPanel = ({ title, form, onClose, mayChange, children, ...rest }: Props) => {
   const { save, isFinal, action, before, after, refusal, nameOf = (field) => field } = rest
   const say = useWords(common)

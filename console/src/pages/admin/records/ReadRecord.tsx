@@ -12,7 +12,7 @@ interface Props<P extends ListPath> {
   children: (record: Version<RecordOf<P>>) => ReactNode
 }
 
-/** Reads the record that a panel is about; says why where it cannot be. */
+/** Loads the record of a panel, or shows why it cannot be loaded. */
 export const ReadRecord = <P extends ListPath>({ path, id, title, onClose, children }: Props<P>) => {
   const { data, error, refetch } = useRecord(path, id)
   if (data) return children(data)

@@ -21,23 +21,23 @@ import { recordWords } from './words.ts'
 export interface Listed<P extends ListPath> {
   page: NonNullable<(typeof admin)['key']>
   path: P
-  /** The first part of its permissions. */
+  /** The first part of its permission names. */
   resource: string
   columns: Column<RecordOf<P>>[]
-  /** "New tag". */
+  /** The label of the add button: "New tag". */
   add: string
-  /** What stands where there are none yet. */
+  /** The text shown while the list is empty. */
   none: { title: string; text?: string }
-  /** Opened beside the list. */
+  /** The record opened beside the list. */
   id: string | undefined
 }
 
 interface Props<P extends ListPath> extends Listed<P> {
-  /** What is open beside the rows; a new one only for who may make it. */
+  /** The content beside the rows. A new record is only offered with permission to create one. */
   beside: (rows: RecordOf<P>[] | undefined) => ReactNode
 }
 
-/** A list of what administrators keep, searched by name, and what is open beside it. */
+/** An administered list with search by name, and content beside it. */
 export const RecordList = <P extends ListPath>(props: Props<P>) => {
   const { page, path, resource, columns, add, none, id, beside } = props
   const say = useWords(recordWords)

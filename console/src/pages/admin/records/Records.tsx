@@ -13,11 +13,11 @@ interface Place {
 }
 
 interface Props<P extends ListPath> extends Listed<P> {
-  /** The record that is opened; nothing for a new one. */
+  /** Renders the open record, or a new one for undefined. */
   panel: (record: Version<RecordOf<P>> | undefined, place: Place) => ReactNode
 }
 
-/** A list of what administrators keep, searched by name, and one of it beside the list. */
+/** An administered list with search by name, and one record beside it. */
 export const Records = <P extends ListPath>({ panel, ...listed }: Props<P>) => {
   const { page, path, id } = listed
   const title = useWords(admin)(page)

@@ -4,10 +4,10 @@ import type { ListPath, RecordOf } from '#sdk/types.ts'
 
 export type { Version }
 
-/** Under which a record is kept once it is read. */
+/** Returns the query key of a record. */
 export const recordKey = (path: string, id: number) => [`${path}/{id}`, { path: { id } }, 'version']
 
-/** One record of a list of settings, with its version. */
+/** Reads one record of a settings list with its version. */
 export const useRecord = <P extends ListPath>(path: P, id: number) =>
   useQuery({
     queryKey: recordKey(path, id),

@@ -6,21 +6,21 @@ import { ParleyError } from '#sdk/error.ts'
 import { useVersion } from './useVersion.ts'
 
 interface How<V, T> {
-  /** Of the list: `/tag`. */
+  /** The list's path: `/tag`. */
   path: string
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<T> | undefined
   valuesOf: (record: T | undefined) => V
   bodyOf: (values: V) => object
   check?: (values: V) => Record<string, string | undefined>
-  /** What must never be kept in the browser. */
+  /** Returns whether a field must never be kept in the browser. */
   isSecret?: (name: string) => boolean
   onDone: (saved: T, before: T | undefined) => void
-  /** Told of what the service refuses. */
+  /** Called with the service's rejection. */
   onRefused?: (error: ParleyError) => void
 }
 
-/** What one body says otherwise than another. */
+/** Returns the fields of one body that differ from another. */
 const differing = (body: object, from: object) => {
   const was = new Map(Object.entries(from))
   const isChanged = ([field, value]: [string, unknown]) =>
@@ -29,8 +29,8 @@ const differing = (body: object, from: object) => {
 }
 
 /**
- * The form of one record: what was typed outlives the panel, and is never sent over what somebody else has changed
- * since without a look at that.
+ * The form of one record. Its input survives closing the panel, and never overwrites a concurrent change that
+ * the employee has not seen.
  */
 export const useRecordForm = <V extends Record<string, unknown>, T extends { id: number }>(
   how: How<V, T>,
@@ -39,7 +39,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   const refresh = useRefresh()
   const version = useVersion<T>(path, record)
   const { base, seen } = version
-  /** What was sent last, over which version, and what came of it. */
+  /** The last changes sent, the version they were made against, and the result. */
   const latest = useRef<{ changes: object; over: Version<T> | undefined; saved: Version<T> }>(undefined)
   const bodyOf = (data: T) => how.bodyOf(valuesOf(data))
   const begin = (from: Version<T>) => {
@@ -85,7 +85,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
     },
     takeTheirs: () => begin(theirs),
   }
-  /** Puts what was just saved back to what it was, unless somebody has changed the same since. */
+  /** Returns a function that reverts the last save, unless the same fields have changed since. */
   const restore = (before: T) => {
     const { changes = {}, saved } = latest.current ?? {}
     const isChanged = ([field]: [string, unknown]) => field in changes
@@ -95,7 +95,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
       await refresh(path)
     }
   }
-  /** Takes away what was just made, unless somebody has changed it since. */
+  /** Returns a function that deletes the record just created, unless it has changed since. */
   const unmake = () => {
     const made = latest.current?.saved
     return async () => {
@@ -106,7 +106,7 @@ export const useRecordForm = <V extends Record<string, unknown>, T extends { id:
   return { ...form, base: base?.data, conflict, restore, unmake }
 }
 
-/** What a panel needs of the form of a record. */
+/** The parts of a record form that a panel needs. */
 export type RecordForm = Omit<
   ReturnType<typeof useRecordForm<Record<string, unknown>, { id: number }>>,
   'set' | 'reset' | 'field' | 'restore' | 'unmake'

@@ -3,17 +3,17 @@ import { useRef, useState } from 'react'
 import { isConflict, recordAt, type Version } from '#console/api/versions.ts'
 import { recordKey } from './useRecord.ts'
 
-/** Versions are counted: what was read before a write may arrive after it. */
+/** Returns the version number, to recognize a read from before a write that arrives after it. */
 const numberOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0)
 
-/** The version that a form began with, and writes over no other where that says something else of the same. */
+/** The version that a form edits. Saving over another version fails if the same fields differ. */
 export const useVersion = <T extends { id: number }>(path: string, record: Version<T> | undefined) => {
   const client = useQueryClient()
   const [base, setBase] = useState(record)
   const seen = useRef(record)
   const keep = (version: Version<T>) => client.setQueryData(recordKey(path, version.data.id), version)
 
-  /** From now on this version is written over. */
+  /** Saves against this version from now on. */
   const over = (version: Version<T>) => {
     seen.current = version
   }

@@ -13,7 +13,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** What a role may do: resources by verb; arrows move between the cells, Space changes one. */
+/** A role's permissions: resources by verb. Arrow keys move between cells; Space toggles one. */
 export const Matrix = (props: Permissions) => {
   const say = useWords(roleWords)
   const table = useRef<HTMLTableElement>(null)

@@ -4,20 +4,20 @@ import { cellOf, changesOf, type Line, type Verb, verbs } from './matrix.ts'
 import classes from './Roles.module.css'
 import { roleWords } from './words.ts'
 
-/** The permissions of a role as they were, and as they are about to be. */
+/** The permissions of a role, before and after the edit. */
 export interface Permissions {
-  /** All permissions that there are. */
+  /** All existing permissions. */
   all: readonly string[]
   before: ReadonlySet<string>
   after: ReadonlySet<string>
-  /** Absent where the role may not be changed. */
+  /** Absent if the role may not be changed. */
   onChange?: ((permissions: ReadonlySet<string>) => void) | undefined
 }
 
 interface Props extends Permissions {
   line: Line
   row: number
-  /** The one cell that Tab goes to. */
+  /** The one cell in the tab order. */
   focus: string
   onFocus: (place: string) => void
 }
@@ -58,7 +58,7 @@ const Cell = ({ name, verb, permissions, place, before, after, onChange, focus, 
   )
 }
 
-/** One line of the matrix: a cell for each verb that there is, and what changes in words. */
+/** One line of the matrix: a cell for each verb that exists, and the changes in words. */
 export const MatrixLine = ({ line, row, ...shared }: Props) => {
   const say = useWords(roleWords)
   const { all, before, after } = shared

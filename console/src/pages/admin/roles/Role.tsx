@@ -21,7 +21,7 @@ import { roleWords } from './words.ts'
 
 type RoleRecord = Schemas['Role']
 
-/** One role: its matrix, saved as a whole. */
+/** One role with its matrix, saved as a whole. */
 export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: RoleRecord[] }) => {
   const say = useWords(roleWords)
   const title = useWords(admin)('roles')
@@ -95,7 +95,7 @@ export const Role = ({ record, roles }: { record: Version<RoleRecord>; roles: Ro
   )
 }
 
-/** How much is changed, and what becomes of it. */
+/** The number of changes, with buttons to save or discard them. */
 const Saving = ({ form }: { form: ReturnType<typeof useRoleForm> }) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)

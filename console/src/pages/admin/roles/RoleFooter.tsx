@@ -9,15 +9,15 @@ import { roleWords } from './words.ts'
 
 interface Props {
   role: Schemas['Role']
-  /** As they stand in the form, saved or not. */
+  /** The permissions in the form, saved or not. */
   permissions: readonly string[]
-  /** The built-in role that others are compared with. */
+  /** The built-in role to compare with. */
   agent: Schemas['Role'] | undefined
   isFixed: boolean
   tell: (problem: string) => void
 }
 
-/** What can be done with a role, and how it differs from the agents’. */
+/** The actions on a role, and its differences from the agent role. */
 export const RoleFooter = ({ role, permissions, agent, isFixed, tell }: Props) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)

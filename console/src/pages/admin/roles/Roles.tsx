@@ -22,7 +22,7 @@ import { roleWords } from './words.ts'
 
 type RoleRecord = Schemas['Role']
 
-/** The roles; one opened is its matrix in their place. */
+/** The roles. An open one replaces the list with its matrix. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(roleWords)
   const title = useWords(admin)('roles')

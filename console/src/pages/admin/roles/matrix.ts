@@ -3,11 +3,11 @@ import type { RoleWord } from './words.ts'
 export const verbs = ['read', 'create', 'update', 'delete', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
-/** One line of the matrix: what it is called, and the resources whose permissions it stands for. */
+/** One line of the matrix: its label and the resources whose permissions it covers. */
 export interface Line {
   word: RoleWord | undefined
   resources: string[]
-  /** Said beside it always. */
+  /** A note that is always shown beside it. */
   note?: RoleWord
 }
 
@@ -77,11 +77,11 @@ const known: Section[] = [
   },
 ]
 
-/** What guards a single field has a line of its own. */
+/** A permission for a single field has its own line. */
 const resourceOf = (permission: string) =>
   permission === identityNumbers ? permission : permission.slice(0, permission.indexOf('.'))
 
-/** The lines for all permissions that there are; what has no line of its own yet comes last, by its name. */
+/** Returns the lines for all permissions. Resources without a known line come last, under their own name. */
 export const sectionsOf = (permissions: readonly string[]): Section[] => {
   const placed = new Set(known.flatMap(({ lines }) => lines.flatMap(({ resources }) => resources)))
   const others = [...new Set(permissions.map(resourceOf))].filter((resource) => !placed.has(resource))
@@ -89,20 +89,20 @@ export const sectionsOf = (permissions: readonly string[]): Section[] => {
   return rest.length ? [...known, { word: 'other', lines: rest }] : known
 }
 
-/** A push is made, not kept: it stands where things are created. */
+/** A push is an action, so it is in the column of creation. */
 const columnOf = (permission: string) => {
   if (permission === identityNumbers) return 'read'
   const verb = permission.slice(permission.indexOf('.') + 1)
   return verb === 'push' ? 'create' : verb
 }
 
-/** The permissions of a cell; none where there is no such thing. */
+/** Returns the permissions of a cell; empty if the combination does not exist. */
 export const cellOf = ({ resources }: Line, verb: Verb, permissions: readonly string[]) =>
   permissions.filter(
     (permission) => resources.includes(resourceOf(permission)) && columnOf(permission) === verb,
   )
 
-/** Which verbs of a line are given that were not, and which are taken. */
+/** Returns the verbs of a line that were granted and those that were revoked. */
 export const changesOf = (
   line: Line,
   all: readonly string[],
@@ -117,7 +117,7 @@ export const changesOf = (
   }
 }
 
-/** How many cells of the matrix are changed. */
+/** Returns the number of changed cells. */
 export const countChanges = (
   all: readonly string[],
   before: ReadonlySet<string>,

@@ -11,7 +11,7 @@ import { ParleyError } from '#sdk/error.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { roleWords } from './words.ts'
 
-/** What is done with a whole role: copied, deleted, each with a way back. */
+/** Returns the actions on a whole role: copy and delete, both with undo. */
 export const useRoleDeeds = (role: Schemas['Role'], tell: (problem: string) => void) => {
   const say = useWords(roleWords)
   const sayCommon = useWords(common)

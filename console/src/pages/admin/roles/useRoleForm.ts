@@ -13,7 +13,7 @@ interface Values extends Record<string, unknown> {
   permissions: string[]
 }
 
-/** What of a role is changed and not yet saved: its name, and its permissions as a set. */
+/** The unsaved changes of a role: its name and its set of permissions. */
 export const useRoleForm = (record: Version<RoleRecord>, all: readonly string[]) => {
   const say = useWords(roleWords)
   const refresh = useRefresh()

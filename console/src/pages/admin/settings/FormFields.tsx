@@ -9,7 +9,7 @@ import { settings } from './words.ts'
 export type Values = Record<string, unknown>
 export type SettingForm = ReturnType<typeof useForm<Values>>
 
-/** The fields of a record of settings, each by what it takes. */
+/** The fields of a settings record, each with the input for its type. */
 export const FormFields = ({ form, fields }: { form: SettingForm; fields: SettingField[] }) =>
   fields.map((field) => <Field key={field.name} form={form} field={field} />)
 
@@ -63,7 +63,7 @@ const Field = ({ form, field }: { form: SettingForm; field: SettingField }) => {
   )
 }
 
-/** What was typed, as the API takes it. */
+/** Returns the input as the API accepts it. */
 export const bodyOf = (fields: SettingField[], values: Values) =>
   Object.fromEntries(
     fields.map(({ name, input }) => {
@@ -74,7 +74,7 @@ export const bodyOf = (fields: SettingField[], values: Values) =>
     }),
   )
 
-/** What a form begins with. */
+/** Returns the initial values of a form. */
 export const valuesOf = (fields: SettingField[], row: Values = {}): Values =>
   Object.fromEntries(
     fields.map(({ name, input }) => [

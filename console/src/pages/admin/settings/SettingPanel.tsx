@@ -12,14 +12,14 @@ import { settings } from './words.ts'
 
 interface Props {
   kind: SettingKind
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<SettingRow> | undefined
   onClose: () => void
   onCreated: (id: number) => void
   children?: ReactNode
 }
 
-/** One record of a small list: its form, and what hangs on it. */
+/** One record of a small list: its form and its dependents. */
 export const SettingPanel = ({ kind, record, children, ...place }: Props) => {
   const say = useWords(settings)
   const sayCommon = useWords(common)

@@ -8,7 +8,7 @@ import { SubCategories } from './SubCategories.tsx'
 import { useColumns } from './useColumns.ts'
 import { settings } from './words.ts'
 
-/** The list of one kind of settings, and the record of the address beside it. */
+/** The list of one kind of settings, with the open record beside it. */
 const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) => {
   const say = useWords(settings)
   const columns = useColumns(kind.fields)
@@ -33,7 +33,7 @@ const Settings = ({ kind, id }: { kind: SettingKind; id: string | undefined }) =
   )
 }
 
-/** A page of settings for the part of the address that names its kind. */
+/** Returns the settings page for the last part of an address. */
 export const settingsOf = (page: keyof typeof settingKinds) => {
   const kind: SettingKind = settingKinds[page]
   return ({ id }: { id: string | undefined }) => <Settings kind={kind} id={id} key={page} />

@@ -10,7 +10,7 @@ import { useWords } from '#console/words/words.ts'
 import { useSubCategories } from './useSubCategories.ts'
 import { settings } from './words.ts'
 
-/** What tickets are about within a category: renamed in place, added below, deleted with a way back. */
+/** The sub-categories of a ticket category. They can be renamed in place, added, and deleted with undo. */
 export const SubCategories = ({ category }: { category: { id: number } }) => {
   const say = useWords(settings)
   const sayCommon = useWords(common)

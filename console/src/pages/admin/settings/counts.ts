@@ -19,7 +19,7 @@ const kinds: Record<string, SettingWord> = {
   cti_agents: 'accounts',
 }
 
-/** What stands in the way of a deletion, in words: "3 tickets, 1 contact". */
+/** Returns a text of the records that block a deletion: "3 tickets, 1 contact". */
 export const sayCounts = (say: Say<SettingWord>, { counts }: Pick<ParleyError, 'counts'>) => {
   const totals = new Map<SettingWord, number>()
   for (const [table, count] of Object.entries(counts)) {

@@ -3,34 +3,34 @@ import type { SettingWord } from './words.ts'
 
 type FieldInput = 'line' | 'long' | 'whole' | 'yes' | 'choice' | 'record'
 
-/** A record of a small list, as the API answers it. */
+/** A record of a small list, as the API returns it. */
 export type SettingRow = { id: number } & Record<string, unknown>
 
-/** One field of a form of settings. */
+/** One field of a settings form. */
 export interface SettingField {
-  /** As the API names it. */
+  /** The name in the API. */
   name: string
   word: SettingWord
   input: FieldInput
   isRequired?: boolean
   hint?: SettingWord
   choices?: { value: number; word: SettingWord }[]
-  /** Which records it may point to, and what names these. */
+  /** The records it may refer to, and the field with their name. */
   source?: { path: ListPath; nameField: string }
-  /** Pixels of its column in the list; absent where it is shown in the panel alone. */
+  /** The width of its column in pixels. Absent if it is only shown in the panel. */
   width?: number
 }
 
-/** A small list that administrators keep: what names it, and what its records have. */
+/** A small administered list: its names and the fields of its records. */
 export interface SettingKind {
   page: string
   path: ListPath
-  /** The first part of its permissions. */
+  /** The first part of its permission names. */
   resource: string
   nameField: string
-  /** One record, in a title: "New tag". */
+  /** A single record, for titles: "New tag". */
   one: SettingWord
-  /** What it is for, where there is none yet. */
+  /** The purpose of the list, shown while it is empty. */
   purpose: SettingWord
   fields: SettingField[]
 }

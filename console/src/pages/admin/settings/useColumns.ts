@@ -7,7 +7,7 @@ import { settings } from './words.ts'
 
 type Named = { id: number } & Record<string, unknown>
 
-/** The columns of a list of settings; records that rows point to are read at once, and shown by name. */
+/** Returns the columns of a settings list. Referenced records are read in one request and shown by name. */
 export const useColumns = (fields: SettingField[]): Column<SettingRow>[] => {
   const say = useWords(settings)
   const sayCommon = useWords(common)

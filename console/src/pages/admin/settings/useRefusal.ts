@@ -7,7 +7,10 @@ import { settings } from './words.ts'
 
 type InUse = (counts: string, error: ParleyError) => string
 
-/** Says why something stays: what uses it, in the caller's sentence, or what else failed. */
+/**
+ * Returns a function that explains why a deletion failed: the usage in the caller's sentence, or another
+ * error.
+ */
 export const useRefusal = () => {
   const say = useWords(settings)
   const sayCommon = useWords(common)

@@ -11,7 +11,7 @@ import type { SettingKind, SettingRow } from './kinds.ts'
 import { useRefusal } from './useRefusal.ts'
 import { settings } from './words.ts'
 
-/** The form of one record of a small list, and its deletion, each with a way back. */
+/** The form of one record of a small list, and its deletion, both with undo. */
 export const useSetting = (
   { path, fields, nameField }: SettingKind,
   record: Version<SettingRow> | undefined,
@@ -23,7 +23,7 @@ export const useSetting = (
   const refusalOf = useRefusal()
   const [refusal, setRefusal] = useState<string>()
   const item = `${path}/{id}`
-  /** As it was, and where it stood. */
+  /** Returns the body that recreates a record in its former position. */
   const again = ({ position, ...row }: SettingRow) => ({ ...bodyOf(fields, valuesOf(fields, row)), position })
   const reread = () => refresh(path)
 

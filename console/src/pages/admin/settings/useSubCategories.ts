@@ -13,7 +13,7 @@ import { settings } from './words.ts'
 
 type SubCategory = Schemas['SubCategory']
 
-/** The sub-categories of a category, and how they are added, renamed and deleted. */
+/** Returns the sub-categories of a category and functions to add, rename and delete them. */
 export const useSubCategories = (category_id: number) => {
   const say = useWords(settings)
   const sayCommon = useWords(common)

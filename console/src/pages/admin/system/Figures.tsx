@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './System.module.css'
 
-/** Names and what they are, one a line. */
+/** A list of names and values, one per line. */
 export const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
   <dl className={classes.facts}>
     {facts.map(([name, value]) => (
@@ -13,7 +13,7 @@ export const Facts = ({ facts }: { facts: [string, ReactNode][] }) => (
   </dl>
 )
 
-/** A small table of figures; the first column is text. */
+/** A small table of figures with text in the first column. */
 export const Figures = ({ label, heads, rows }: { label: string; heads: string[]; rows: string[][] }) => (
   <section className={classes.scroller} tabIndex={0} aria-label={label}>
     <table className={classes.table}>

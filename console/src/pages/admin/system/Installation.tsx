@@ -10,7 +10,7 @@ import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { systemWords } from './words.ts'
 
-/** What the installation calls itself, in titles and at the login. */
+/** Edits the installation's name, shown in titles and at the login. */
 export const Installation = () => {
   const say = useWords(systemWords)
   const sayCommon = useWords(common)

@@ -122,7 +122,7 @@ const Jobs = ({ system }: Of) => {
   )
 }
 
-/** How the service is: versions, database, jobs, and what needs attention. */
+/** The state of the service: versions, database, jobs and warnings. */
 export const Component = () => {
   const say = useWords(systemWords)
   const title = useWords(admin)('system')

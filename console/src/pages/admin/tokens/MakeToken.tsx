@@ -16,7 +16,7 @@ interface Props {
   onKept?: () => void
 }
 
-/** The token that an employee has: null if there is none or it cannot be told, undefined until it is known. */
+/** Returns an employee's token: null if there is none or it is not readable, undefined while loading. */
 const useToken = ({ id, name }: Props['employee']) => {
   const mayRead = useMay()('token.read')
   const query = { search: name, per_page: 100 }
@@ -25,7 +25,10 @@ const useToken = ({ id, name }: Props['employee']) => {
   return data.data.find((one) => one.id === id) ?? null
 }
 
-/** Makes an employee a token that does not expire, in place of any other; it is shown until it is said to be kept. */
+/**
+ * Creates a permanent token for an employee, replacing any existing one, and shows it until the employee
+ * confirms having kept it.
+ */
 export const MakeToken = ({ employee, onKept }: Props) => {
   const { id, name } = employee
   const say = useWords(tokens)

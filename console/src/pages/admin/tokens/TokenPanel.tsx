@@ -15,7 +15,7 @@ import { tokens } from './words.ts'
 type Holder = Schemas['AccessToken']
 type OnClose = { onClose: () => void }
 
-/** Chooses who a new token is for. */
+/** Selects the employee for a new token. */
 export const NewToken = ({ onClose }: OnClose) => {
   const say = useWords(tokens)
   const [chosen, choose] = useState<{ id: number; name: string }>()
@@ -36,7 +36,7 @@ export const NewToken = ({ onClose }: OnClose) => {
   )
 }
 
-/** Who has a token, since when; it is replaced or ended here, and never shown. */
+/** The holder and age of a token, which can be replaced or revoked here but is never shown. */
 export const TokenPanel = ({ holder, onClose }: { holder: Holder } & OnClose) => {
   const say = useWords(tokens)
   const may = useMay()

@@ -7,7 +7,7 @@ import type { Schemas } from '#sdk/types.ts'
 import { NewToken, TokenPanel } from './TokenPanel.tsx'
 import { tokens } from './words.ts'
 
-/** Who has a token, permanent or not; a new one is shown once. */
+/** The holders of tokens, permanent or not. A new token is shown once. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(tokens)
   const { close } = useRecordPlace('tokens')

@@ -10,7 +10,7 @@ import { hooks } from './words.ts'
 
 const shown = 50
 
-/** What was sent to a webhook lately, what it answered, and a way to send it again. */
+/** The recent deliveries to a webhook and its responses, with a button to resend. */
 export const Deliveries = ({ id }: { id: number }) => {
   const say = useWords(hooks)
   const [isFailed, showFailed] = useState(false)

@@ -31,7 +31,7 @@ const Body = ({ id }: { id: number }) => {
   )
 }
 
-/** One event on its way to a webhook: what became of it, what is sent, and a way to send it again. */
+/** One delivery to a webhook: its outcome and payload, with a button to resend. */
 export const Delivery = ({ delivery }: { delivery: Schemas['WebhookDelivery'] }) => {
   const say = useWords(hooks)
   const mayReplay = useMay()('webhook.update')

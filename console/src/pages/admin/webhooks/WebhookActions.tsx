@@ -16,7 +16,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** What can be done with a webhook beside changing it. */
+/** The actions on a webhook besides editing. */
 export const WebhookActions = ({ webhook, onSecret, onDeleted }: Props) => {
   const say = useWords(hooks)
   const sayCommon = useWords(common)

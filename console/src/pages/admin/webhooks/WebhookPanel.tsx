@@ -15,13 +15,13 @@ import own from './Webhooks.module.css'
 import { hooks } from './words.ts'
 
 interface Props {
-  /** Absent while a new one is made. */
+  /** Absent for a new record. */
   record: Version<Webhook> | undefined
   onClose: () => void
   onCreated: (id: number) => void
 }
 
-/** One webhook: where it goes, what it is told of, and what was sent. */
+/** One webhook: its URL, events and deliveries. */
 export const WebhookPanel = ({ record, onClose, onCreated }: Props) => {
   const say = useWords(hooks)
   const may = useMay()

@@ -6,7 +6,7 @@ import type { Webhook } from './useWebhookForm.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'
 import { hooks } from './words.ts'
 
-/** Who else is told of what happens, and one of them beside the list. */
+/** The webhooks, with the open one beside the list. */
 export const Component = ({ id }: { id: string | undefined }) => {
   const say = useWords(hooks)
   const columns: Column<Webhook>[] = [

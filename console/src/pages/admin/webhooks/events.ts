@@ -1,4 +1,4 @@
-/** What a webhook can be told of, as the API names it. */
+/** The event types of webhooks, as named in the API. */
 export const eventTypes = [
   'contact.created',
   'contact.updated',

@@ -23,7 +23,7 @@ const valuesOf = (webhook: Webhook | undefined): Values => ({
   is_enabled: webhook?.is_enabled ?? true,
 })
 
-/** The form of a webhook, new or not; a new one answers its secret, this once. */
+/** The form of a new or existing webhook. The API returns the secret only on creation. */
 export const useWebhookForm = (
   record: Version<Webhook> | undefined,
   onCreated: (id: number, secret: string) => void,

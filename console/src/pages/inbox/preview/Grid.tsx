@@ -7,7 +7,7 @@ import classes from './Preview.module.css'
 
 type Tile = NonNullable<Schemas['ShownMessage']['grid']>[number][number]
 
-// Colors are the sender's own, in either theme.
+// The sender chooses the colors, in light and dark themes.
 const look = ({ rows, background_color, border_color, color }: Tile): CSSProperties =>
   ({
     '--rows': rows,
@@ -16,7 +16,7 @@ const look = ({ rows, background_color, border_color, color }: Tile): CSSPropert
     ...(border_color && { border: `1px solid ${border_color}` }),
   }) as CSSProperties
 
-/** Columns of tiles that scroll sideways, as Viber draws a carousel. */
+/** Columns of tiles that scroll sideways, the way Viber renders a carousel. */
 export const Grid = ({ columns }: { columns: Tile[][] }) => {
   const say = useWords(messageWords)
   return (

@@ -13,7 +13,7 @@ type Shown = Schemas['ShownMessage']
 interface Props {
   conversation: Conversation
   preview: Schemas['Preview'] | undefined
-  /** Why it cannot be sent as it is. */
+  /** The reasons why it cannot be sent as is. */
   faults: string[]
 }
 
@@ -42,7 +42,7 @@ const Drawn = ({ shown, hasIntro }: { shown: Shown[]; hasIntro: boolean }) => {
   ))
 }
 
-/** Why there is nothing to see yet. */
+/** The reason why there is no preview yet. */
 const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean }) => {
   const say = useWords(composer)
   if (faults.length === 0) return <p>{say(isIncomplete ? 'incomplete' : 'nothing_to_show')}</p>
@@ -56,7 +56,7 @@ const Why = ({ faults, isIncomplete }: { faults: string[]; isIncomplete: boolean
   )
 }
 
-/** What is sent, as its platform shows it, with what it cannot show under it. */
+/** The message as its platform will show it, with the features it does not support listed below. */
 export const Preview = ({ conversation, preview, faults }: Props) => {
   const say = useWords(composer)
   const { contactable_type } = conversation

@@ -17,7 +17,7 @@ const useSettled = <T>(value: T, milliseconds: number) => {
   return settled
 }
 
-/** What a draft would become on its platform, asked for a moment after the last key. */
+/** Returns how the platform will show a draft, fetched shortly after the last keystroke. */
 export const usePreview = ({ contactable_type, contactable_id }: Conversation, draft: Draft) => {
   const may = useMay()
   const settled = useSettled(draft, pause)
@@ -37,7 +37,7 @@ export const usePreview = ({ contactable_type, contactable_id }: Conversation, d
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  /** Whether anything is wrong with the draft as it is now; what cannot be asked is left to the sending. */
+  /** Returns whether the current draft has errors. If that cannot be checked, sending will tell. */
   const isWrong = async () => {
     if (!may('message.push') || !navigator.onLine) return false
     const now = await client.fetchQuery(asking(draft)).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { Reason } from '#outbound/types.ts'
 
-/** Why a call to somewhere else came to nothing, before its own words. */
+/** Reasons why a call to another service failed, which precede that service's own message. */
 export const calls: Record<`${Reason}: {}`, string> = {
   'refused_address: {}': '不允許的網址：{}',
   'unreachable: {}': '無法連線：{}',

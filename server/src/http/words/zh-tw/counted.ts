@@ -1,4 +1,4 @@
-/** Kinds of records as they are counted, by the names of their tables. */
+/** Numbers of records of each kind. */
 export const counted = {
   '{} contacts': '{} 位聯絡人',
   '{} contact': '{} 位聯絡人',

@@ -1,4 +1,4 @@
-/** What is wrong with a field, whichever it is. */
+/** Errors that any field can have. */
 export const fields = {
   'The field is required.': '此欄位為必填。',
   'The field must not be empty.': '此欄位不可空白。',

@@ -1,4 +1,4 @@
-/** What recipes, rows and tasks of imports are refused for. */
+/** Errors of import recipes, rows and tasks. */
 export const imports = {
   Reason: '原因',
   Sheet: '工作表',

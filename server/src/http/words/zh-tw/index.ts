@@ -14,7 +14,7 @@ import { sheets } from './sheets.ts'
 import { trouble } from './trouble.ts'
 import { workbooks } from './workbooks.ts'
 
-/** What is said in Traditional Chinese, by the English text; `{}` is a place, `{2}` the second one. */
+/** The Traditional Chinese messages, by the English text. `{}` is a placeholder, `{2}` the second one. */
 export const zhTW: Record<string, string> = {
   ...requests,
   ...trouble,

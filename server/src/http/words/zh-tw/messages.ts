@@ -1,4 +1,4 @@
-/** What is wrong with messages, conversations and channels. */
+/** Errors of messages, conversations and channels. */
 export const messages = {
   'The conversation {}.': '此對話{}。',
   'The conversation is handled by {}.': '此對話由{}處理中。',

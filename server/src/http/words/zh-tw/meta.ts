@@ -1,4 +1,4 @@
-/** What Messenger and Instagram cannot show or take, and what they lack. */
+/** What Messenger and Instagram cannot show or accept, and what is missing for them. */
 export const meta = {
   'No Instagram account is linked with the page that the token belongs to.':
     '此權杖所屬的粉絲專頁沒有連結 Instagram 帳號。',

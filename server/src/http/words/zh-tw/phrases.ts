@@ -1,4 +1,4 @@
-/** What stands in the places of sentences and is ours. */
+/** Our own phrases that fill the placeholders of messages. */
 export const phrases = {
   null: '空值',
   record: '紀錄',

@@ -1,4 +1,4 @@
-/** What messaging platforms cannot show or take, and what they lack. */
+/** What messaging platforms cannot show or accept, and what is missing for them. */
 export const platforms = {
   'The message would become {} messages there; at most {} are sent.':
     '此訊息在平台上會變成 {} 則，最多只送出 {} 則。',

@@ -1,4 +1,4 @@
-/** What the rules of the resources refuse. */
+/** Violations of the resources' rules. */
 export const records = {
   'The field names a city of another state.': '此城市屬於另一個州省。',
   'The field does not go with the city that is kept; give city_id too.':

@@ -1,4 +1,4 @@
-/** What is wrong with a request, before anything is looked at. */
+/** Errors of a request that are found before any record is read. */
 export const requests = {
   'There is nothing at this address.': '此網址沒有任何內容。',
   'There is no such {}.': '找不到此{}。',

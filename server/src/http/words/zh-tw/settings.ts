@@ -1,4 +1,4 @@
-/** What administration refuses, and how the installation stands. */
+/** Refusals of administrative actions, and the state of the installation. */
 export const settings = {
   'This would leave no enabled administrator.': '如此將沒有任何啟用中的管理員。',
   'A disabled employee gets no token.': '已停用的員工無法取得權杖。',

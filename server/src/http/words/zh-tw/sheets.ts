@@ -1,4 +1,4 @@
-/** Why a file cannot be read. */
+/** Reasons why a file cannot be read. */
 export const sheets = {
   'The file takes too long to read.': '檔案讀取時間過長。',
   'The file needs too much memory to be read.': '檔案讀取所需的記憶體過多。',

@@ -1,4 +1,4 @@
-/** What the service cannot do now, or what others have done meanwhile. */
+/** Temporary failures, and conflicts with what others have done in the meantime. */
 export const trouble = {
   'Other records refer to this one.': '仍有其他紀錄使用此紀錄。',
   'Other records refer to this one: {}.': '仍有其他紀錄使用此紀錄：{}。',

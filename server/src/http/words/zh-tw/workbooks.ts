@@ -1,4 +1,4 @@
-/** Why a workbook cannot be read. */
+/** Reasons why a workbook cannot be read. */
 export const workbooks = {
   'The workbook is damaged: {}.': '活頁簿已損壞：{}。',
   'The workbook is protected by a password.': '活頁簿設有密碼。',

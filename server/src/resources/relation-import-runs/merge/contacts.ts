@@ -11,7 +11,7 @@ import {
   type Statement,
 } from './sql.ts'
 
-/** Of several rows for one contact the last cell that holds something counts. */
+/** If several rows are for the same contact, the last cell that is not empty counts. */
 const lastOf = (column: string, of: string) =>
   `(array_agg(${of}.${column} order by ${of}.n desc) filter (where ${of}.${column} is not null))[1]`
 
@@ -62,7 +62,7 @@ const countContacts = (plan: Plan): Statement => ({
     from import_matches m join import_rows s using (n) where ${accepted}`,
 })
 
-/** What is changed of contacts, once it is decided which rows are taken. */
+/** Returns the statements that change contacts, once the accepted rows are known. */
 export const contactStatements = (plan: Plan, of: MergeOf): Statement[] => [
   ...(plan.creation || plan.changes.length ? [countContacts(plan)] : []),
   ...(plan.creation ? [createContacts(plan, of)] : []),

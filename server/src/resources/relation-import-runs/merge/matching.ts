@@ -3,13 +3,13 @@ import type { Plan } from '../plan.ts'
 import { refuseRepeated } from './repeated.ts'
 import { dateTimeText, listed, type MergeOf, nameOf, type Statement, same, unrefused } from './sql.ts'
 
-/** Columns whose index leads to few contacts. */
+/** Columns with an index that narrows the search to few contacts. */
 const selective = new Set<ContactColumnName>(['id', 'profile_id', 'membership_no', 'identity_no', 'birth_at'])
 
-/** Whether an index leads to the contacts of a row. */
+/** Reports whether an index can find the contacts of a row. */
 export const isIndexed = ({ unique }: Pick<Plan, 'unique'>) => unique.some((name) => selective.has(name))
 
-/** Each row's contact, and how many there are: by index, row by row, or for columns without one by one look at all. */
+/** Returns SQL that finds and counts each row's contact: row by row with an index, else in a single pass. */
 export const matchText = (plan: Plan) => {
   if (isIndexed(plan))
     return `select s.n, m.id, m.found, false from import_rows s, lateral (
@@ -22,7 +22,7 @@ export const matchText = (plan: Plan) => {
       from import_rows s left join found f on ${same(plan.unique, 'f', 's')}`
 }
 
-/** Date-times as they are stored; what lies beyond the years that are is refused. */
+/** Converts date-times to their stored form; rejects those outside the supported years. */
 const convertMoments: Statement = {
   text: `with converted as (
       select s.n, e.key, case when extract(year from e.value::timestamptz at time zone 'UTC') between 1 and 9999
@@ -34,16 +34,16 @@ const convertMoments: Statement = {
     from (select n, jsonb_object_agg(key, moment) as moments from converted group by n) c where c.n = s.n`,
 }
 
-/** A dry run finds the contacts that it would have created. */
+/** Lets a dry run find the contacts that it would have created. */
 const matchPlanned = (plan: Plan, { taskId }: MergeOf): Statement => ({
   text: `update import_matches m set found = -1 from import_rows s, relation_import_planned p
     where m.n = s.n and m.found = 0 and p.task_id = $1 and p.kind = 'contact' and p.key = ${nameOf(plan.unique, 's')}`,
   values: [taskId],
 })
 
-/** The first row of a missing contact that has all it takes creates it; the rows before that one are refused. */
+/** The first complete row for a missing contact creates it; incomplete rows before it are rejected. */
 const decideCreation = (plan: Plan, { isDryRun }: MergeOf): Statement[] => [
-  // The ids are drawn before the contacts are inserted, which would say so too late.
+  // The IDs are drawn before the contacts are inserted, so the insert trigger would mark them too late.
   ...(isDryRun ? [] : [{ text: "select mark_ids('contacts')" }]),
   {
     text: `insert into import_created
@@ -70,7 +70,7 @@ const refuseUnmatched = (plan: Plan): Statement => ({
   values: [plan.creation !== null],
 })
 
-/** Decides for each row which contact it is about, and refuses those for which there is none. */
+/** Returns the statements that find each row's contact and reject rows without one. */
 export const matchStatements = (plan: Plan, of: MergeOf): Statement[] => [
   ...(plan.relation?.moments.length ? [convertMoments] : []),
   ...refuseRepeated(plan, of),

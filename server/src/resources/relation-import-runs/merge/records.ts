@@ -1,7 +1,7 @@
 import type { Plan, RelationPlan } from '../plan.ts'
 import { accepted, type MergeOf, nameOf, noteChanges, type Statement, unrefused } from './sql.ts'
 
-/** Finds the relation record that each row is about, among those there are and those that a dry run would have added. */
+/** Finds the relation record of each row, among existing ones and those that a dry run would have added. */
 const findTargets = (
   plan: Plan,
   { categoryId, uniqueField }: RelationPlan,
@@ -25,7 +25,7 @@ const findTargets = (
 
 const isToBeAdded = 't.record_id is null and not t.is_planned'
 
-/** A new record must have what its category requires: rows before the first that has it are refused. */
+/** A new record needs its category's required fields; rows before the first complete one are rejected. */
 const refuseLacking: Statement = {
   text: `with firsts as (select t.who, t.key, min(t.n) filter (where s.lacks is null) as n
       from import_targets t join import_rows s using (n) where ${isToBeAdded} and t.key is not null group by 1, 2)
@@ -94,7 +94,7 @@ const countAll: Statement = {
     where s."values" is not null and ${accepted}`,
 }
 
-/** What is decided of relation records before any is changed, and what is changed then. */
+/** Returns the statements that decide about relation records, and those that then change them. */
 export const relationStatements = (plan: Plan, of: MergeOf) => {
   const { relation } = plan
   if (!relation) return { decisions: [], changes: [] }

@@ -8,7 +8,7 @@ const refuse = (kind: string, code: string, key: string, condition: string) => `
     on r.task_id = $1 and r.kind = '${kind}' and r.key = md5(${key})
   where (${condition}) and ${unrefused('s')}`
 
-/** Refuses the rows whose key the file repeats with other values. */
+/** Rejects rows whose key the file repeats with different values. */
 export const refuseRepeated = (plan: Plan, { taskId, hasRepeats }: MergeOf): Statement[] => {
   if (!hasRepeats) return []
   const name = nameOf(plan.unique, 's')

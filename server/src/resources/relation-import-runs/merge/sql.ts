@@ -1,18 +1,18 @@
 import type { Plan } from '../plan.ts'
 
-/** What each statement of a merge is about. */
+/** The parameters of a merge's statements. */
 export interface MergeOf {
   taskId: number
   batch: number
-  /** Decides everything and changes nothing. */
+  /** Decides everything but changes nothing. */
   isDryRun: boolean
-  /** Whether the contacts of the rows have been found before. */
+  /** Whether the rows' contacts were prefetched. */
   areMatched: boolean
-  /** Whether the file repeats keys with other values. */
+  /** Whether the file repeats keys with different values. */
   hasRepeats: boolean
 }
 
-/** A statement; the counts among what it answers are added to the merge's. */
+/** A statement; counts in its result are added to the merge's. */
 export interface Statement {
   text: string
   values?: unknown[]
@@ -20,7 +20,7 @@ export interface Statement {
 
 export const unrefused = (of: string) => `not exists (select from import_refused f where f.n = ${of}.n)`
 
-/** A row whose contact is known, or will be, and that nothing speaks against so far. */
+/** A row whose contact exists or will be created, and that has not been rejected. */
 export const accepted = `m.found in (1, -1) and ${unrefused('m')}`
 
 export const same = (columns: string[], left: string, right: string) =>
@@ -28,23 +28,26 @@ export const same = (columns: string[], left: string, right: string) =>
 
 export const listed = (columns: string[], of: string) => columns.map((column) => `${of}.${column}`).join(', ')
 
-/** A contact that does not exist yet, by what will identify it. */
+/** Identifies a contact that does not exist yet, by its unique columns. */
 export const nameOf = (columns: string[], of: string) => `concat_ws(e'\\x1f', ${listed(columns, of)})`
 
-/** A relation record, by its contact's name and the value that identifies it. */
+/** Identifies a relation record by its contact's name and its unique value. */
 export const recordKey = (name: string, value: string) => `${name} || e'\\x1f' || (${value})::text`
 
-/** A date-time as custom values hold it. */
+/** Converts a date-time to the form stored in custom values. */
 export const dateTimeText = (typed: string) =>
   `to_char(${typed}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const hasChanges = ({ changes }: Plan) =>
   changes.map((column) => `s.${column} is not null`).join(' or ') || 'false'
 
-/** Counts the changes of a contact's own columns: one to its phone numbers does not keep an import from being undone. */
+/**
+ * Counts changes to a contact's own columns only, so a change to its phone numbers does not prevent undoing
+ * an import.
+ */
 export const ownVersion = (of: string) => `${of}.version - coalesce(${of}.part_versions, 0)`
 
-/** A record that someone else has changed since this task last did goes back to what they left. */
+/** Records what undo restores: the former values, or those that someone else has left since. */
 export const noteChanges = (kind: string) => `
   insert into relation_import_changes as kept
   select $1::bigint, '${kind}', old.id, old.before, changed.version from changed join old using (id)

@@ -6,7 +6,7 @@ import { numberOf, numberText } from './numbers.ts'
 
 export type CellType = 'number' | 'shared' | 'text' | 'inline' | 'boolean' | 'error' | 'date'
 
-/** A text as a cell: one of blanks alone is nothing. */
+/** Returns a text as a cell; blank text is null. */
 export const cellOfText = (text: string): Cell => (text.trim() === '' ? null : text)
 
 const numberCell = (text: string, format: number, is1904: boolean) => {
@@ -18,7 +18,7 @@ const numberCell = (text: string, format: number, is1904: boolean) => {
 
 const isTrue = (text: string) => text === '1' || text === 'true'
 
-/** What a cell holds whose value is not a shared text. */
+/** Returns the value of a cell that is not a shared text. */
 export const cellOf = (type: CellType, text: string, format: number, is1904: boolean): Cell => {
   if (type === 'text' || type === 'inline') return cellOfText(unescaped(text))
   const value = text.trim()

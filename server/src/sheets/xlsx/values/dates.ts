@@ -5,7 +5,7 @@ const LEAP_BUG = 60
 
 const two = (value: number) => (value < 10 ? `0${value}` : `${value}`)
 
-/** The time of a part of a day, in seconds. */
+/** Formats seconds as HH:MM:SS. */
 const timeText = (seconds: number) =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 
@@ -16,11 +16,11 @@ const dayText = (day: number, is1904: boolean) => {
   return new Date(first + day * DAY * 1000).toISOString().slice(0, 10)
 }
 
-/** The time of day that a number below 1 stands for; undefined for any other. */
+/** Returns the time of day of a serial number from 0 to below 1; undefined for any other. */
 export const timeOf = (serial: number) =>
   serial >= 0 && serial < 1 ? timeText(Math.min(Math.round(serial * DAY), DAY - 1)) : undefined
 
-/** The date, time or both that a number stands for; undefined where calendars of spreadsheets end. */
+/** Returns the date, time or both of a serial number; undefined outside the calendars of spreadsheets. */
 export const dateOf = (serial: number, is1904: boolean) => {
   const seconds = Math.round(serial * DAY)
   const day = Math.floor(seconds / DAY)
@@ -32,7 +32,7 @@ export const dateOf = (serial: number, is1904: boolean) => {
 
 const iso = /^(?:(\d{4}-\d\d-\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/
 
-/** A date that the workbook holds in the words of ISO 8601. */
+/** Formats a date that the workbook stores as ISO 8601. */
 export const isoText = (text: string) => {
   const [, date, hours, minutes, seconds = '0'] = iso.exec(text) ?? []
   if (hours === undefined) return date ?? text

@@ -1,4 +1,4 @@
-/** What a number format makes of a number. */
+/** The kinds of number formats. */
 export const NUMBER = 0
 export const DATE = 1
 export const ELAPSED = 2
@@ -8,7 +8,10 @@ const elapsed = /\[(?:h+|m+|s+)\]/i
 const bracketed = /\[[^\]]*\]?/g
 const dateLetter = /[ymdhs]/i
 
-/** Whether a format shows a date or a time, by the letters that are not text, color, condition or space in it. */
+/**
+ * Detects whether a format shows a date or a time, by its letters outside text, colors, conditions and
+ * spacing.
+ */
 export const kindOfFormat = (code: string) => {
   const shown = code.replace(notShown, '')
   if (elapsed.test(shown)) return ELAPSED
@@ -17,7 +20,7 @@ export const kindOfFormat = (code: string) => {
 
 const isBetween = (id: number, first: number, last: number) => id >= first && id <= last
 
-/** The formats that every spreadsheet has without naming them; 27 to 36 and 50 to 58 are dates of East Asia. */
+/** Returns the kind of a predefined format; 27 to 36 and 50 to 58 are East Asian dates. */
 export const kindOfBuiltIn = (id: number) => {
   if (id === 46) return ELAPSED
   const isDate =

@@ -10,7 +10,7 @@ const expanded = (text: string) => {
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace(/[-.]/g, '')}`
 }
 
-/** A number as a person would type it: 15 digits count, as spreadsheets have it. */
+/** Formats a number as it would be typed, with 15 significant digits as in spreadsheets. */
 const typed = (value: number) => {
   const rounded = Number(value.toPrecision(15))
   const size = Math.abs(rounded)
@@ -20,13 +20,13 @@ const typed = (value: number) => {
   return size >= SMALLEST_PLAIN ? expanded(String(rounded)) : String(rounded).toUpperCase()
 }
 
-/** Reads what a workbook has as a number; undefined when it is none. */
+/** Parses a number of a workbook; returns undefined if it is not one. */
 export const numberOf = (text: string) => {
   const value = decimal.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The text of a number: whole numbers keep all their digits, which may be those of an account or a phone. */
+/** Formats a number. Whole numbers keep all their digits, since they may be account or phone numbers. */
 export const numberText = (text: string) => {
   if (integer.test(text)) return text
   const value = numberOf(text)

@@ -6,7 +6,7 @@ export const SPACE = 1
 export const BREAK = 2
 const NOT_FIRST = 3
 
-// What a byte is in a name: 0 for part of it.
+// The class of a byte in a name: 0 is part of it.
 const kinds = new Uint8Array(256)
 for (const byte of Buffer.from('-.0123456789')) kinds[byte] = NOT_FIRST
 for (const byte of Buffer.from('<>/!?="\'&;,()[]{}|\\`~@#$%^*+')) kinds[byte] = BREAK

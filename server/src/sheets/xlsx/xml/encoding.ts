@@ -9,11 +9,11 @@ const encodingOf = (start: Buffer) => {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const label = declared.exec(start.toString('latin1', 0, 200))?.[1]?.toLowerCase() ?? 'utf-8'
-  // Some programs declare UTF-16 in what they then write as UTF-8.
+  // Some programs declare UTF-16 but write UTF-8.
   return label.startsWith('utf-16') ? 'utf-8' : label
 }
 
-/** How many bytes at the end begin a character that is not complete. */
+/** Returns the number of bytes at the end that begin an incomplete character. */
 const openEnd = (chunk: Buffer) => {
   for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
     const byte = chunk[chunk.length - back] as number
@@ -59,7 +59,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string) {
   yield decode()
 }
 
-// The first chunk alone may be too short to tell.
+// The first chunk alone may be too short to detect the encoding.
 async function* withStart(chunks: AsyncIterable<Buffer>) {
   let start: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -75,7 +75,7 @@ async function* withStart(chunks: AsyncIterable<Buffer>) {
   if (start) yield start
 }
 
-/** The bytes of an XML part as UTF-8 without a mark, whatever its encoding. Throws Malformed. */
+/** Converts an XML part in any encoding to UTF-8 without a byte order mark. Throws Malformed. */
 export async function* utf8Of(part: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const chunks = withStart(part)
   const { value: start } = await chunks.next()

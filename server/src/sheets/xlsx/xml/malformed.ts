@@ -1,2 +1,2 @@
-/** What makes XML no XML, in words that complete "it is broken (…)". */
+/** Thrown for malformed XML, with a message that completes "it is broken (…)". */
 export class Malformed extends Error {}

@@ -10,7 +10,7 @@ export type Names = ReturnType<typeof createNames>
 
 const SLOTS = 256
 
-/** Whether the bytes at a place are this name. */
+/** Checks whether the bytes at a position are this name. */
 export const isNameAt = (name: Name, bytes: Buffer, from: number, length: number) => {
   const own = name.bytes
   if (own.length !== length) return false
@@ -30,7 +30,7 @@ const madeOf = (hash: number, bytes: Buffer, from: number, to: number): Name => 
   return { hash, bytes: Buffer.from(bytes.subarray(from, to)), full, local }
 }
 
-/** Makes each name once, in a table of fixed size, since a hostile part may have any number of names. */
+/** Builds each name once, in a table of fixed size, since a hostile part may have any number of names. */
 export const createNames = () => {
   const slots: (Name | undefined)[] = new Array(SLOTS).fill(undefined)
   const nameAt = (bytes: Buffer, from: number, to: number): Name => {

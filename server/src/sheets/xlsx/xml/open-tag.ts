@@ -3,7 +3,7 @@ import { Malformed } from './malformed.ts'
 import type { Name, Names } from './names.ts'
 import { repeats, type Tag } from './tag.ts'
 
-/** A tag that was read: where it ends and whether its element is empty. */
+/** An opening tag: its name, and whether the element is empty. */
 export interface Opening {
   name: Name | undefined
   isEmpty: boolean
@@ -76,7 +76,7 @@ const readAttributes = (tag: Tag, from: number, end: number, opening: Opening) =
   }
 }
 
-/** Reads the tag that opens at `from`, and answers where it ends, or -1 when the bytes end before. */
+/** Reads the tag that opens at `from`. Returns where it ends, or -1 if the bytes end first. */
 export const readOpening = (names: Names, tag: Tag, from: number, end: number, opening: Opening) => {
   const { bytes } = tag
   const to = nameEnd(bytes, from + 1, end)

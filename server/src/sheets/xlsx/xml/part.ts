@@ -5,7 +5,10 @@ import { utf8Of } from './encoding.ts'
 import { Malformed } from './malformed.ts'
 import { createScanner, type Handler } from './scan.ts'
 
-/** Scans a part of a workbook chunk by chunk, resting after each; `place` says for an error what was being read. */
+/**
+ * Scans a part of a workbook chunk by chunk, yielding after each; `place` names the current position in
+ * errors.
+ */
 export async function* scanPart(
   { read }: Zip,
   name: string,
@@ -27,7 +30,7 @@ export async function* scanPart(
   }
 }
 
-/** Scans a small part at once. */
+/** Scans a small part all at once. */
 export const scanWhole = async (...parameters: Parameters<typeof scanPart>) => {
   for await (const _ of scanPart(...parameters));
 }

@@ -5,7 +5,7 @@ import { createNames, isNameAt, type Name } from './names.ts'
 import { type Opening, readOpening } from './open-tag.ts'
 import type { Tag } from './tag.ts'
 
-/** Who is told what a part holds: elements without their prefix, and texts as places in the bytes. */
+/** Receives the content of a part: element names without prefix, and texts as positions in the bytes. */
 export interface Handler {
   open(name: string, depth: number, tag: Tag): void
   close(name: string, depth: number): void
@@ -29,7 +29,7 @@ const CDATA = Buffer.from('<![CDATA[')
 
 const broken = (what: string) => new Malformed(what)
 
-// Each of these reads what begins at `at`, and answers where it ends, or -1 when the bytes end before.
+// Each of these reads what begins at `at` and returns where it ends, or -1 if the bytes end first.
 
 const readText = (scan: Scan, at: number, isLast: boolean) => {
   const { bytes, end } = scan
@@ -102,7 +102,7 @@ const read = (scan: Scan, at: number, isLast: boolean) => {
   return next === QUESTION ? readUpTo(scan, '?>', at + 2) : readOpened(scan, at)
 }
 
-// Answers how many bytes at the end wait for what follows.
+// Returns the number of incomplete bytes at the end.
 const readAll = (scan: Scan, bytes: Buffer, isLast: boolean) => {
   scan.bytes = bytes
   scan.tag.bytes = bytes
@@ -117,7 +117,7 @@ const readAll = (scan: Scan, bytes: Buffer, isLast: boolean) => {
   return scan.end - at
 }
 
-// One piece of memory for all chunks: each comes after what the one before has left.
+// One block of memory for all chunks: each is placed after what the previous one left over.
 const createBlock = () => {
   let block = Buffer.alloc(2 ** 17)
   let end = 0
@@ -134,8 +134,8 @@ const createBlock = () => {
 }
 
 /**
- * Reads XML from chunks of UTF-8: checks that tags match, refuses document types, and keeps nothing that it has told.
- * Throws Malformed. It tells of a million elements in less than a second by making no strings.
+ * Reads XML from chunks of UTF-8. Checks that tags match, rejects document types, and keeps nothing that it
+ * has reported. Throws Malformed. It creates no strings, so that a million elements take less than a second.
  */
 export const createScanner = (handler: Handler, limits: Limits) => {
   const append = createBlock()

@@ -2,6 +2,6 @@ interface Sliced {
   utf8Slice(from: number, to: number): string
 }
 
-/** What toString does once it has found out which encoding is meant, which is a twentieth of all the time. */
+/** Does what toString does once it has resolved the encoding, which takes a twentieth of the total time. */
 export const utf8 = (bytes: Buffer, from: number, to: number) =>
   (bytes as Buffer & Sliced).utf8Slice(from, to)

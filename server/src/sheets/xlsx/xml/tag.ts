@@ -1,15 +1,15 @@
 import { Malformed } from './malformed.ts'
 import { resolved } from './text.ts'
 
-/** The attributes of the tag that is being read, as places in the bytes; gone with the next tag. */
+/** The attributes of the tag being read, as positions in the bytes; overwritten by the next tag. */
 export interface Tag {
   bytes: Buffer
   count: number
-  /** Four a piece: where name and value begin and end. */
+  /** Four per attribute: start and end of its name and of its value. */
   places: Int32Array
 }
 
-/** The place of an attribute whose name is this one character, or -1. */
+/** Returns the position of the attribute with this one-character name, or -1. */
 export const placeOf = (tag: Tag, character: number) => {
   for (let place = 0; place < tag.count * 4; place += 4) {
     const from = tag.places[place] as number
@@ -29,14 +29,14 @@ const valueAt = ({ bytes, places }: Tag, place: number) => {
 const nameAt = ({ bytes, places }: Tag, place: number) =>
   bytes.toString('utf8', places[place], places[place + 1])
 
-/** The value of an attribute by its name as written. */
+/** Returns the value of an attribute by its name as written. */
 export const attribute = (tag: Tag, name: string) => {
   for (let place = 0; place < tag.count * 4; place += 4)
     if (nameAt(tag, place) === name) return valueAt(tag, place)
   return undefined
 }
 
-/** The value of an attribute that has a prefix, whichever. */
+/** Returns the value of the attribute with this local name and any prefix. */
 export const prefixed = (tag: Tag, local: string) => {
   for (let place = 0; place < tag.count * 4; place += 4) {
     if (nameAt(tag, place).endsWith(`:${local}`)) return valueAt(tag, place)
@@ -54,7 +54,7 @@ const isSame = ({ bytes, places }: Tag, one: number, other: number) => {
   return true
 }
 
-/** Whether the attribute that was read last has the name of an earlier one. */
+/** Checks whether the last attribute has the name of an earlier one. */
 export const repeats = (tag: Tag) => {
   const last = (tag.count - 1) * 4
   for (let place = 0; place < last; place += 4) if (isSame(tag, place, last)) return true

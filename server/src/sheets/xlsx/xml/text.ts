@@ -18,10 +18,10 @@ const referred = (_: string, hex?: string, decimal?: string, name?: string) => {
   return character
 }
 
-/** Resolves the references of a text as XML has it: of a person's text `&amp;` is `&`. */
+/** Resolves the XML references of a text: `&amp;` becomes `&`. */
 export const resolved = (text: string) => (text.includes('&') ? text.replace(reference, referred) : text)
 
-/** Whether bytes are text as it stands: no reference, line end or escape to resolve, and nothing that XML forbids. */
+/** Checks that bytes need no processing: no reference or CR, and no control character that XML forbids. */
 const isPlain = (bytes: Buffer, from: number, to: number) => {
   for (let at = from; at < to; at += 1) {
     const byte = bytes[at] as number
@@ -38,7 +38,7 @@ const isForbidden = (bytes: Buffer, from: number, to: number) => {
   return false
 }
 
-/** The text that a run of UTF-8 stands for. */
+/** Returns the text of a run of UTF-8. Throws Malformed at a forbidden character. */
 export const textOf = (bytes: Buffer, from: number, to: number, isLiteral: boolean) => {
   const text = utf8(bytes, from, to)
   if (isPlain(bytes, from, to)) return text
@@ -49,7 +49,10 @@ export const textOf = (bytes: Buffer, from: number, to: number, isLiteral: boole
 
 const escaped = /_x([0-9a-fA-F]{4})_/g
 
-/** Spreadsheets write characters that XML has no way for as `_x000D_`; only NUL stays as written, for no text has it. */
+/**
+ * Decodes `_x000D_`, the form in which spreadsheets write characters that XML cannot hold. NUL stays as
+ * written, since no text may contain it.
+ */
 export const unescaped = (text: string) => {
   if (!text.includes('_x')) return text
   const written = text.replace(escaped, (whole, hex: string) =>
@@ -60,7 +63,7 @@ export const unescaped = (text: string) => {
 
 const isBlank = (code: number) => code === 32 || code === 9 || code === 10 || code === 13
 
-/** A text without the blanks that XML knows at its ends; what else `trim` takes is for a person to judge. */
+/** Removes XML whitespace from both ends of a text; other whitespace is left for the user to judge. */
 export const trimmed = (text: string) => {
   let from = 0
   let to = text.length

@@ -6,7 +6,7 @@ import type { Limits } from '../limits.ts'
 
 export interface Entry {
   name: string
-  /** Where its local header begins. */
+  /** The offset of its local header. */
   offset: number
   compressedSize: number
   size: number
@@ -14,7 +14,7 @@ export interface Entry {
   isDeflated: boolean
 }
 
-// yauzl's own reader lets an offset beyond 2^53 end the process.
+// With yauzl's own reader, an offset beyond 2^53 ends the process.
 class FileBytes extends RandomAccessReader {
   readonly #file: FileHandle
 
@@ -47,7 +47,7 @@ const entryOf = (listed: Listed): Entry => {
   }
 }
 
-// Parts that share bytes are how a small file unpacks to a huge one.
+// Overlapping parts let a small file unpack to a huge one.
 const refuseOverlaps = (entries: Iterable<Entry>) => {
   let end = 0
   for (const entry of [...entries].sort((a, b) => a.offset - b.offset)) {
@@ -71,7 +71,7 @@ const listOf = async (file: FileHandle, size: number, limits: Limits) => {
   return entries
 }
 
-/** The parts that a file in zip format lists, by their names in lower case. */
+/** Reads the list of parts in a zip file, by lowercase name. */
 export const directoryOf = async (file: FileHandle, limits: Limits) => {
   const { size } = await file.stat()
   try {

@@ -9,7 +9,7 @@ import type { Entry } from './directory.ts'
 const CHUNK = 2 ** 16
 const HEADER = 30
 
-/** Counts what was unpacked of a whole workbook. */
+/** Counts the unpacked bytes of a whole workbook. */
 export interface Meter {
   bytes: number
 }
@@ -32,13 +32,13 @@ async function* packed(file: FileHandle, entry: Entry) {
   }
 }
 
-// Errors arrive where the stream is read.
+// Errors surface where the stream is read.
 const unpacked = (file: FileHandle, entry: Entry): AsyncIterable<Buffer> =>
   entry.isDeflated
     ? pipeline(packed(file, entry), createInflateRaw({ chunkSize: CHUNK }), () => {})
     : packed(file, entry)
 
-/** The bytes of a part, counted while they are unpacked: what the file says of its size is not to be trusted. */
+/** Reads the bytes of a part and counts them while unpacking: the sizes in the file cannot be trusted. */
 export async function* bytesOf(file: FileHandle, entry: Entry, meter: Meter, limits: Limits) {
   let size = 0
   let crc = 0

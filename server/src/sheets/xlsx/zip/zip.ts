@@ -10,7 +10,7 @@ export interface Zip {
   close(): Promise<void>
 }
 
-/** Opens a file in zip format. Nothing is unpacked to disk, so that names of parts are only compared. */
+/** Opens a zip file. Nothing is unpacked to disk, so part names are only compared. */
 export const openZip = async (path: string, limits: Limits): Promise<Zip> => {
   const file = await open(path)
   const meter = { bytes: 0 }
