@@ -138,7 +138,9 @@ const shown = [
 test('no answer has a field for a secret but those that make one', () => {
   const secrets = endpoints.flatMap(({ method, path, answer }) =>
     namesIn((answer ?? undefined) as Shape | undefined)
-      .filter((name) => /^(?!has_|is_).*(hash|secret|token|password|credential|sealed|private|cipher)/.test(name))
+      .filter((name) =>
+        /^(?!has_|is_).*(hash|secret|token|password|credential|sealed|private|cipher)/.test(name),
+      )
       .map((name) => `${method} ${path} ${name}`),
   )
   assert.deepEqual([...new Set(secrets)].sort(), shown.sort())
