@@ -231,7 +231,7 @@ browserTest('an employee is added, given a token, logged out, disabled', async (
   await page.getByRole('heading', { name: 'Robin' }).waitFor()
   assert.ok(!(await page.evaluate<string>('JSON.stringify(sessionStorage)')).includes('long enough'))
   await page.getByRole('button', { name: 'Make a token for Robin' }).click()
-  await page.getByText('It is shown this once').waitFor()
+  await page.getByText('It is shown only once').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alert').getByText('it is not shown again', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'I have saved it' }).click()

@@ -75,7 +75,7 @@ browserTest('a token and a group go to the colleague whose name was typed', asyn
   await page.goto(`${url}/admin/tokens/new`)
   await choose(page.getByRole('combobox', { name: 'Employee' }), name)
   await page.getByRole('button', { name: `Replace the token of ${name}` }).click()
-  await page.getByText('It is shown this once').waitFor()
+  await page.getByText('It is shown only once').waitFor()
   const holders = (await admin.get('/permanent-token?search=Zander')).body.data
   assert.equal(holders.length, 1)
 })

@@ -49,7 +49,7 @@ browserTest('an administrator connects LINE, checks it, and test-pushes a carous
   await page.getByRole('textbox', { name: 'Channel secret' }).fill(channel_secret ?? '')
   await page.keyboard.press('Control+s')
   await page.getByText(/\/webhooks\//).waitFor()
-  await page.getByText('Platforms call only a public address over https').waitFor()
+  await page.getByText('Platforms call only public https addresses').waitFor()
   await page.waitForURL(/\/admin\/channels\/\d+/)
   assert.ok(!(await page.content()).includes(channel_secret ?? 'none'))
   const stored = await page.evaluate<string>('JSON.stringify({ ...sessionStorage, ...localStorage })')

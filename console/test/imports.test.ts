@@ -76,7 +76,7 @@ browserTest('a recipe is designed from a file, tried, run over 10,000 rows, and 
   await page.getByLabel('Name').fill('Orders from the shop')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Waiting for its turn', { exact: false }).waitFor()
-  await runAndSee(page, 'Nothing was changed: this was a dry run.')
+  await runAndSee(page, 'This was a dry run: nothing was changed.')
   assert.equal(await recordsThere(), 0)
 
   await page.goBack()
@@ -227,7 +227,7 @@ browserTest('a recipe is never overwritten unseen, and comes back after it was d
   await page.getByLabel('Name').fill('Mine')
   await admin.put(`/relation-import-recipe/${id}`, { description: 'Theirs' })
   await page.keyboard.press('Control+s')
-  await page.getByText('Someone changed this recipe meanwhile.', { exact: false }).waitFor()
+  await page.getByText('Someone else changed this recipe.', { exact: false }).waitFor()
   assert.equal((await admin.get(`/relation-import-recipe/${id}`)).body.data.name, 'Short-lived')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Delete recipe' }).click()
