@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { addressVariables, type ChannelType } from '#channels/types.ts'
-import { parseTrustedProxies, type TrustedProxies } from '#http/addresses.ts'
+import { parseTrustedProxies, type TrustedProxies } from './ip-addresses.ts'
 import { UserError } from './user-error.ts'
 
 /**

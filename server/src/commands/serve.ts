@@ -8,6 +8,7 @@ import { tryAddress } from '../../../scripts/port.js'
 import { startWorkers, type Workers } from '../cluster/supervise.ts'
 import { checkFileStore } from '../file-store.ts'
 import { type Installation, migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf, type Log } from '../log.ts'
 import { checkReplicaAtStart } from '../replica.ts'
 import { acceptSecretKey } from '../secret-key.ts'
@@ -16,7 +17,6 @@ import { UserError } from '../user-error.ts'
 import { startJobs } from '../worker.ts'
 import { warningOfPlainHttp } from './exposed.ts'
 import { wherePasswordIs } from './first-password.ts'
-import { awaitEnding, type Ending, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 

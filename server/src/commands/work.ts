@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { readConfig } from '#config'
 import { checkFileStore } from '../file-store.ts'
 import { migrateInstallation, openInstallation, withClient } from '../installation.ts'
+import { awaitEnding, longestGoodbye, report, withinGoodbye } from '../lifetime.ts'
 import { createLogOf } from '../log.ts'
 import { acceptSecretKey } from '../secret-key.ts'
 import { startJobs } from '../worker.ts'
-import { awaitEnding, longestGoodbye, report, withinGoodbye } from './lifetime.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 

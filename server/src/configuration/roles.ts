@@ -1,4 +1,4 @@
-import { permissions as known } from '#http/permissions.ts'
+import { permissions as known } from '#access/permissions.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import * as queries from '#resources/roles/queries.ts'
 import { refuseChange } from '#resources/roles/rules.ts'

@@ -1,5 +1,5 @@
+import type { Permission } from '#access/permissions.ts'
 import { guardsOf } from '#http/guards.ts'
-import type { Permission } from '#http/permissions.ts'
 import { eventShapes } from './shapes.ts'
 import type { EventType } from './types.ts'
 

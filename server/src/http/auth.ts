@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { Permission } from '#access/permissions.ts'
 import type { Moment } from '#db/lag.ts'
 import type { Reader, Statement } from '#db/reader.ts'
 import { type GuardPermission, guardPermissions } from '#shapes'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { Services } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
 import { Problem } from './problem.ts'
 import { countCall, refuseSpentNetwork } from './rate-limit.ts'
 

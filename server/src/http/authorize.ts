@@ -1,6 +1,6 @@
+import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { forbidden } from './auth.ts'
-import { everyPermission, type Permission } from './permissions.ts'
 
 /** Returns the permissions of all of an employee's roles; `*` stands for all permissions. */
 export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from './addresses.ts'
+import { networkOf } from '../ip-addresses.ts'
 import { hasBody } from './body.ts'
 import { busy } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from './addresses.ts'
+import { networkOf } from '../ip-addresses.ts'
 import { boundPipelines, type Line, pipelineLimits } from './pipeline.ts'
 import { createReadingWatch, readingLimits } from './slow-readers.ts'
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { type ListOf, orderOf, type Select } from '#db/paging/list.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditNoun } from './audit-actions.ts'
 import { csvOf } from './csv.ts'
 import type { Context, Stream } from './endpoint.ts'
 import type { ExportColumn } from './export-columns.ts'
-import { type ListOf, orderOf, type Select } from './paging/list.ts'
 import { busy } from './problem.ts'
 import { sayerFor } from './words/worded.ts'
 

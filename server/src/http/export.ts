@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import type { GuardPermission } from '#shapes'
 import type { AuditNoun } from './audit-actions.ts'
@@ -6,7 +7,6 @@ import { missingPermissionsOf, refuseMissing, requirePermission } from './author
 import { type App, endpoint } from './endpoint.ts'
 import { chosenColumns, type ExportColumn, fieldColumns } from './export-columns.ts'
 import { type ExportedList, exportOf } from './export-stream.ts'
-import type { Permission } from './permissions.ts'
 
 const ExportQuery = Type.Object({
   sort: Type.Optional(

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import test from 'node:test'
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { permissions } from '#access/permissions.ts'
 import { insertRow } from '#db/rows.ts'
 import { guarded, Nullable } from '#shapes'
 import { startService } from '#test/service.ts'
 import { endpoint } from './endpoint.ts'
 import { guardsOf, lastFour, redactor } from './guards.ts'
-import { permissions } from './permissions.ts'
 
 const { admin, agent, app, database, employee, services } = await startService()
 const db = database.main

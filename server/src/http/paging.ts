@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
 import type { Db } from '#db/connect.ts'
+import { broadPage } from '#db/paging/broad.ts'
+import { countedPage, isCounted } from '#db/paging/counted.ts'
+import { type JsonPage, type ListOf, orderOf, type Page, type Walk, windowOf } from '#db/paging/list.ts'
+import { matchedPage } from '#db/paging/matched.ts'
 import type { PageQuery } from '#shapes'
 import { JsonText } from './answer.ts'
-import { broadPage } from './paging/broad.ts'
-import { countedPage, isCounted } from './paging/counted.ts'
-import { type JsonPage, type ListOf, orderOf, type Page, type Walk, windowOf } from './paging/list.ts'
-import { matchedPage } from './paging/matched.ts'
 import { parseQueryString } from './query-string.ts'
 
-export { type JsonPage, type Matching, type Page, rowsOf } from './paging/list.ts'
+export { type JsonPage, type Matching, type Page, rowsOf } from '#db/paging/list.ts'
 
 /** Returns the page of a list that a query asks for, and the list's exact total, in one snapshot. */
 export const pageOf = async <Row>(db: Db, list: ListOf<Row>, query: PageQuery): Promise<JsonPage> => {

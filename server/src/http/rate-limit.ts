@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
-import { networkOf } from './addresses.ts'
+import { networkOf } from '../ip-addresses.ts'
 import { type Allowance, createLimiter, type Limiter, MINUTE, openLimiter } from './limiter.ts'
 import { Problem } from './problem.ts'
 

@@ -1,5 +1,6 @@
 import type { TObject, TProperties } from 'typebox'
 import Type, { type Static } from 'typebox'
+import type { Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Records } from '#db/records.ts'
 import { type RecordTable, rowOf } from '#db/rows.ts'
@@ -8,7 +9,6 @@ import { recordAudit } from './audit.ts'
 import type { AuditNoun, AuditVerb } from './audit-actions.ts'
 import { type App, type Context, endpoint } from './endpoint.ts'
 import { type JsonPage, type Page, paged } from './paging.ts'
-import type { Permission } from './permissions.ts'
 import { refuseIfInUse } from './references.ts'
 
 /** The filters of most lists. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { listsOf } from '#live/lists.ts'
+import { listsOf } from '#hints/lists.ts'
 import { type Answer, answerer } from './answer.ts'
 import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'

@@ -8,9 +8,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { cleanForwarded, trustOf } from '../ip-addresses.ts'
 import { auditAccesses } from './access-audit.ts'
 import { logRequests } from './access-log.ts'
-import { cleanForwarded, trustOf } from './addresses.ts'
 import { readBodies } from './body.ts'
 import { boundStrangersBodies } from './body-budget.ts'
 import { enforceBodyTimeouts, longestRequest } from './body-timeouts.ts'

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
-import { networkOf } from '#http/addresses.ts'
 import { busy } from '#http/problem.ts'
+import { networkOf } from '../ip-addresses.ts'
 
 export interface SocketLimits {
   perProcess: number

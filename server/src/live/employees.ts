@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isWatchedList } from '#hints/lists.ts'
 import { viewerSql } from '#http/auth.ts'
 import { type Credential, hashToken, sessionIn } from '#http/credentials.ts'
 import type { Services } from '#http/endpoint.ts'
@@ -15,7 +16,6 @@ import {
   type SideSocket,
 } from './events.ts'
 import type { Listener } from './listen.ts'
-import { isWatchedList } from './lists.ts'
 import { room } from './rooms.ts'
 
 export interface Employee {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { openDatabase } from '#db/connect.ts'
+import { type Hint, tellBy } from '#hints/hints.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { startProxy } from '#test/proxy.ts'
-import { type Hint, tellBy } from './hints.ts'
 import { createListener } from './listen.ts'
 
 const { url, drop } = await createDatabase()

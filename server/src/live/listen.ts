@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Hint, hintChannel } from '#hints/hints.ts'
 import { deskLock } from './desk.ts'
-import { type Hint, hintChannel } from './hints.ts'
 
 /** How often an idle connection is pinged, and how long a reply may take. */
 const defaultPings = { everyMs: 10_000, answerMs: 4_000 }

@@ -1,7 +1,7 @@
+import type { Hint } from '#hints/hints.ts'
+import type { WatchedList } from '#hints/lists.ts'
 import type { Employee } from './employees.ts'
 import { endSession, type Side } from './events.ts'
-import type { Hint } from './hints.ts'
-import type { WatchedList } from './lists.ts'
 import type { Visitor } from './visitors.ts'
 
 /** The names of the rooms that the sockets of one process join. */

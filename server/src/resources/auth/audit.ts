@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { networkOf } from '#http/addresses.ts'
 import { originOfRequest, writeAudit } from '#http/audit.ts'
 import { EmployeeAccount } from '#resources/employees/schema.ts'
+import { networkOf } from '../../ip-addresses.ts'
 
 type Action = 'login.session' | 'login.token' | 'logout.session' | 'logout.token'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { embedded } from '#db/select.ts'
-import { plainReads } from '#http/plain.ts'
 import { Category, type CategoryChanges, CategoryPart, type NewCategory } from './schema.ts'
 
 /** The category that a column points to, or null. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { insertRow } from '#db/rows.ts'
-import { hintChannel } from '#live/hints.ts'
+import { hintChannel } from '#hints/hints.ts'
 import { aContact, aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 

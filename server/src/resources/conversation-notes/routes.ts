@@ -1,7 +1,7 @@
+import { everyPermission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#http/audit.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { findConversationState } from '#resources/conversations/state.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import type { Hint } from '#live/hints.ts'
 import { findConversationState, type Standing } from './state.ts'
 
 const Seen = Type.Object(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import { Problem } from '#http/problem.ts'
-import type { Hint } from '#live/hints.ts'
 import { lockContactable } from './contactable-lock.ts'
 
 const row = (db: Db, id: number) =>

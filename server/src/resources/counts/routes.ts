@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import { everyPermission } from '#access/permissions.ts'
 import type { Reader } from '#db/reader.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { everyPermission } from '#http/permissions.ts'
 import { isHandlerAway } from '#resources/conversations/away.ts'
 import { isUnsent } from '#resources/conversations/unsent.ts'
 import { Nullable, One } from '#shapes'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
+import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { plainReads } from '#http/plain.ts'
 import { Group, type GroupChanges, type NewGroup } from './schema.ts'
 
 export const { list, records } = plainReads('groups', Group, { sorts: ['name', 'created_at', 'updated_at'] })

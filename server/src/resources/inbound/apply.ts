@@ -3,7 +3,7 @@ import type { InboundEvent, InboundPayload } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
-import type { Hint } from '#live/hints.ts'
+import type { Hint } from '#hints/hints.ts'
 import {
   conversationForCustomer,
   type LockedContactable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InboundPayload } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
 import { announce } from '#events/announce.ts'
-import type { Hint } from '#live/hints.ts'
+import type { Hint } from '#hints/hints.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
 import { momentOf } from './moment.ts'
 

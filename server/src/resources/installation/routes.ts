@@ -1,7 +1,7 @@
+import { everyPermission } from '#access/permissions.ts'
 import { recordAudit } from '#http/audit.ts'
 import type { AuditAction } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
-import { everyPermission } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { permissionsOf } from '#resources/roles/queries.ts'

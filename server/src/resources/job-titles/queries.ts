@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
+import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { plainReads } from '#http/plain.ts'
 import { JobTitle, type JobTitleChanges, type NewJobTitle } from './schema.ts'
 
 export const { list, records } = plainReads('job_titles', JobTitle, {

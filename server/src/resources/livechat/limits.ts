@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#http/addresses.ts'
 import type { App } from '#http/endpoint.ts'
 import { type Allowance, openLimiter } from '#http/limiter.ts'
 import { Problem } from '#http/problem.ts'
+import { networkOf } from '../../ip-addresses.ts'
 
 /** Divisors that derive each limit here from the calls a minute that one caller may make. */
 const shares = { visitor: 50, network: 10, beginnings: 100, channel: 20 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Hint } from '#hints/hints.ts'
 import type { Services } from '#http/endpoint.ts'
 import { transact } from '#http/transact.ts'
-import type { Hint } from '#live/hints.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import type { Place, Row } from './thread.ts'
 

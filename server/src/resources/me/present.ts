@@ -1,6 +1,6 @@
+import { permissions } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#http/endpoint.ts'
-import { permissions } from '#http/permissions.ts'
 import { originOf } from '#http/resource.ts'
 import { installationName } from '#resources/installation/queries.ts'
 import { version } from '../../version.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import type { Hint } from '#live/hints.ts'
+import type { Hint } from '#hints/hints.ts'
 import { aContactable, aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
 import { settleLost } from './lost.ts'

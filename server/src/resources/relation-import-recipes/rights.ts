@@ -1,4 +1,4 @@
-import type { Permission } from '#http/permissions.ts'
+import type { Permission } from '#access/permissions.ts'
 import { contactHeader } from './columns.ts'
 import type { Definition } from './definition.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { windowOf } from '#http/paging/list.ts'
+import { windowOf } from '#db/paging/list.ts'
 import type { KeptQuery, RelationImportKept } from './kept-schema.ts'
 import type { Numbered } from './rejects-queries.ts'
 

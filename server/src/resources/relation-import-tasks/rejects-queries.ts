@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { windowOf } from '#http/paging/list.ts'
+import { windowOf } from '#db/paging/list.ts'
 import type { RejectQuery, RelationImportReject } from './rejects-schema.ts'
 
 /** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */

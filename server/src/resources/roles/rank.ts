@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { everyPermission, permissions } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
-import { everyPermission, permissions } from '#http/permissions.ts'
 import { Problem } from '#http/problem.ts'
 import { permissionsOf } from './queries.ts'
 import { lackingOf } from './rules.ts'

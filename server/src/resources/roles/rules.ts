@@ -1,5 +1,5 @@
+import { everyPermission, permissions } from '#access/permissions.ts'
 import { forbidden } from '#http/auth.ts'
-import { everyPermission, permissions } from '#http/permissions.ts'
 import { invalid, Problem } from '#http/problem.ts'
 
 /** Returns the first wanted permission that is not held. */

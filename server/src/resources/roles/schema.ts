@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Permission, permissions } from '#http/permissions.ts'
+import { type Permission, permissions } from '#access/permissions.ts'
 import { Id, Maybe, Name, timestamps } from '#shapes'
 
 const PermissionName = Type.Unsafe<Permission>({ type: 'string', enum: permissions })

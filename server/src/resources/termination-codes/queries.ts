@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { embedded } from '#db/select.ts'
-import { plainReads } from '#http/plain.ts'
 import type { Author } from '#http/resource.ts'
 import {
   type NewTerminationCode,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { countUpTo } from '#http/capped-count.ts'
+import { countUpTo } from '#db/paging/capped-count.ts'
 import { startService } from '#test/service.ts'
 
 const { admin, agent, nobody, employee, database } = await startService()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import type { SecretKey } from '#db/seal.ts'
 import { sealSecret } from '#events/secret.ts'
-import { plainReads } from '#http/plain.ts'
 import { type NewWebhook, Webhook, type WebhookChanges } from './schema.ts'
 
 export const { list, records } = plainReads('webhooks', Webhook, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#db/connect.ts'
-import type { ListOf } from './paging/list.ts'
+import type { Db } from '../connect.ts'
+import type { ListOf } from './list.ts'
 
 /** From this number on, no count is reported. */
 export const many = 100

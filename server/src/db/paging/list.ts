@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { onePlan } from '#db/prepared.ts'
-import type { IdTable, Records } from '#db/records.ts'
+import { invalid } from '#http/problem.ts'
 import type { PageQuery } from '#shapes'
-import { invalid } from '../problem.ts'
+import type { Db } from '../connect.ts'
+import { onePlan } from '../prepared.ts'
+import type { IdTable, Records } from '../records.ts'
 import { awaitSettled, readSettled, type Settled } from './settled.ts'
 
 /** The position of a page in its list, with the exact number of all matching records. */

@@ -1,5 +1,5 @@
-import type { Installation } from '../installation.ts'
-import { endOnAccident, type Log } from '../log.ts'
+import type { Installation } from './installation.ts'
+import { endOnAccident, type Log } from './log.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const longestGoodbye = 10_000

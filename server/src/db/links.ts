@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { Tables } from '#db/tables.ts'
-import { invalidFields } from './problem.ts'
+import { invalidFields } from '#http/problem.ts'
+import type { Db } from './connect.ts'
+import type { Tables } from './tables.ts'
 
 /** A many-to-many table, as seen from the side whose set is replaced. */
 export interface Links {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import test from 'node:test'
 import { startService } from '#test/service.ts'
-import { cleanForwarded, networkOf, parseTrustedProxies } from './addresses.ts'
+import { cleanForwarded, networkOf, parseTrustedProxies } from './ip-addresses.ts'
 
 const { app, database } = await startService({ TRUST_PROXY: '1', RATE_LIMIT: '1000' })
 

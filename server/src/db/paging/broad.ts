@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import { busy } from '../problem.ts'
+import { busy } from '#http/problem.ts'
+import type { Db } from '../connect.ts'
 import { pageOfBlocks } from './counted.ts'
 import type { JsonPage, ListOf, Order, Window } from './list.ts'
 

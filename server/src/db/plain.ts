@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Db } from '#db/connect.ts'
-import { contains } from '#db/filters.ts'
-import { type Records, recordsOf } from '#db/records.ts'
-import type { RecordTable } from '#db/rows.ts'
-import { nested } from '#db/select.ts'
-import type { Tables } from '#db/tables.ts'
+import { pageOf } from '#http/paging.ts'
+import type { Search } from '#http/resource.ts'
 import type { PageQuery } from '#shapes'
-import { pageOf } from './paging.ts'
-import type { Search } from './resource.ts'
+import type { Db } from './connect.ts'
+import { contains } from './filters.ts'
+import { type Records, recordsOf } from './records.ts'
+import type { RecordTable } from './rows.ts'
+import { nested } from './select.ts'
+import type { Tables } from './tables.ts'
 
 interface Looks {
   /** Columns that `search` looks in; only the name by default. */
