@@ -1,5 +1,3 @@
-import type { measures } from './rendering.ts'
-
 /** One text in every language of the console. */
 export interface Words {
   en: string
@@ -9,10 +7,13 @@ export interface Words {
 /** Returns a name that is the same in every language. */
 export const alike = (name: string): Words => ({ en: name, 'zh-TW': name })
 
+/** How a platform counts a text. */
+export type TextUnit = 'utf16_units' | 'graphemes' | 'bytes'
+
 /** The maximum length of one message, as the platform counts it. */
 export interface TextLimit {
   limit: number
-  measure: keyof typeof measures
+  measure: TextUnit
 }
 
 /** The limits of one message on a platform; longer content is split into several. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Degradation, PlatformRequest, Rendering } from './adapter.ts'
+import type { TextUnit } from './description.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
@@ -25,10 +26,10 @@ export const measures = {
   utf16_units: length.units,
   graphemes: length.graphemes,
   bytes: length.bytes,
-} satisfies Record<string, Measure>
+} satisfies Record<TextUnit, Measure>
 
 /** Returns the unit of a measure, as messages name it. */
-export const unitOf = (measure: keyof typeof measures) => (measure === 'bytes' ? 'bytes' : 'characters')
+export const unitOf = (measure: TextUnit) => (measure === 'bytes' ? 'bytes' : 'characters')
 
 /**
  * Splits a text into parts of at most `limit`, at blanks and line ends if there are any, and never within a

@@ -3,10 +3,18 @@ import type { Db } from '#db/connect.ts'
 import type { RecordTable } from '#db/rows.ts'
 import type { SecretKey } from '#db/seal.ts'
 import type { AuditNoun } from '#http/audit-actions.ts'
-import type { Order } from './order.ts'
 
 /** One setting as in the file, which refers to others by name instead of by ID. */
 export type Entry = Record<string, unknown>
+
+/** How the entries of a kind are ordered by hand. */
+interface Order {
+  /** Returns what is ordered, in words: `custom fields in Orders`. */
+  of(entry: Entry): string
+  /** Returns what identifies an entry there. */
+  nameOf(entry: Entry): unknown
+  arrange(db: Db, ids: number[]): Promise<unknown>
+}
 
 export interface Stored {
   id: number

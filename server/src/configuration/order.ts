@@ -1,16 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '#db/connect.ts'
 import type { Change } from './changes.ts'
-import type { Entry, Kind, Stored } from './kind.ts'
-
-/** How the entries of a kind are ordered by hand. */
-export interface Order {
-  /** Returns what is ordered, in words: `custom fields in Orders`. */
-  of(entry: Entry): string
-  /** Returns what identifies an entry there. */
-  nameOf(entry: Entry): unknown
-  arrange(db: Db, ids: number[]): Promise<unknown>
-}
+import type { Kind, Stored } from './kind.ts'
 
 type Read = { item: Stored }[]
 

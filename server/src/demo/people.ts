@@ -10,7 +10,7 @@ import * as chinese from './words/chinese.ts'
 import * as english from './words/english.ts'
 import * as japanese from './words/japanese.ts'
 import * as korean from './words/korean.ts'
-import type { Language } from './words/matters.ts'
+import type { Language } from './words/language.ts'
 
 const howMany = 2000
 

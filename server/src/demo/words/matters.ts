@@ -1,8 +1,7 @@
 /** What customers write about. {product}, {lamp}, {order} and {date} are placeholders. */
 
+import type { Language } from './language.ts'
 import { moreTexts } from './more-matters.ts'
-
-export type Language = 'english' | 'chinese' | 'japanese' | 'korean'
 
 interface Matter {
   category: string

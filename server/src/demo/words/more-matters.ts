@@ -1,4 +1,4 @@
-import type { Language } from './matters.ts'
+import type { Language } from './language.ts'
 
 type Text = [subject: string, content: string]
 

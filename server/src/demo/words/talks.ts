@@ -1,6 +1,6 @@
 /** What is said in chats besides the matter itself. */
 
-import type { Language } from './matters.ts'
+import type { Language } from './language.ts'
 
 interface Option {
   label: string

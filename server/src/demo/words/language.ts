@@ -1,0 +1,1 @@
+export type Language = 'english' | 'chinese' | 'japanese' | 'korean'
