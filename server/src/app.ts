@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { describedEvents } from '#events/described.ts'
-import type { App, Services } from '#http/endpoint.ts'
+import { hintsOf } from '#hints/lists.ts'
+import type { App } from '#http/endpoint.ts'
 import { mount } from '#http/mount.ts'
 import { serveReference } from '#http/reference.ts'
 import { createServer } from '#http/server.ts'
+import type { Services } from '#http/services.ts'
 import { serveLive } from '#live/routes.ts'
 import { addresses } from '#resources/addresses/routes.ts'
 import { auditLog } from '#resources/audit-log/routes.ts'
@@ -70,6 +71,7 @@ import { ticketNotes } from '#resources/ticket-notes/routes.ts'
 import { tickets } from '#resources/tickets/routes.ts'
 import { viewCounts } from '#resources/views/counts.ts'
 import { views } from '#resources/views/routes.ts'
+import { describedEvents } from '#resources/webhooks/events/described.ts'
 import { webhooks } from '#resources/webhooks/routes.ts'
 import { serveConsole } from './console/serve.ts'
 import { version } from './version.ts'
@@ -151,7 +153,7 @@ export const buildApp = async (services: Services, log?: FastifyBaseLogger): Pro
   const app: App = { fastify, services, endpoints: [] }
   for (const resource of resources) resource(app)
   serveConsole(app)
-  mount(app)
+  mount(app, ({ access }) => services.live.tell(...hintsOf(access)))
   serveReference(app, version, describedEvents)
   serveLive(app)
   serveWidget(app)

@@ -181,3 +181,9 @@ export const guardedFilter = <T extends TSchema>(schema: T, permission: GuardPer
 
 /** Columns that every record table has. */
 export const timestamps = { created_at: DateTime, updated_at: DateTime }
+
+/** The filters of most lists. */
+export const Search = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
+})
+export type Search = Static<typeof Search>

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
-import { busy, Problem } from '#http/problem.ts'
 import { openHasher } from '#passwords/hasher.ts'
 import type { DeriveFor } from '#passwords/open.ts'
+import { Overloaded } from '../overloaded.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 type Hash = Extract<FromWorker, { kind: 'hash' }>
@@ -12,7 +12,7 @@ export const createHashing = (say: (worker: Worker, message: ToWorker) => void) 
   const hasher = openHasher()
 
   const hash = async (worker: Worker, { id, job, isKnown }: Hash) => {
-    const failed = (error: Error) => ({ failure: error.message, isBusy: error instanceof Problem })
+    const failed = (error: Error) => ({ failure: error.message, isBusy: error instanceof Overloaded })
     const outcome = await hasher
       .derive(job, { key: String(worker.id), isKnown })
       .then((tag) => ({ tag }), failed)
@@ -43,7 +43,7 @@ export const createRemoteHasher = (say: (message: FromWorker) => void) => {
     const answer = asked.get(id)
     asked.delete(id)
     if ('tag' in outcome) answer?.resolve(outcome.tag)
-    else answer?.reject(outcome.isBusy ? busy(outcome.failure, 2) : new Error(outcome.failure))
+    else answer?.reject(outcome.isBusy ? new Overloaded(outcome.failure, 2) : new Error(outcome.failure))
   }
 
   return { derive, hear }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Author } from '#http/resource.ts'
+import type { Author } from '#access/viewer.ts'
 import { insert, records, update } from '#resources/canned-answers/queries.ts'
 import { CannedAnswer, NewCannedAnswer } from '#resources/canned-answers/schema.ts'
 import { Maybe, Name } from '#shapes'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Author } from '#http/resource.ts'
+import type { Author } from '#access/viewer.ts'
 import { arrangeCategories } from '#resources/cz-col-categories/order.ts'
 import { CategoryType } from '#resources/cz-col-categories/part.ts'
 import { insert, records, update } from '#resources/cz-col-categories/queries.ts'

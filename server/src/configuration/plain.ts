@@ -1,10 +1,10 @@
 import type { TObject } from 'typebox'
+import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import type { Records } from '#db/records.ts'
 import type { RecordTable } from '#db/rows.ts'
 import type { AuditNoun } from '#http/audit-actions.ts'
 import { refuseIfInUse } from '#http/references.ts'
-import type { Author } from '#http/resource.ts'
 import type { Entry, Kind, Session } from './kind.ts'
 
 /** Returns a function that deletes an entry that nothing refers to, as the API does. */

@@ -1,13 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { WatchedClient, type WatchedConfig } from './client.ts'
+import { createReplica } from './create-replica.ts'
+import type { Db } from './db.ts'
 import { NotingDialect } from './outcome.ts'
 import { PreparingClient } from './prepared.ts'
 import { createReader, type Reader } from './reader.ts'
-import { createReplica, type Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
-export type Db = Kysely<Tables>
+export type { Db } from './db.ts'
 
 /** The database connections that one process uses. */
 export interface Database {

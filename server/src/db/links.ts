@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { invalidFields } from '#http/problem.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
+import { InvalidFields } from './invalid-fields.ts'
 import type { Tables } from './tables.ts'
 
 /** A many-to-many table, as seen from the side whose set is replaced. */
@@ -21,7 +21,7 @@ const refuseUnknown = async (db: Db, { members, field }: Links, ids: number[]) =
   const known = new Set(rows.map(({ id }) => id))
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
   if (unknown.length)
-    throw invalidFields(
+    throw new InvalidFields(
       Object.fromEntries(
         unknown.map((index) => [`${field}.${index}`, ['The field points to a record that does not exist.']]),
       ),

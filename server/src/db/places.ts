@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { rowOf } from './rows.ts'
 
 /** Advisory locks for tables with a manual order, each held by the one transaction that changes it. */

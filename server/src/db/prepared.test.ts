@@ -3,7 +3,7 @@ import test, { type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { startService } from '#test/service.ts'
-import { statement } from './prepared.ts'
+import { statement } from './statement.ts'
 
 const { admin, database } = await startService()
 const { lists, main } = database

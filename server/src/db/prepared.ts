@@ -1,20 +1,10 @@
-import { CompiledQuery } from 'kysely'
 import { WatchedClient, type WatchedConfig } from './client.ts'
-import type { Db } from './connect.ts'
 
 /** Changes whenever the server recovers from a crash, which resets its statistics. A clean restart keeps them. */
 export const serverIncarnation = 'pg_stat_get_bgwriter_stat_reset_time()::text'
 
 /** Begins a transaction and returns its ID, in one round trip. It will write, so it needs an ID anyway. */
 export const beginStatement = `begin; select pg_current_xact_id()::text as id, ${serverIncarnation} as incarnation`
-
-/** Returns a function that runs a handwritten statement through Kysely. */
-export const statement =
-  <Row>(text: string) =>
-  async (db: Db, values: unknown[]): Promise<Row[]> => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
-    return rows
-  }
 
 /** The number of runs at which connections start to prepare a text. */
 const MIN_REPEATS = 3

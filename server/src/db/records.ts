@@ -15,7 +15,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { once } from './once.ts'
 import type { RecordTable } from './rows.ts'
 import type { Tables } from './tables.ts'

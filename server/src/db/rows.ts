@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables whose records have an ID and a version. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from './db.ts'
 import { prefixBytes, type SecretKey, sealPrefix } from './seal.ts'
 
 /** A secret sealed with the current key. */

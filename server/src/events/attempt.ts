@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { JobServices } from '#http/endpoint.ts'
+import type { JobServices } from '#http/services.ts'
 import { CallFailed } from '#outbound/types.ts'
 import type { Claimed } from './deliveries.ts'
 import type { Outcome } from './schedule.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
-import type { JobServices } from '#http/endpoint.ts'
+import type { JobServices } from '#http/services.ts'
 import { attempt } from './attempt.ts'
 import { claimDeliveries, disableWebhook, dueWebhooks, settleDelivery } from './deliveries.ts'
 

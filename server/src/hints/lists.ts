@@ -13,10 +13,14 @@ const shownIn: Record<string, WatchedList[]> = {
   contact_merge: ['contact', 'ticket'],
 }
 
-/**
- * Returns the lists that an action with this permission may change: `phone_number.create` shows in `contact`.
- */
-export const listsOf = (permission: string): WatchedList[] => {
+const listsOf = (permission: string): WatchedList[] => {
   const [resource = ''] = permission.split('.')
   return isWatchedList(resource) ? [resource] : (shownIn[resource] ?? [])
 }
+
+/**
+ * Returns hints about the lists that an action with this permission may change: `phone_number.create` shows
+ * in `contact`.
+ */
+export const hintsOf = (permission: string) =>
+  listsOf(permission).map((list) => ({ kind: 'list' as const, list }))

@@ -1,30 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Permission } from '#access/permissions.ts'
-import type { Moment } from '#db/lag.ts'
+import type { Viewer } from '#access/viewer.ts'
 import type { Reader, Statement } from '#db/reader.ts'
-import { type GuardPermission, guardPermissions } from '#shapes'
+import { guardPermissions } from '#shapes'
 import { type Credential, credentialOf } from './credentials.ts'
-import type { Services } from './endpoint.ts'
 import { Problem } from './problem.ts'
 import { countCall, refuseSpentNetwork } from './rate-limit.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The employee on whose behalf the request runs, once known. */
     employeeId: number | null
   }
-}
-
-/** The employee on whose behalf a request runs. */
-export interface Viewer {
-  id: number
-  account: string
-  /** Those of `guardPermissions` that none of the employee's roles has. */
-  lacks: readonly GuardPermission[]
-  /** The session that authenticated the request, if no token did. */
-  session_id?: number
-  /** What a list must show the employee; set only with a replica. `wrote` is null if it is not known. */
-  expects?: Moment & { wrote: number | null }
 }
 
 const guards: readonly Permission[] = guardPermissions

@@ -1,17 +1,7 @@
+import { permissionsOf } from '#access/held.ts'
 import { everyPermission, type Permission } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { forbidden } from './auth.ts'
-
-/** Returns the permissions of all of an employee's roles; `*` stands for all permissions. */
-export const permissionsOf = async (db: Db, employeeId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('employee_roles')
-    .innerJoin('roles', 'roles.id', 'employee_roles.role_id')
-    .select('roles.permissions')
-    .where('employee_roles.employee_id', '=', employeeId)
-    .execute()
-  return [...new Set(rows.flatMap(({ permissions }) => permissions))]
-}
 
 const isAmong = (held: string[]) => (permission: Permission) =>
   held.includes(everyPermission) || held.includes(permission)

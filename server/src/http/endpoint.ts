@@ -1,39 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Config } from '#config'
-import type { Database, Db } from '#db/connect.ts'
+import type { Viewer } from '#access/viewer.ts'
+import type { Db } from '#db/connect.ts'
 import type { Records } from '#db/records.ts'
-import type { SecretKey } from '#db/seal.ts'
-import type { Files } from '#files/types.ts'
-import type { Live } from '#hints/hints.ts'
-import type { Outbound } from '#outbound/types.ts'
-import type { Passwords } from '#passwords/open.ts'
-import type { Access, Viewer } from './auth.ts'
+import type { Access } from './auth.ts'
 import { guardsOf } from './guards.ts'
-import type { SumUp } from './metrics.ts'
-import type { Problem } from './problem.ts'
+import type { UploadRule } from './multipart.ts'
+import type { Services } from './services.ts'
 import type { Upload } from './upload.ts'
-
-/** What background work may use of its process. */
-export interface JobServices {
-  config: Config
-  database: Pick<Database, 'main'>
-  files: Files
-  /** Sends hints about changes to the clients that watch. */
-  live: Live
-  /** Calls to platforms and to our users' systems. */
-  outbound: Outbound
-  /** The key for stored hashes and for secrets encrypted at rest. */
-  secretKey: SecretKey
-}
-
-/** What every endpoint may use of its process. */
-export interface Services extends JobServices {
-  database: Database
-  passwords: Passwords
-  /** Set if this process is one of several that serve. */
-  sumUp?: SumUp | undefined
-}
 
 export interface App {
   fastify: FastifyInstance
@@ -64,8 +38,8 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   upload: Upload
   /** The result of `prepare`. */
   prepared: P
-  /** The problem that `prepare` threw. */
-  refusal?: Problem
+  /** Why `prepare` refused the request. */
+  refusal?: Error
   /** Runs `work` after the request's transaction has committed, before its response is sent. */
   afterCommit: (work: () => void) => void
   /**
@@ -75,12 +49,6 @@ export interface Context<Path extends string = string, Q = unknown, B = unknown,
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
-}
-
-/** The form field that contains a file, and the file's maximum size. */
-export interface UploadRule {
-  field: string
-  maxBytes: number
 }
 
 /** The result of an endpoint that declares `media`. `body` is read after its connection has been released. */

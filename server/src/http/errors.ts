@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isAway } from '#db/away.ts'
+import { InvalidFields } from '#db/invalid-fields.ts'
 import { CommitLost, WriteLost } from '#db/outcome.ts'
 import { ReaderFull } from '#db/reader.ts'
 import { isDamage } from '#db/trouble.ts'
 import { FilesAway, FilesBusy } from '#files/types.ts'
+import { Overloaded } from '../overloaded.ts'
 import { answerOfProblem, send } from './answer.ts'
-import { busy, damaged, filesFull, invalid, maybeSaved, Problem } from './problem.ts'
+import { busy, damaged, filesFull, invalid, invalidFields, maybeSaved, Problem } from './problem.ts'
 import { answeredRequestId } from './request-id.ts'
 
 const columnOf = (error: pg.DatabaseError) => /\((?:lower\()?"?(\w+)"?/.exec(error.detail ?? '')?.[1] ?? 'id'
@@ -54,6 +56,8 @@ export const problemOf = (error: unknown): Problem | undefined => {
   if (error instanceof FilesAway && error.isFull) return filesFull()
   if (error instanceof FilesAway) return busy('Files cannot be stored or read now. Try again later.', 5)
   if (error instanceof FilesBusy) return busy('Too many files are being downloaded.', 5)
+  if (error instanceof Overloaded) return busy(error.message, error.seconds)
+  if (error instanceof InvalidFields) return invalidFields(error.errors)
   if (error instanceof ReaderFull) return busy('Too many requests are waiting for the database.')
   const { code, statusCode } = error as FastifyError
   if (error instanceof pg.DatabaseError && databaseProblems[error.code ?? ''])

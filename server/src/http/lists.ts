@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
-import type { Viewer } from './auth.ts'
-import type { Services } from './endpoint.ts'
 import { busy } from './problem.ts'
+import type { Services } from './services.ts'
 import { createTurns } from './turns.ts'
 
 // The position is read under the row's lock, so that of two simultaneous changes the later one's remains.

@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#db/connect.ts'
 import { checksumFailuresSql } from '#db/trouble.ts'
 import { routeOf } from './access-log.ts'
-import type { Services } from './endpoint.ts'
 import { metricsGuard } from './monitoring.ts'
 import { watchReplica } from './replica-metrics.ts'
+import type { Services } from './services.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -118,9 +118,6 @@ const watchDatabase = (database: Database, registers: Registry[]) => {
 
 const countWorker = (registers: Registry[]) =>
   new Gauge({ name: 'parley_workers', help: 'Processes that answer requests', registers }).set(1)
-
-/** Returns the metrics of all processes of a server as text, when one of them is asked. */
-export type SumUp = (own: Registry) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,12 @@
 import type { FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { Viewer } from '#access/viewer.ts'
 import { once } from '#db/once.ts'
 import type { Statement } from '#db/reader.ts'
 import type { Records } from '#db/records.ts'
 import { guardPermissions } from '#shapes'
 import { acceptsJson } from './accept.ts'
 import { send, sendPacked } from './answer.ts'
-import { type Admitted, admit, authorize, readerFor, type Viewer, viewerSql } from './auth.ts'
+import { type Admitted, admit, authorize, readerFor, viewerSql } from './auth.ts'
 import { hasBody } from './body.ts'
 import { type Credential, credentialOf } from './credentials.ts'
 import type { AnyEndpoint, App } from './endpoint.ts'
@@ -15,7 +16,7 @@ import { reportIgnored } from './ignored.ts'
 import { routeUploads } from './multipart.ts'
 import { notFound, nothingHere, Problem } from './problem.ts'
 import { countCall } from './rate-limit.ts'
-import { idsOf, type Perform, performer, unchangedOr } from './run.ts'
+import { idsOf, type OnWritten, type Perform, performer, unchangedOr } from './run.ts'
 import { worderOf } from './words/worded.ts'
 
 export const prefix = '/api/v1'
@@ -173,10 +174,12 @@ export const patternOf = (prefix: string, path: string) => {
   return new RegExp(`^${RegExp.escape(prefix)}${parts.join('[^/]+')}/?$`)
 }
 
-const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
+const mountPath = (app: App, path: string, endpoints: AnyEndpoint[], onWritten: OnWritten) => {
   const own = new Map(endpoints.map((endpoint) => [endpoint.method as string, endpoint]))
   const posted = new Map([...own].filter(([verb]) => verb !== 'GET'))
-  const performers: Performers = new Map(endpoints.map((endpoint) => [endpoint, performer(endpoint)]))
+  const performers: Performers = new Map(
+    endpoints.map((endpoint) => [endpoint, performer(endpoint, onWritten)]),
+  )
   const allowed = allowedOf([...own.keys()])
   for (const [verb, endpoint] of own) {
     const perform = performers.get(endpoint) as Perform
@@ -198,12 +201,12 @@ const mountPath = (app: App, path: string, endpoints: AnyEndpoint[]) => {
 }
 
 /** Mounts every declared endpoint: native verbs, POST equivalents, and a 405 for the rest. */
-export const mount = (app: App) => {
+export const mount = (app: App, onWritten: OnWritten = () => undefined) => {
   const paths = Map.groupBy(app.endpoints, ({ path }) => path.replace(/:\w+/g, ':'))
   const mounted = [...paths.values()].map((endpoints) => {
     const names = new Set(endpoints.map(({ path }) => path))
     if (names.size > 1) throw new Error(`One path is declared under several names: ${[...names].join(', ')}`)
-    return mountPath(app, endpoints[0]?.path as string, endpoints)
+    return mountPath(app, endpoints[0]?.path as string, endpoints, onWritten)
   })
   // Requests with verbs unknown to the router match no route.
   app.fastify.addHook('onRequest', (request, _, done) => {

@@ -5,9 +5,14 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { attempt } from '#files/attempt.ts'
 import { FilesAway } from '#files/types.ts'
 import { parseForm } from './body.ts'
-import type { UploadRule } from './endpoint.ts'
 import { isTooDeep } from './input.ts'
 import { Problem } from './problem.ts'
+
+/** The form field that contains a file, and the file's maximum size. */
+export interface UploadRule {
+  field: string
+  maxBytes: number
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

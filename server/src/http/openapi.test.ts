@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import test from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { describedEvents } from '#events/described.ts'
+import { describedEvents } from '#resources/webhooks/events/described.ts'
 import { startService } from '#test/service.ts'
 import { checker } from './validate.ts'
 

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { sessionCookie } from './credentials.ts'
-import type { AnyEndpoint, UploadRule } from './endpoint.ts'
+import type { AnyEndpoint } from './endpoint.ts'
 import { prefix } from './mount.ts'
+import type { UploadRule } from './multipart.ts'
 import { type DescribedEvent, describeEvents } from './openapi-events.ts'
 
 type Json = Record<string, unknown>

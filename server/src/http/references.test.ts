@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { countReferences } from '#db/references.ts'
 import { aConversation } from '#test/factories.ts'
 import { startService } from '#test/service.ts'
-import { countReferences } from './references.ts'
 
 const { database, employee } = await startService()
 const db = database.main

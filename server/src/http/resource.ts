@@ -1,24 +1,17 @@
 import type { TObject, TProperties } from 'typebox'
 import Type, { type Static } from 'typebox'
 import type { Permission } from '#access/permissions.ts'
+import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
+import type { JsonPage, Page } from '#db/paging/list.ts'
 import type { Records } from '#db/records.ts'
 import { type RecordTable, rowOf } from '#db/rows.ts'
-import { One, PageOf, PageQuery } from '#shapes'
+import { One, PageOf, PageQuery, Search } from '#shapes'
 import { recordAudit } from './audit.ts'
 import type { AuditNoun, AuditVerb } from './audit-actions.ts'
 import { type App, type Context, endpoint } from './endpoint.ts'
-import { type JsonPage, type Page, paged } from './paging.ts'
+import { paged } from './paging.ts'
 import { refuseIfInUse } from './references.ts'
-
-/** The filters of most lists. */
-export const Search = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 255, description: 'Part of the name, in any case' })),
-})
-export type Search = Static<typeof Search>
-
-/** The employee on whose behalf a query runs. */
-export type Author = Pick<Context, 'viewer'>
 
 interface Queries<Filter, New, Changes, Row> {
   list: (db: Db, filter: Filter, page: PageQuery, author: Author) => Promise<JsonPage | Page<Row>>

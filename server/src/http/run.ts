@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { listsOf } from '#hints/lists.ts'
+import type { Viewer } from '#access/viewer.ts'
+import { Overloaded } from '../overloaded.ts'
 import { type Answer, answerer } from './answer.ts'
-import type { Viewer } from './auth.ts'
 import { hasFormBody } from './body.ts'
-import type { AnyEndpoint, Context, Services, Stream, UploadRule } from './endpoint.ts'
+import type { AnyEndpoint, Context, Stream } from './endpoint.ts'
 import { problemOf } from './errors.ts'
 import { checkIfMatch, isUnchanged } from './etag.ts'
 import { filterGuard, textRedactor } from './guards.ts'
@@ -12,8 +12,10 @@ import { claimOf, isReplayed, once } from './idempotency.ts'
 import { reportIgnored } from './ignored.ts'
 import { fromForm, fromJson, fromQuery } from './input.ts'
 import { noteWrite, read } from './lists.ts'
+import type { UploadRule } from './multipart.ts'
 import { invalid, maybeSaved, notFound, Problem } from './problem.ts'
 import { unreadableQuery } from './query-string.ts'
+import type { Services } from './services.ts'
 import { endingOf, streamed } from './stream.ts'
 import { transact } from './transact.ts'
 import { withUpload } from './upload.ts'
@@ -26,6 +28,9 @@ export type Perform = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Answer>
+
+/** Runs after an endpoint's write has been committed. */
+export type OnWritten = (endpoint: AnyEndpoint) => void
 
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
 
@@ -81,7 +86,7 @@ export const unchangedOr = (request: FastifyRequest, answer: Answer): Answer => 
 }
 
 /** Returns a function that runs an endpoint for an admitted caller: record, fields, work, response. */
-export const performer = (endpoint: AnyEndpoint): Perform => {
+export const performer = (endpoint: AnyEndpoint, onWritten: OnWritten): Perform => {
   const readQuery = queryReader(endpoint)
   const readBody = bodyReader(endpoint)
   const toAnswer = answerer(endpoint.answer)
@@ -89,7 +94,6 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
   const redactText = textRedactor(endpoint.answer)
   const worder = endpoint.answer && !endpoint.media ? worderOf(endpoint.answer) : undefined
   const isWrite = endpoint.method !== 'GET'
-  const changed = listsOf(endpoint.access).map((list) => ({ kind: 'list' as const, list }))
 
   const readInput = (context: Context) => {
     context.query = readQuery(context.request, context.reply)
@@ -122,7 +126,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       readInput(context)
       context.prepared = await endpoint.prepare(context)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof Problem || error instanceof Overloaded)) throw error
       context.refusal = error
     }
     return write(services, context)
@@ -141,7 +145,7 @@ export const performer = (endpoint: AnyEndpoint): Perform => {
       return claim ? once(db, claim, () => work(inTransaction)) : work(inTransaction)
     })
     for (const then of committed) then()
-    services.live.tell(...changed)
+    onWritten(endpoint)
     // Permissions may have been revoked since the answer was stored.
     return isReplayed(answer) ? { ...answer, body: redactText(answer.body, context.viewer.lacks) } : answer
   }

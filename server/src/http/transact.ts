@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { CommitLost, outcomeOf } from '#db/outcome.ts'
-import type { Services } from './endpoint.ts'
 import { busy, maybeSaved } from './problem.ts'
+import type { Services } from './services.ts'
 
 type Databases = Pick<Services, 'database'>
 

@@ -4,9 +4,8 @@ import { newKey } from '#files/keys.ts'
 import type { Files } from '#files/types.ts'
 import type { Answer } from './answer.ts'
 import { isMultipart } from './body.ts'
-import type { UploadRule } from './endpoint.ts'
 import { problemOf } from './errors.ts'
-import { type Received, receive } from './multipart.ts'
+import { type Received, receive, type UploadRule } from './multipart.ts'
 import { busy, invalid, invalidFields, Problem } from './problem.ts'
 
 /** An uploaded file, complete on this machine's disk. Unless kept, it is deleted after the response. */

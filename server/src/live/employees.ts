@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isWatchedList } from '#hints/lists.ts'
 import { viewerSql } from '#http/auth.ts'
 import { type Credential, hashToken, sessionIn } from '#http/credentials.ts'
-import type { Services } from '#http/endpoint.ts'
 import { isOwnOrigin } from '#http/same-origin.ts'
+import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import {
   dismiss,

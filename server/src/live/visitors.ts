@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isAllowedOrigin, openDoor } from '#channels/livechat/widget-channel.ts'
 import type { Hint } from '#hints/hints.ts'
-import type { Services } from '#http/endpoint.ts'
+import type { Services } from '#http/services.ts'
 import { createPace } from './bounds.ts'
 import { dismiss, endSession, guardSide, hear, Refusal, type Side, type SideSocket } from './events.ts'
 import type { Listener } from './listen.ts'

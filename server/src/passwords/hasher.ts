@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { busy } from '#http/problem.ts'
+import { Overloaded } from '../overloaded.ts'
 import type { Hashed } from './child.ts'
 import type { HashJob } from './hash.ts'
 import { type Caller, createTurns } from './turns.ts'
@@ -19,7 +19,7 @@ const spawnChild = () => {
   return child
 }
 
-const lost = () => busy('Passwords cannot be checked right now.', 2)
+const lost = () => new Overloaded('Passwords cannot be checked right now.', 2)
 
 /** Hashes passwords in one low-priority child process, started on first use and again if it ends. */
 export const openHasher = () => {

@@ -1,4 +1,4 @@
-import { busy } from '#http/problem.ts'
+import { Overloaded } from '../overloaded.ts'
 import { type Derive, type HashJob, hashPassword, matchesHash } from './hash.ts'
 import { createRefusals } from './refusals.ts'
 import { type Caller, createTurns } from './turns.ts'
@@ -14,7 +14,7 @@ export type DeriveFor = (job: HashJob, caller: Caller) => Promise<Uint8Array>
 
 export type Matches = (password: string, hash: string | undefined) => Promise<boolean>
 
-const tooMany = () => busy('Too many logins at once.', 2)
+const tooMany = () => new Overloaded('Too many logins at once.', 2)
 
 const createAdmission = () => {
   const totals = { known: 0, strangers: 0 }

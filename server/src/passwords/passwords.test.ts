@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import test, { after } from 'node:test'
-import { Problem } from '#http/problem.ts'
 import { stopTime } from '#test/elapse.ts'
+import { Overloaded } from '../overloaded.ts'
 import { deriveHere, hashPassword, matchesHash } from './hash.ts'
 import { openHasher } from './hasher.ts'
 import { createPasswords } from './open.ts'
@@ -11,7 +11,7 @@ import { createTurns } from './turns.ts'
 
 const stranger = (key: string) => ({ key, isKnown: false })
 const known = (key: string) => ({ key, isKnown: true })
-const isBusy = (error: unknown) => error instanceof Problem && error.status === 503
+const isBusy = (error: unknown) => error instanceof Overloaded
 
 test('known callers go first, and each network of strangers in its turn', async () => {
   const inTurn = createTurns()

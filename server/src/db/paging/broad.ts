@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { busy } from '#http/problem.ts'
-import type { Db } from '../connect.ts'
+import { Overloaded } from '../../overloaded.ts'
+import type { Db } from '../db.ts'
 import { pageOfBlocks } from './counted.ts'
 import type { JsonPage, ListOf, Order, Window } from './list.ts'
 
@@ -15,7 +15,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting >= longestQueue) throw busy('Too many searches through everything are waiting.')
+  if (waiting >= longestQueue) throw new Overloaded('Too many searches through everything are waiting.')
   waiting++
   const turn = last.then(work, work)
   last = turn.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../connect.ts'
+import type { Db } from '../db.ts'
 import type { ListOf } from './list.ts'
 
 /** From this number on, no count is reported. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '../db.ts'
 import { type JsonPage, type ListOf, limitOf, type Order, readPage, type Window } from './list.ts'
 
 /** The tables that the paging index counts (`keep_paging` in the migrations). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '../db.ts'
 import { type JsonPage, type ListOf, limitOf, type Order, readPage, type Window } from './list.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '../db.ts'
 
 /** How far a walk by ID may go. IDs up to `id` are settled: no open transaction can add one among them. */
 export interface Settled {

@@ -14,7 +14,7 @@ const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
  * documents.
  */
 const elsewhere = [
-  /^(backup|cluster|commands|configuration|console|db|demo|jobs|verify)\//,
+  /^(backup|cluster|commands|configuration|console|db(?!\/(links|paging))|demo|jobs|verify)\//,
   /^live\/(employees|events|listen|rooms|sockets|visitors)/,
   /^http\/(openapi|sockets|(replica-)?metrics|words)/,
   /(\.test|testing)\.ts$|\/fixtures\//,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains, since, until } from '#db/filters.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { plainRecordsOf } from '#db/records.ts'
 import { nested } from '#db/select.ts'
-import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { AuditEntry, type AuditFilter } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
+import { rowsOf } from '#db/paging/list.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
-import { rowsOf } from '#http/paging.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
 import { find, list } from './queries.ts'

@@ -3,6 +3,7 @@ import type { Context } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import type { Matches } from '#passwords/open.ts'
 import { networkOf } from '../../ip-addresses.ts'
+import { Overloaded } from '../../overloaded.ts'
 import { slowedDown } from './attempts.ts'
 import { auditFailure } from './audit.ts'
 import { knownDevice } from './devices.ts'
@@ -12,7 +13,9 @@ type Caller = Pick<Context, 'db' | 'request' | 'services'>
 
 /** Delays refusals made before a guess is judged, so clients that retry at once do not speed up. */
 const delayed = async (services: Context['services'], error: unknown) => {
-  if (error instanceof Problem && [429, 503].includes(error.status)) await services.passwords.delayRefusal()
+  const isEarly =
+    error instanceof Overloaded || (error instanceof Problem && [429, 503].includes(error.status))
+  if (isEarly) await services.passwords.delayRefusal()
   return error
 }
 

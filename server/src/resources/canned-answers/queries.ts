@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { invalidField } from '#db/invalid-fields.ts'
+import { type JsonPage, type Page, rowsOf } from '#db/paging/list.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
-import { requirePermission } from '#http/authorize.ts'
-import { type JsonPage, type Page, pageOf, rowsOf } from '#http/paging.ts'
-import { invalid } from '#http/problem.ts'
-import type { Author } from '#http/resource.ts'
 import { resolveFields } from '#resources/cz-cols/fields.ts'
 import { contentOf } from '#resources/messages/content.ts'
 import type { PageQuery } from '#shapes'
@@ -52,9 +52,6 @@ export const list = async (
   author: Author,
 ): Promise<JsonPage | Page<unknown>> => {
   const { conversation_id } = filter
-  // Filled-in answers contain customer data, so they require permission to read it.
-  if (conversation_id !== undefined)
-    await requirePermission(db, author.viewer.id, 'conversation.read', 'contact.read')
   const found = await pageOf(db, { records, matching: matching(db, filter, author), sorts }, page)
   if (conversation_id === undefined || !found.records.length) return found
   const { data: answers, ...place } = rowsOf<CannedAnswer>(found)
@@ -75,7 +72,7 @@ const checked = async (db: Db, type: NewCannedAnswer['type'], given: unknown) =>
     const id = customFieldOf(name)
     return id === undefined ? !isPlaceholder(name) : !fields.has(id)
   })
-  if (unknown !== undefined) throw invalid('message', `There is no placeholder {{${unknown}}}.`)
+  if (unknown !== undefined) throw invalidField('message', `There is no placeholder {{${unknown}}}.`)
   return JSON.stringify(message)
 }
 

@@ -1,7 +1,15 @@
+import { requirePermission } from '#http/authorize.ts'
 import type { App } from '#http/endpoint.ts'
 import { serveResource } from '#http/resource.ts'
 import * as queries from './queries.ts'
 import { CannedAnswer, CannedAnswerChanges, CannedAnswerFilter, NewCannedAnswer } from './schema.ts'
+
+/** Answers filled in for a conversation contain customer data, so they require permission to read it. */
+const list: typeof queries.list = async (db, filter, page, author) => {
+  if (filter.conversation_id !== undefined)
+    await requirePermission(db, author.viewer.id, 'conversation.read', 'contact.read')
+  return queries.list(db, filter, page, author)
+}
 
 export const cannedAnswers = (app: App) =>
   serveResource(app, {
@@ -14,5 +22,5 @@ export const cannedAnswers = (app: App) =>
     filter: CannedAnswerFilter,
     create: NewCannedAnswer,
     update: CannedAnswerChanges,
-    queries,
+    queries: { ...queries, list },
   })

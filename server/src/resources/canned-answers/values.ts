@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import { namesWith } from '#fields/field.ts'
-import type { Viewer } from '#http/auth.ts'
 import { contactFields } from '#resources/contacts/fields.ts'
 import { type Field, resolveFields } from '#resources/cz-cols/fields.ts'
 import { valuesOf } from '#resources/cz-cols/values.ts'

@@ -2,7 +2,7 @@ import type { Account, Adapter, Failure } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
-import type { JobServices } from '#http/endpoint.ts'
+import type { JobServices } from '#http/services.ts'
 import { readCredentials } from './sealed.ts'
 import { tokensOf } from './tokens.ts'
 

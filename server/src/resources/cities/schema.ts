@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
 import { StatePart } from '#resources/states/schema.ts'
-import { Id, Maybe, Name } from '#shapes'
+import { Id, Maybe, Name, Search } from '#shapes'
 
 const ZipCode = Type.String({
   maxLength: 32,

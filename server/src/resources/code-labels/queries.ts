@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
-import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { CodeLabel, type CodeLabelChanges, type CodeLabelFilter } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { InvalidFields } from '#db/invalid-fields.ts'
 import { alone } from '#db/paging/broad.ts'
+import type { Page } from '#db/paging/list.ts'
 import { windowOf } from '#db/paging/list.ts'
-import type { Page } from '#http/paging.ts'
-import { invalidFields } from '#http/problem.ts'
 import type { GuardPermission } from '#shapes'
 import type { ContactDuplicate, DuplicateQuery } from './schema.ts'
 
@@ -124,7 +124,7 @@ const refuseUnknown = async (db: Db, ids: number[]) => {
   const errors: Record<string, string[]> = {}
   for (const [index, id] of ids.entries())
     if (!known.has(id)) errors[`contact_ids.${index}`] = ['The field points to a record that does not exist.']
-  if (Object.keys(errors).length) throw invalidFields(errors)
+  if (Object.keys(errors).length) throw new InvalidFields(errors)
 }
 
 const pairOf = (ids: number[]) => ({ low_id: Math.min(...ids), high_id: Math.max(...ids) })

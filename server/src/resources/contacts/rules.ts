@@ -1,4 +1,5 @@
-import { forbidden, type Viewer } from '#http/auth.ts'
+import type { Viewer } from '#access/viewer.ts'
+import { forbidden } from '#http/auth.ts'
 import { lastFour } from '#http/guards.ts'
 import { invalid } from '#http/problem.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { statement } from '#db/prepared.ts'
+import { statement } from '#db/statement.ts'
 import type { ChannelRow } from '#resources/channels/account.ts'
 
 interface Locked extends Omit<ChannelRow, 'id'> {

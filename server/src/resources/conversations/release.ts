@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { announce } from '#events/announce.ts'
 import type { Hint } from '#hints/hints.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 import { hintOf } from './state.ts'
 import { allUnread } from './writes.ts'

@@ -1,6 +1,6 @@
 import type { OptionsContent } from '#channels/content.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { Services } from '#http/endpoint.ts'
+import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { dispatch, store } from '#resources/messages/send.ts'
 import { lockContactable } from './contactable-lock.ts'

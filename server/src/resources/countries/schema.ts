@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
-import { Id, Maybe, Name, Nullable } from '#shapes'
+import { Id, Maybe, Name, Nullable, Search } from '#shapes'
 
 const Abbrev = Type.String({
   minLength: 1,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
-import { announce } from '#events/announce.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
-import { announce } from '#events/announce.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import { One } from '#shapes'
 import * as queries from './queries.ts'
 import { checkScored } from './rules.ts'

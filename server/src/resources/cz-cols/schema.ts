@@ -1,8 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
 import { CategoryType, CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { Employee } from '#resources/employees/schema.ts'
-import { Anything, Code, FilterId, Id, Line, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import {
+  Anything,
+  Code,
+  FilterId,
+  Id,
+  Line,
+  LongText,
+  Maybe,
+  Name,
+  Nullable,
+  Search,
+  timestamps,
+} from '#shapes'
 
 const Value = Type.Unsafe<unknown>({
   ...Anything,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { App } from '#http/endpoint.ts'
-import { Search, serveResource } from '#http/resource.ts'
+import { serveResource } from '#http/resource.ts'
+import { Search } from '#shapes'
 import * as queries from './queries.ts'
 import { Extension, ExtensionChanges, NewExtension } from './schema.ts'
 

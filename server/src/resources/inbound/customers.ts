@@ -3,9 +3,9 @@ import { adapterOf } from '#channels/registry.ts'
 import type { ChannelType } from '#channels/types.ts'
 import type { Db } from '#db/connect.ts'
 import { insertRow } from '#db/rows.ts'
-import { announce } from '#events/announce.ts'
 import { find as findContact } from '#resources/contacts/queries.ts'
 import { defaultValues } from '#resources/cz-cols/values.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 
 export interface InboundChannel {
   id: number

@@ -1,7 +1,7 @@
 import type { InboundEvent, Profile } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
-import type { JobServices } from '#http/endpoint.ts'
 import { problemOf } from '#http/errors.ts'
+import type { JobServices } from '#http/services.ts'
 import { openAccount } from '#resources/channels/account.ts'
 import { applyEvent } from './apply.ts'
 import { type Customer, firstOf, markWorked, postpone, takeEvent } from './queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InboundPayload } from '#channels/adapter.ts'
 import type { Db } from '#db/connect.ts'
-import { announce } from '#events/announce.ts'
 import type { Hint } from '#hints/hints.ts'
 import { find as findMessage } from '#resources/messages/queries.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import { momentOf } from './moment.ts'
 
 export type Receipt = Extract<InboundPayload, { kind: 'delivered' | 'read' | 'failed' }>

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { JobServices } from '#http/endpoint.ts'
+import type { JobServices } from '#http/services.ts'
 import { type Deps, processCustomer } from './process.ts'
 import { dueCustomers } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Hint } from '#hints/hints.ts'
-import type { Services } from '#http/endpoint.ts'
+import type { Services } from '#http/services.ts'
 import { transact } from '#http/transact.ts'
 import { lockContactable } from '#resources/conversations/contactable-lock.ts'
 import type { Place, Row } from './thread.ts'

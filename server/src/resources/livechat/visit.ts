@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAllowedOrigin, openDoor, type WidgetChannel } from '#channels/livechat/widget-channel.ts'
 import { tokenOf } from '#http/credentials.ts'
-import type { Services } from '#http/endpoint.ts'
 import { notFound, Problem } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
 
 /** The channel that a request is for and its visitor. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { announce } from '#events/announce.ts'
-import type { JobServices } from '#http/endpoint.ts'
+import type { JobServices } from '#http/services.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import { find } from './queries.ts'
 
 /** The seconds after which a message marked as sending is no longer being sent. */

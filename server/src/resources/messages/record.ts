@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { statement } from '#db/prepared.ts'
+import { statement } from '#db/statement.ts'
 
 type DeliveryState = 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 

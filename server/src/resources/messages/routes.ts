@@ -2,9 +2,10 @@ import type { Adapter } from '#channels/adapter.ts'
 import { adapterOf } from '#channels/registry.ts'
 import type { Db } from '#db/connect.ts'
 import type { Answer } from '#http/answer.ts'
-import { type App, type Context, endpoint, type Services } from '#http/endpoint.ts'
+import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { claimOf } from '#http/idempotency.ts'
 import { invalid, Problem } from '#http/problem.ts'
+import type { Services } from '#http/services.ts'
 import { findChannel, reachAccount } from '#resources/channels/account.ts'
 import {
   conversationForPush,

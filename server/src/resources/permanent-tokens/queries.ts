@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { plainRecordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
-import { pageOf } from '#http/paging.ts'
-import type { Search } from '#http/resource.ts'
 import { employeeName } from '#resources/employees/queries.ts'
-import type { PageQuery } from '#shapes'
+import type { PageQuery, Search } from '#shapes'
 
 const ofToken = (column: 'created_at' | 'expires_at') => sql<string | null>`(
   select ${wireTime(`t.${column}`)} from employee_tokens t where t.employee_id = employees.id)`

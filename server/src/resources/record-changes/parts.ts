@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
-import { announceAll } from '#events/announce.ts'
-import type { Viewer } from '#http/auth.ts'
 import { findMany as findContacts } from '#resources/contacts/queries.ts'
+import { announceAll } from '#resources/webhooks/events/announce.ts'
 import { noteChanges, snapshotOf } from './queries.ts'
 
 type PartTable = 'phone_numbers' | 'addresses' | 'email_contacts'

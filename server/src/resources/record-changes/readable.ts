@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#access/permissions.ts'
-import type { Viewer } from '#http/auth.ts'
+import type { Viewer } from '#access/viewer.ts'
 
 /** Whether one of the viewer's roles grants a permission. */
 export const may = (viewer: Pick<Viewer, 'id'>, permission: Permission) => sql<boolean>`exists (

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
 import { Employee } from '#resources/employees/schema.ts'
-import { Id, Line, LongText, Maybe, Name, Nullable } from '#shapes'
+import { Id, Line, LongText, Maybe, Name, Nullable, Search } from '#shapes'
 import { Headers, ImportableType, RelationImportRecipePart, RepeatedKeys, UniqueColumns } from './part.ts'
 
 export const RelationImportRecipe = Type.Object(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { announce } from '#events/announce.ts'
 import { find } from '#resources/relation-import-tasks/queries.ts'
+import { announce } from '#resources/webhooks/events/announce.ts'
 import type { Position } from '#sheets/types.ts'
 import type { Merged } from './merge.ts'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '#http/auth.ts'
+import type { Viewer } from '#access/viewer.ts'
 import { lastFour } from '#http/guards.ts'
 import type { RecipeHeader } from '#resources/relation-import-recipes/part.ts'
 import type { RelationImportReject } from './rejects-schema.ts'

@@ -3,15 +3,14 @@ import Type from 'typebox'
 import { everyPermission, permissions } from '#access/permissions.ts'
 import type { Db } from '#db/connect.ts'
 import { contains } from '#db/filters.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
-import { pageOf } from '#http/paging.ts'
-import type { Search } from '#http/resource.ts'
-import type { PageQuery } from '#shapes'
+import type { PageQuery, Search } from '#shapes'
 import { type NewRole, Role, type RoleChanges } from './schema.ts'
 
-export { permissionsOf } from '#http/authorize.ts'
+export { permissionsOf } from '#access/held.ts'
 
 /** A role’s permissions by name, even if it is stored as having all. */
 export const spelledOut = sql<string[]>`case when ${sql.lit(everyPermission)} = any(roles.permissions)

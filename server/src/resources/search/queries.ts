@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { everyPermission, type Permission } from '#access/permissions.ts'
+import type { Viewer } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import { contains, equalsIgnoringCase, folded, hasAny, termsOf } from '#db/filters.ts'
-import type { Viewer } from '#http/auth.ts'
 import { hasIndexedText, hasSearchText, type Lacks } from '#resources/contacts/search-text.ts'
 import { inTicketTexts } from '#resources/tickets/filter.ts'
 

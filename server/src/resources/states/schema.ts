@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
 import { Country } from '#resources/countries/schema.ts'
-import { Id, Name } from '#shapes'
+import { Id, Name, Search } from '#shapes'
 
 /** A state as embedded in its city. */
 export const StatePart = Type.Object(

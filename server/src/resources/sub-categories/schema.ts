@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Search } from '#http/resource.ts'
 import { CategoryPart } from '#resources/categories/schema.ts'
-import { Id, LongText, Maybe, Name, Nullable, timestamps } from '#shapes'
+import { Id, LongText, Maybe, Name, Nullable, Search, timestamps } from '#shapes'
 
 /** A sub-category as embedded in a ticket. */
 export const SubCategoryPart = Type.Object({

@@ -1,6 +1,7 @@
 import { runOnDb } from '#db/secrets.ts'
 import { schemaVersion } from '#db/steps.ts'
-import { type App, endpoint, type Services } from '#http/endpoint.ts'
+import { type App, endpoint } from '#http/endpoint.ts'
+import type { Services } from '#http/services.ts'
 import { One } from '#shapes'
 import { version } from '../../version.ts'
 import { readDatabaseDisk, readFiles } from './files.ts'

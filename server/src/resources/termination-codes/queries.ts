@@ -1,8 +1,8 @@
+import type { Author } from '#access/viewer.ts'
 import type { Db } from '#db/connect.ts'
 import { plainReads } from '#db/plain.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { embedded } from '#db/select.ts'
-import type { Author } from '#http/resource.ts'
 import {
   type NewTerminationCode,
   TerminationCode,

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { insertRow, updateRow } from '#db/rows.ts'
 import { nested } from '#db/select.ts'
-import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { type NewView, View, type ViewChanges, type ViewFilter } from './schema.ts'
 

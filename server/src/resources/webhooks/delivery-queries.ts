@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { pageOf } from '#db/paging/page.ts'
 import { recordsOf } from '#db/records.ts'
 import { wireTime } from '#db/select.ts'
 import { bodyOf } from '#events/attempt.ts'
 import { toldAt } from '#events/deliveries.ts'
-import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import type { WebhookDeliveryFilter } from './schema.ts'
 

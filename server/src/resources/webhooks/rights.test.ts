@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
 import { insertRow } from '#db/rows.ts'
-import { permissionsFor } from '#events/permissions.ts'
 import { eventTypes } from '#events/types.ts'
 import type { Lookup } from '#outbound/connector.ts'
+import { permissionsFor } from '#resources/webhooks/events/permissions.ts'
 import { startService } from '#test/service.ts'
 
 const inside: Record<string, string> = { 'wiki.example': '10.0.0.7', 'two.example': '192.168.0.1' }

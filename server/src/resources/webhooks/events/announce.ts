@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import type { Db } from '#db/connect.ts'
+import { type EventType, testType } from '#events/types.ts'
 import { stringifierOf } from '#http/answer.ts'
 import { eventShapes } from './shapes.ts'
-import { type EventType, testType } from './types.ts'
 
 const stringifiers = new Map<TSchema, ReturnType<typeof stringifierOf>>()
 

@@ -1,7 +1,7 @@
+import { type EventType, eventTypes, testType } from '#events/types.ts'
 import type { DescribedEvent } from '#http/openapi-events.ts'
 import { exampleOf } from './example.ts'
 import { eventShapes } from './shapes.ts'
-import { type EventType, eventTypes, testType } from './types.ts'
 
 const outbound = { direction: 'outbound', author: { type: 'employee', id: 1, name: 'Lin Chen' } }
 const refused = { code: 'window_closed', message: 'The customer has not written for 24 hours.' }

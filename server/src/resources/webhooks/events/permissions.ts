@@ -1,7 +1,7 @@
 import type { Permission } from '#access/permissions.ts'
+import type { EventType } from '#events/types.ts'
 import { guardsOf } from '#http/guards.ts'
 import { eventShapes } from './shapes.ts'
-import type { EventType } from './types.ts'
 
 const byNoun: Record<string, Permission> = {
   contact: 'contact.read',

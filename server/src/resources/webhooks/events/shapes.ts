@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { Contact } from '#resources/contacts/schema.ts'
-import { Conversation } from '#resources/conversations/schema.ts'
-import { CsatScore } from '#resources/csat-scores/schema.ts'
-import { StoredMessage } from '#resources/messages/schema.ts'
-import { RelationImportTask } from '#resources/relation-import-tasks/schema.ts'
-import { Ticket } from '#resources/tickets/schema.ts'
+import type { EventType, testType } from '#events/types.ts'
 import { Id } from '#shapes'
-import type { EventType, testType } from './types.ts'
+import { Contact } from '../../contacts/schema.ts'
+import { Conversation } from '../../conversations/schema.ts'
+import { CsatScore } from '../../csat-scores/schema.ts'
+import { StoredMessage } from '../../messages/schema.ts'
+import { RelationImportTask } from '../../relation-import-tasks/schema.ts'
+import { Ticket } from '../../tickets/schema.ts'
 
 const Gone = Type.Object(
   { id: Id, name: Type.String({ description: 'A contact’s name, a ticket’s subject' }) },

@@ -1,0 +1,19 @@
+import type { Moment } from '#db/lag.ts'
+import type { GuardPermission } from '#shapes'
+
+/** The employee on whose behalf a request runs. */
+export interface Viewer {
+  id: number
+  account: string
+  /** Those of `guardPermissions` that none of the employee's roles has. */
+  lacks: readonly GuardPermission[]
+  /** The session that authenticated the request, if no token did. */
+  session_id?: number
+  /** What a list must show the employee; set only with a replica. `wrote` is null if it is not known. */
+  expects?: Moment & { wrote: number | null }
+}
+
+/** The employee on whose behalf a query runs. */
+export interface Author {
+  viewer: Viewer
+}

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Db } from './db.ts'
+import { createBound } from './lag.ts'
+import type { Replica } from './replica.ts'
+import type { Lane } from './replica-connection.ts'
+import { type Need, watchReplicaHealth } from './replica-health.ts'
+import type { Tables } from './tables.ts'
+
+/** Milliseconds for which a connection's position is trusted, since a replica may become a primary. */
+const trusted = 1_000
+/** Milliseconds: a longer wait for a lock is not repeated on the primary. */
+const longWait = 5_000
+
+const hasHadItsTime = (error: unknown, milliseconds: number) =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '57014' || (error.code === '55P03' && milliseconds > longWait))
+
+type Standing = ReturnType<typeof watchReplicaHealth>
+
+/**
+ * Returns a function that opens a database on the replica. Each statement takes a connection from the pool,
+ * but only one that has replayed far enough.
+ */
+const openLanes = ({ take, give, ask }: Standing, clock: () => number) => {
+  const reaches = async (lane: Lane, need: Need) => {
+    const position = Math.max(need.wrote, need.bound.position)
+    if (clock() >= lane.askedAt + trusted || lane.position < position) await ask(lane, need)
+    return lane.isReplica && lane.position >= position
+  }
+  const connect = async (need: Need) => {
+    const lane = await take()
+    const isFarEnough = await reaches(lane, need).catch((error) => {
+      give(lane)
+      throw error
+    })
+    if (isFarEnough) return { query: lane.query, release: (isSpoilt: boolean) => give(lane, isSpoilt) }
+    give(lane)
+    throw new Error('The replica has not got far enough.')
+  }
+  return (need: Need): Db => {
+    const pool = { connect: () => connect(need), end: async () => undefined, options: {} }
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  }
+}
+
+/** Creates a replica that reads lists through a pool of connections to a streaming server. */
+export const createReplica = (pool: pg.Pool): Replica => {
+  const boundOf = createBound()
+  let closed: Promise<void> | undefined
+
+  const read = async <T>(need: Need, work: (db: Db) => Promise<T>) => {
+    const start = replica.clock()
+    try {
+      return { answer: await work(dbFor(need)) }
+    } catch (error) {
+      if (hasHadItsTime(error, replica.clock() - start)) throw error
+      // Any other error, such as for a record that has not arrived yet, is left to the primary.
+      return undefined
+    }
+  }
+
+  const replica: Replica = {
+    pool,
+    state: 'in use',
+    onChange: () => undefined,
+    lag: 0,
+    counts: { answered: 0, left: 0 },
+    clock: () => performance.now(),
+    read: async (expected, work) => {
+      const need = { ...expected, bound: boundOf(expected) }
+      const done = standing.isUsable(need) ? await read(need, work) : undefined
+      replica.counts[done ? 'answered' : 'left']++
+      return done
+    },
+    // May be called again, like Kysely's own `destroy`.
+    close: () => (closed ??= pool.end()),
+  }
+  const standing = watchReplicaHealth(replica)
+  const dbFor = openLanes(standing, () => replica.clock())
+  return replica
+}
