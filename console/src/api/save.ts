@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { common } from '#console/ui/words.ts'
-import { showToast } from '#console/undo/undo.ts'
+import { showToast } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { failureOf } from './failure.ts'
 import { useMutationOnce } from './once.ts'

@@ -1,7 +1,7 @@
 import { useForm } from '#console/api/form.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './RelationTable.module.css'
 import type { Given } from './relations.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { useSettled } from '#console/lists/useSettled.ts'
 import { Choices } from '#console/ui/Choice.tsx'
+import { useSettled } from '#console/ui/useSettled.ts'
 import type { Option } from './values.ts'
 
 interface Props {

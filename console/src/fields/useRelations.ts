@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
-import { showToast } from '#console/undo/undo.ts'
+import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { onTitle } from './title.ts'
+import { onTitle } from '#console/app/title.ts'
 
 /** Announces the title of each page that opens. */
 export const Announcer = () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWaiting, type Waiting } from '#console/api/waits.ts'
+import { frame } from '#console/app/words.ts'
 import { useWaitingAnswers } from '#console/pages/inbox/outbox.ts'
 import { IconAlertTriangle } from '#console/ui/icons.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
@@ -7,7 +8,6 @@ import { formatDuration } from '#console/words/format.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Bands.module.css'
-import { frame } from './words.ts'
 
 /** Returns the time since which the browser is offline, in milliseconds. */
 const useOffline = () => {

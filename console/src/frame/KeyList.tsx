@@ -1,9 +1,9 @@
+import { frame } from '#console/app/words.ts'
 import { activeKeys } from '#console/keys/keys.ts'
 import { Key } from '#console/ui/Key.tsx'
 import { Panel } from '#console/ui/Panel.tsx'
 import { useWords } from '#console/words/words.ts'
 import classes from './KeyList.module.css'
-import { frame } from './words.ts'
 
 /** The shortcuts of the open page. */
 export const KeyList = ({ onClose }: { onClose: () => void }) => {

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import { useMay, useMe } from '#console/api/me.ts'
+import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconButton } from '#console/ui/IconButton.tsx'
 import { IconLayoutSidebarLeftCollapse, IconSearch } from '#console/ui/icons.ts'
@@ -14,7 +15,6 @@ import { NavigationTabs } from './NavigationTabs.tsx'
 import { noticeWords } from './noticeWords.ts'
 import { type Place, placesFor } from './places.ts'
 import { useMenu } from './useMenu.ts'
-import { frame } from './words.ts'
 
 interface Props {
   onSearch: () => void

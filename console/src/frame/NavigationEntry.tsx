@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { frame } from '#console/app/words.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Navigation.module.css'
 import type { Place } from './places.ts'
-import { frame } from './words.ts'
 
 /** A count for a place of the menu, with its description. */
 export interface Waiting {

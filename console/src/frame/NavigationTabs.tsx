@@ -1,10 +1,10 @@
+import { frame } from '#console/app/words.ts'
 import { IconDots, IconX } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Navigation.module.css'
 import { NavigationEntry, type Waiting } from './NavigationEntry.tsx'
 import type { Place } from './places.ts'
 import type { useMenu } from './useMenu.ts'
-import { frame } from './words.ts'
 
 const tabbed: Place['word'][] = ['inbox', 'contacts', 'tickets', 'dashboard']
 

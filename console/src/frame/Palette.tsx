@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { failureOf } from '#console/api/failure.ts'
+import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconSearch } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Palette.module.css'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { entryId, PaletteList } from './PaletteList.tsx'
 import { palette } from './paletteWords.ts'
 import { usePaletteKeys } from './usePaletteKeys.ts'
-import { frame } from './words.ts'
 
 /** Focuses the field, and restores the previous focus when the palette closes. */
 const useFocus = () => {

@@ -3,7 +3,7 @@ import { useHints } from '#console/api/live.ts'
 import { useMay } from '#console/api/me.ts'
 import { usePaced } from '#console/api/paced.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
-import { showCounts } from './title.ts'
+import { showCounts } from '#console/app/title.ts'
 
 const hints = ['conversation', 'message', 'unread', 'refresh'] as const
 

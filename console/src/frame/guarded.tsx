@@ -1,10 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { frame } from '#console/app/words.ts'
+import { NotAllowed } from '#console/ui/NotAllowed.tsx'
 import { useWords } from '#console/words/words.ts'
-import { NotAllowed } from './NotAllowed.tsx'
 import { places } from './places.ts'
-import { frame } from './words.ts'
 
 type Load = () => Promise<{ Component: () => ReactNode }>
 

@@ -5,10 +5,10 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
+import { NotFound } from '#console/ui/NotFound.tsx'
 import { Crash } from './Crash.tsx'
 import { Frame } from './Frame.tsx'
 import { guarded } from './guarded.tsx'
-import { NotFound } from './NotFound.tsx'
 
 type Search = Record<string, unknown>
 type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { frame } from '#console/app/words.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
-import { frame } from './words.ts'
 
 const kept = 'parley.folded'
 

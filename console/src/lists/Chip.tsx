@@ -1,5 +1,5 @@
 import { IconX } from '#console/ui/icons.ts'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { type Condition, type FilterField, operatorWord, valueText } from './conditions.ts'
 import classes from './Filters.module.css'

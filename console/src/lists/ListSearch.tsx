@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconSearch } from '#console/ui/icons.ts'
 import { Key } from '#console/ui/Key.tsx'
+import { useSettled } from '#console/ui/useSettled.ts'
 import { useWords } from '#console/words/words.ts'
-import { useSettled } from './useSettled.ts'
 import { lists } from './words.ts'
 
 const kept = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { Button } from '#console/ui/Button.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { useViews } from './useViews.ts'
 import classes from './Views.module.css'

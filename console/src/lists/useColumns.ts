@@ -1,5 +1,5 @@
 import { usePreferences } from '#console/api/me.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import type { Column } from '#console/ui/Table.tsx'
 
 /** Returns the keys of a list's columns: from the address, else as last chosen, else the default. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import type { ListPath, Query } from '#sdk/types.ts'
 import type { Condition, FilterField } from './conditions.ts'
 import { queryOf, soundConditions } from './query.ts'

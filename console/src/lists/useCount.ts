@@ -1,8 +1,8 @@
 import { useRead } from '#console/api/read.ts'
+import { useSettled } from '#console/ui/useSettled.ts'
 import type { ListPath } from '#sdk/types.ts'
 import type { Condition, FilterField } from './conditions.ts'
 import { queryOf } from './query.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Returns the query that counts a list under other conditions. */
 export const countQuery = (fields: FilterField[], conditions: Condition[], rest: object) => ({

@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import type { Meta } from '#console/ui/Pager.tsx'
 import type { ListPath, Query, RecordOf } from '#sdk/types.ts'
 import { rememberList } from './lastList.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { common } from '#console/ui/words.ts'
+import { useSettled } from '#console/ui/useSettled.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { FilterField, Option } from './conditions.ts'
-import { useSettled } from './useSettled.ts'
 
 const merge = (...lists: Option[][]) => [
   ...new Map(lists.flat().map((option) => [option.value, option])).values(),

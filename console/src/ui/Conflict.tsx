@@ -1,10 +1,10 @@
 import type { Author } from '#console/api/author.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
+import { common } from '#console/words/common.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import classes from './Conflict.module.css'
-import { common } from './words.ts'
 
 interface Props {
   author: Author | undefined

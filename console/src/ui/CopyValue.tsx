@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { IconCheck, IconCopy } from '#console/ui/icons.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Section.module.css'
-import { common } from './words.ts'
 
 /** A value with a button to copy it. */
 export const CopyValue = ({ label, value }: { label: string; value: string }) => {

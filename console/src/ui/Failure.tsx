@@ -1,10 +1,10 @@
 import { failureOf, isGone } from '#console/api/failure.ts'
 import { IconCopy } from '#console/ui/icons.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Notice } from './Notice.tsx'
-import { common } from './words.ts'
 
 interface Props {
   error: unknown

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './LongText.module.css'
-import { common } from './words.ts'
 
 const most = 160
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { announceTitle } from '#console/frame/title.ts'
+import { announceTitle } from '#console/app/title.ts'
 import classes from './Page.module.css'
 
 interface Props {

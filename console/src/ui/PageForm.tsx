@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { Button } from './Button.tsx'
 import classes from './PageForm.module.css'
-import { common } from './words.ts'
 
 interface Props {
   form: {

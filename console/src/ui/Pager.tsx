@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconChevronLeft, IconChevronRight } from '#console/ui/icons.ts'
+import { common } from '#console/words/common.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Pager.module.css'
-import { common } from './words.ts'
 
 /** The `meta` of an API list. */
 export interface Meta {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import { IconX } from '#console/ui/icons.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Panel.module.css'
-import { common } from './words.ts'
 
 interface Props {
   title: string

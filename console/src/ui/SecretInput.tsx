@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
-import { common } from './words.ts'
 
 /** A field for a password or token, hidden until revealed. */
 export const SecretInput = (props: PasswordInputProps) => {

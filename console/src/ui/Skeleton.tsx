@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Skeleton.module.css'
-import { common } from './words.ts'
 
 const bars = Array.from({ length: 40 }, (_, bar) => bar)
 

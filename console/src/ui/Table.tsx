@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { letterOf, useKeys } from '#console/keys/keys.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { useIntent } from './intent.ts'
 import { usePlace } from './place.ts'
@@ -10,7 +11,6 @@ import type { Column, Selection, Sorting } from './tableTypes.ts'
 import { useMarks } from './useMarks.ts'
 import { useRows } from './useRows.ts'
 import { useColumnWidths } from './widths.ts'
-import { common } from './words.ts'
 
 export type { Column, Selection } from './tableTypes.ts'
 

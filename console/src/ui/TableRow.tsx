@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Table.module.css'
 import { type Column, textOf } from './tableTypes.ts'
-import { common } from './words.ts'
 
 interface Props<R> {
   row: R

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { matching, namedFirst, takeNamed, takeOption } from './choosing.ts'
-import { common } from './words.ts'
 
 export interface Finding {
   /** Whether the options are not yet those for the typed text. */

@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/app/address.ts'
 import { type DescribedField, useDescription } from '#console/fields/described.ts'
-import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
 import { EmptyList } from '#console/lists/EmptyList.tsx'

@@ -1,5 +1,5 @@
 import { useMay } from '#console/api/me.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { formatMoment, formatNumber } from '#console/words/format.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '#console/api/me.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useDescription } from '#console/fields/described.ts'
-import { useAddress } from '#console/frame/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { EmptyList } from '#console/lists/EmptyList.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { useList } from '#console/lists/useList.ts'

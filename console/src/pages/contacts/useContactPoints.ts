@@ -2,7 +2,7 @@ import { useMay } from '#console/api/me.ts'
 import { useRead, useRefresh } from '#console/api/read.ts'
 import { useSave } from '#console/api/save.ts'
 import type { Version } from '#console/api/versions.ts'
-import { showToast } from '#console/undo/undo.ts'
+import { showToast } from '#console/app/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { reachText } from './ContactPointRow.tsx'
 import {

@@ -1,4 +1,4 @@
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useNow, useZone } from '#console/words/clock.ts'
 
 export const periods = [1, 7, 28, 90] as const

@@ -1,5 +1,5 @@
 import { failureOf } from '#console/api/failure.ts'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'

@@ -1,7 +1,7 @@
 import { failureOf } from '#console/api/failure.ts'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Notice } from '#console/ui/Notice.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { designer } from './designerWords.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { parley } from '#console/api/client.ts'
 import type { CustomField } from '#console/fields/values.ts'
-import { useSettled } from '#console/lists/useSettled.ts'
+import { useSettled } from '#console/ui/useSettled.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { type Draft, definitionOf, fillsNothing, type Mapping, type Sheet } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { useRead } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import type { Query } from '#sdk/types.ts'
 import { isOpen, type Task } from './task.ts'
 

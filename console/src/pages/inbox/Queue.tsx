@@ -1,5 +1,5 @@
 import { type UIEvent, useState } from 'react'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconButton } from '#console/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePreferences } from '#console/api/me.ts'
-import { showToast } from '#console/undo/undo.ts'
+import { showToast } from '#console/app/undo.ts'
 import type { Say } from '#console/words/words.ts'
 import { type Conversation, nameOf } from './conversation.ts'
 import { taken } from './useLocalActions.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#console/api/me.ts'
 import { useOnce } from '#console/api/once.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Side } from './useActions.ts'

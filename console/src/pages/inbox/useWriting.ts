@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '#console/api/me.ts'
+import { showToast } from '#console/app/undo.ts'
 import { useKeys } from '#console/keys/keys.ts'
-import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import { forgetAccept, useAccept } from './accepts.ts'
 import { forgetBegun, isWrittenIn } from './beginning.ts'

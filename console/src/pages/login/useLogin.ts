@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parley } from '#console/api/client.ts'
 import { useForm } from '#console/api/form.ts'
 import { keepWrittenFor } from '#console/api/session.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { ParleyError } from '#sdk/error.ts'
 
 /** Returns the seconds until the next login attempt, counting down. */

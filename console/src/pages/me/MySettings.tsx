@@ -1,7 +1,7 @@
 import { parley } from '#console/api/client.ts'
 import { useSave } from '#console/api/save.ts'
 import { dropWritten } from '#console/api/session.ts'
-import { frame } from '#console/frame/words.ts'
+import { frame } from '#console/app/words.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { IconLogout } from '#console/ui/icons.ts'
 import { Page } from '#console/ui/Page.tsx'

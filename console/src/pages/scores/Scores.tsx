@@ -1,5 +1,5 @@
 import { useMay } from '#console/api/me.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Columns } from '#console/lists/Columns.tsx'
 import { EmptyList } from '#console/lists/EmptyList.tsx'

@@ -1,4 +1,4 @@
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useCount } from '#console/lists/useCount.ts'
 import { useMarked } from '#console/lists/useMarked.ts'
 import { formatNumber } from '#console/words/format.ts'

@@ -1,4 +1,4 @@
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { Columns } from '#console/lists/Columns.tsx'
 import { List, ListPager } from '#console/lists/List.tsx'
 import { useColumns } from '#console/lists/useColumns.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useKeys } from '#console/keys/keys.ts'
 import type { Selection } from '#console/ui/Table.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Board.module.css'
 import type { Status } from './board.ts'

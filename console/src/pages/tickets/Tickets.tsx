@@ -1,5 +1,5 @@
+import { useAddress } from '#console/app/address.ts'
 import { type RecordFields, useRecordFields } from '#console/fields/described.ts'
-import { useAddress } from '#console/frame/address.ts'
 import { Loaded } from '#console/ui/Loaded.tsx'
 import { Page } from '#console/ui/Page.tsx'
 import { useWords } from '#console/words/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { ExportPanel } from '#console/lists/ExportPanel.tsx'
 import { Filters } from '#console/lists/Filters.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { SearchField } from '#console/pages/admin/SearchField.tsx'
 import { Button } from '#console/ui/Button.tsx'
 import { Choice } from '#console/ui/Choice.tsx'

@@ -1,5 +1,5 @@
 import { useRead } from '#console/api/read.ts'
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Failure } from '#console/ui/Failure.tsx'
 import { Panel } from '#console/ui/Panel.tsx'

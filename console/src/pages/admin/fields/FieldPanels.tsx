@@ -1,4 +1,4 @@
-import { useAddress } from '#console/frame/address.ts'
+import { useAddress } from '#console/app/address.ts'
 import { useRecordPlace } from '#console/pages/admin/place.ts'
 import { ReadRecord } from '#console/pages/admin/records/ReadRecord.tsx'
 import { admin } from '#console/pages/admin/words.ts'

@@ -1,6 +1,6 @@
 import { isSameContent } from '#console/api/form.ts'
 import { Conflict as Choice } from '#console/ui/Conflict.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { recordWords } from './words.ts'

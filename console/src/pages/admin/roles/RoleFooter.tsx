@@ -1,6 +1,6 @@
 import { useMay } from '#console/api/me.ts'
 import { Button } from '#console/ui/Button.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import classes from './Roles.module.css'

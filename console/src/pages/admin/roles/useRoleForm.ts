@@ -1,7 +1,7 @@
 import { useRefresh } from '#console/api/read.ts'
+import { showToast } from '#console/app/undo.ts'
 import type { Version } from '#console/pages/admin/records/useRecord.ts'
 import { useRecordForm } from '#console/pages/admin/records/useRecordForm.ts'
-import { showToast } from '#console/undo/undo.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
 import { countChanges } from './matrix.ts'

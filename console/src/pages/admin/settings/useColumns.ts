@@ -1,6 +1,6 @@
 import { useRead } from '#console/api/read.ts'
 import type { Column } from '#console/ui/Table.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import type { SettingField, SettingRow } from './kinds.ts'
 import { settings } from './words.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { pageTitle } from '#console/frame/title.ts'
 import { ParleyError } from '#sdk/error.ts'
+import { pageTitle } from './title.ts'
 
 /** A completed action in words, with its undo. */
 export interface Done {

@@ -1,8 +1,8 @@
 import { failureOf } from '#console/api/failure.ts'
-import { common } from '#console/ui/words.ts'
+import { askFirst, showToast, undoLatest } from '#console/app/undo.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
 import { ParleyError } from '#sdk/error.ts'
-import { askFirst, showToast, undoLatest } from './undo.ts'
 
 /**
  * Returns a function that undoes a change. It names the change if its toast is no longer shown, or says why

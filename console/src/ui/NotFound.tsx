@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Notice } from '#console/ui/Notice.tsx'
-import { Page } from '#console/ui/Page.tsx'
+import { frame } from '#console/app/words.ts'
 import { useWords } from '#console/words/words.ts'
-import { frame } from './words.ts'
+import { Notice } from './Notice.tsx'
+import { Page } from './Page.tsx'
 
 /** Shown for an unknown address. */
 export const NotFound = () => {

@@ -1,4 +1,4 @@
-import { defineWords } from '#console/words/words.ts'
+import { defineWords } from './words.ts'
 
 /** Words used in all areas. */
 export const common = defineWords('common', {

@@ -1,7 +1,7 @@
-import { Notice } from '#console/ui/Notice.tsx'
-import { Page } from '#console/ui/Page.tsx'
-import { common } from '#console/ui/words.ts'
+import { common } from '#console/words/common.ts'
 import { useWords } from '#console/words/words.ts'
+import { Notice } from './Notice.tsx'
+import { Page } from './Page.tsx'
 
 /** Shown for a page that the employee may not open, with the missing permission. */
 export const NotAllowed = ({ title, permission }: { title: string; permission: string }) => {
