@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { administration } from '#console/app/administration.ts'
 import { browserTest, type Visit } from '#test/browser.ts'
 import { payloads } from '../../widget/test/payloads.ts'
-import { administration } from '../src/frame/places.ts'
 import { bringPayloads } from './brought.ts'
 import { openDesk } from './desk.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { administration } from '#console/app/administration.ts'
 import { browserTest } from '#test/browser.ts'
-import { administration } from '../src/frame/places.ts'
 import { fillWithDemo, findings, openDesk } from './desk.ts'
 
 const desk = await openDesk()

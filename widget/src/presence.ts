@@ -1,4 +1,4 @@
-import { dayAhead } from './time.ts'
+import { dayAhead } from './days.ts'
 import type { Channel } from './types.ts'
 import type { Words } from './words/index.ts'
 

@@ -1,6 +1,6 @@
 import { Key } from '#console/ui/Key.tsx'
 import classes from './Palette.module.css'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 
 /** A title with the search text highlighted. */
 const Marked = ({ title, text }: { title: string; text: string }) => {

@@ -1,6 +1,6 @@
 import classes from './Palette.module.css'
 import { PaletteEntry } from './PaletteEntry.tsx'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 
 interface Props {
   label: string

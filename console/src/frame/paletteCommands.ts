@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { activeKeys, type Shortcut } from '#console/keys/keys.ts'
 import { IconCommand, IconMoon, IconSun } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'
 
 const isOfThePage = ({ key }: Shortcut) =>

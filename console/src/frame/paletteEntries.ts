@@ -1,23 +1,11 @@
-import type { ComponentType } from 'react'
 import { useMay } from '#console/api/me.ts'
-import { IconPlus, type IconProps } from '#console/ui/icons.ts'
+import { IconPlus } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
 import { useCommands } from './paletteCommands.ts'
 import { useHits, useMatching } from './paletteHits.ts'
 import { usePlaces } from './palettePlaces.ts'
+import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'
-
-/** One line of the palette, which navigates or runs a command. */
-export interface Entry {
-  id: string
-  group: string
-  title: string
-  note?: string | null
-  icon: ComponentType<IconProps>
-  shortcut?: string
-  to?: string
-  run?: () => void
-}
 
 const mostPlaces = 6
 

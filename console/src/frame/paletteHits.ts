@@ -6,7 +6,7 @@ import { IconAddressBook, IconBuilding, IconMessageCircle, IconTicket, IconUser 
 import { formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'
 
 type Hit = Schemas['SearchHit']

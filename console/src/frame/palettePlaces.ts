@@ -1,11 +1,12 @@
 import { useMay } from '#console/api/me.ts'
+import { listedPages } from '#console/app/administration.ts'
 import { frame } from '#console/app/words.ts'
 import { admin } from '#console/pages/admin/words.ts'
 import { IconArrowRight, IconSettings } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 import { palette } from './paletteWords.ts'
-import { listedPages, placesFor } from './places.ts'
+import { placesFor } from './places.ts'
 
 /** Returns the places open to the employee as palette entries. */
 export const usePlaces = (): Entry[] => {

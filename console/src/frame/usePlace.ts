@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Entry } from './paletteEntries.ts'
+import type { Entry } from './paletteTypes.ts'
 
 interface Chosen {
   text: string

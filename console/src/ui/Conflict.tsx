@@ -1,5 +1,6 @@
 import type { Author } from '#console/api/author.ts'
-import { useNow, useZone } from '#console/words/clock.ts'
+import { useZone } from '#console/api/zone.ts'
+import { useNow } from '#console/words/clock.ts'
 import { common } from '#console/words/common.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'

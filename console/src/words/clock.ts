@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useMe } from '#console/api/me.ts'
 import { currentTime } from './time.ts'
 
 const listeners = new Set<() => void>()
@@ -32,7 +31,7 @@ const formatOf = (timeZone: string) => {
 }
 
 /** Returns a time in a time zone in the API's format, such as `2026-11-20 14:32:05`. */
-const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
+export const momentIn = (timeZone: string, milliseconds: number) => formatOf(timeZone).format(milliseconds)
 
 /** Returns the milliseconds of an API time in the service's time zone. */
 export const millisecondsOf = (moment: string, timeZone: string) => {
@@ -40,14 +39,4 @@ export const millisecondsOf = (moment: string, timeZone: string) => {
   const shown = (at: number) => Date.parse(`${momentIn(timeZone, at).replace(' ', 'T')}Z`)
   const first = asUtc - (shown(asUtc) - asUtc)
   return asUtc - (shown(first) - first)
-}
-
-/** Returns the service's time zone and conversions for it. */
-export const useZone = () => {
-  const { time_zone } = useMe()
-  return {
-    timeZone: time_zone,
-    at: (milliseconds: number) => momentIn(time_zone, milliseconds),
-    parse: (moment: string) => millisecondsOf(moment, time_zone),
-  }
 }

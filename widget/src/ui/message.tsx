@@ -1,5 +1,6 @@
+import { dayName } from '../days.ts'
 import type { Entry } from '../thread.ts'
-import { clock, dayName } from '../time.ts'
+import { clock } from '../time.ts'
 import type { Words } from '../words/index.ts'
 import { Carousel, ImageCarousel, OptionsCard } from './cards.tsx'
 import type { Around } from './context.ts'

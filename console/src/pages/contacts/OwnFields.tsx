@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#console/api/me.ts'
 import type { Save } from '#console/api/record.ts'
+import { useZone } from '#console/api/zone.ts'
 import { contactFieldWords } from '#console/fields/contactFieldWords.ts'
 import {
   type DescribedField,
@@ -11,7 +12,6 @@ import {
 } from '#console/fields/described.ts'
 import { EditableRow } from '#console/fields/EditableRow.tsx'
 import { Loaded } from '#console/ui/Loaded.tsx'
-import { useZone } from '#console/words/clock.ts'
 import { currentTime } from '#console/words/time.ts'
 import { useWords } from '#console/words/words.ts'
 import { ageOf } from './age.ts'

@@ -1,7 +1,7 @@
+import { useZone } from '#console/api/zone.ts'
 import { useKeys } from '#console/keys/keys.ts'
 import { Button } from '#console/ui/Button.tsx'
 import { Page } from '#console/ui/Page.tsx'
-import { useZone } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { Responses, Scores, Volume } from './Charts.tsx'
 import { Choices } from './Choices.tsx'

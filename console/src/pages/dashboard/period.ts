@@ -1,5 +1,6 @@
+import { useZone } from '#console/api/zone.ts'
 import { useAddress } from '#console/app/address.ts'
-import { useNow, useZone } from '#console/words/clock.ts'
+import { useNow } from '#console/words/clock.ts'
 
 export const periods = [1, 7, 28, 90] as const
 

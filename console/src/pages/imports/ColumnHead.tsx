@@ -1,20 +1,14 @@
 import { useWords } from '#console/words/words.ts'
-import { ColumnNotes } from './ColumnNotes.tsx'
+import { ColumnNotes, type NotesProps } from './ColumnNotes.tsx'
 import { designer } from './designerWords.ts'
-import type { Mapping } from './draft.ts'
 import classes from './Sample.module.css'
-import type { Target, Targets } from './useTargets.ts'
+import type { Target } from './useTargets.ts'
 
-export interface ColumnProps {
-  mapping: Mapping
+interface ColumnProps extends NotesProps {
   at: number
-  targets: Targets
   /** The targets already mapped. Each can be used once. */
   taken: ReadonlySet<string>
-  /** A warning about the column that the employee should check. */
-  warning?: string | undefined
   error?: string | undefined
-  onChange: (changes: Partial<Mapping>) => void
 }
 
 interface GroupProps extends Pick<ColumnProps, 'mapping' | 'taken'> {

@@ -1,14 +1,21 @@
 import { IconAlertTriangle, IconKey } from '#console/ui/icons.ts'
 import { useWords } from '#console/words/words.ts'
-import type { ColumnProps } from './ColumnHead.tsx'
 import { designer } from './designerWords.ts'
+import type { Mapping } from './draft.ts'
 import classes from './Sample.module.css'
 import { contactColumnOf, fieldOf, multiSelect } from './targets.ts'
+import type { Targets } from './useTargets.ts'
 
-type Props = Pick<ColumnProps, 'mapping' | 'targets' | 'onChange'>
+export interface NotesProps {
+  mapping: Mapping
+  targets: Targets
+  /** A warning about the column that the employee should check. */
+  warning?: string | undefined
+  onChange: (changes: Partial<Mapping>) => void
+}
 
 /** A toggle for whether the column identifies the contact or the record. */
-const KeyToggle = ({ mapping, targets, onChange }: Props) => {
+const KeyToggle = ({ mapping, targets, onChange }: Omit<NotesProps, 'warning'>) => {
   const say = useWords(designer)
   const isContact = !!contactColumnOf(mapping.value)
   if (!isContact && fieldOf(mapping.value, targets.fields)?.type === multiSelect) return null
@@ -30,12 +37,7 @@ const KeyToggle = ({ mapping, targets, onChange }: Props) => {
 }
 
 /** The notes below a column's target: what it identifies, whether it is only suggested, and warnings. */
-export const ColumnNotes = ({
-  mapping,
-  targets,
-  warning,
-  onChange,
-}: Props & Pick<ColumnProps, 'warning'>) => {
+export const ColumnNotes = ({ mapping, targets, warning, onChange }: NotesProps) => {
   const say = useWords(designer)
   if (!mapping.value) return <span className={classes.notes}>{say('not_imported')}</span>
   return (

@@ -1,5 +1,5 @@
+import { useZone } from '#console/api/zone.ts'
 import { IconAlertTriangle, IconCheck } from '#console/ui/icons.ts'
-import { useZone } from '#console/words/clock.ts'
 import { formatDuration, formatNumber } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import classes from './Progress.module.css'

@@ -1,5 +1,6 @@
+import { useZone } from '#console/api/zone.ts'
 import { usePlatformOf } from '#console/messages/channels.ts'
-import { useNow, useZone } from '#console/words/clock.ts'
+import { useNow } from '#console/words/clock.ts'
 import { formatDuration } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Conversation } from './conversation.ts'

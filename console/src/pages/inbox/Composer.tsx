@@ -13,8 +13,9 @@ import { Counter } from './Counter.tsx'
 import { composer } from './composerWords.ts'
 import { Preview } from './preview/Preview.tsx'
 import { SendButton } from './SendButton.tsx'
-import { useComposer, type Writing } from './useComposer.ts'
+import { useComposer } from './useComposer.ts'
 import { composerId } from './useWriting.ts'
+import type { Writing } from './writing.ts'
 
 /** Returns whether the platform shows the message differently. Text sent unchanged needs no preview. */
 const becomesOther = (preview: Schemas['Preview'] | undefined) =>

@@ -1,6 +1,7 @@
 import { useMay } from '#console/api/me.ts'
 import { useRead } from '#console/api/read.ts'
-import { useNow, useZone } from '#console/words/clock.ts'
+import { useZone } from '#console/api/zone.ts'
+import { useNow } from '#console/words/clock.ts'
 import { useWords } from '#console/words/words.ts'
 import { inbox } from './words.ts'
 

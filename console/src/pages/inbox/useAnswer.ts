@@ -11,8 +11,8 @@ import { faultsOf } from './faults.ts'
 import { enqueue } from './outbox.ts'
 import { usePreview } from './preview/usePreview.ts'
 import { useAssignment } from './useAssignment.ts'
-import type { Writing } from './useComposer.ts'
 import { keepDraft } from './useDraft.ts'
+import type { Writing } from './writing.ts'
 
 interface Given
   extends Pick<Writing, 'conversation' | 'draft' | 'kind' | 'isForced' | 'obstacle' | 'setDraft' | 'clear'> {

@@ -1,35 +1,14 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { leadTo } from '#console/keys/typing.ts'
-import type { Draft, Kind } from '#console/messages/editor/draft.ts'
+import type { Kind } from '#console/messages/editor/draft.ts'
 import { selectGap } from '#console/messages/editor/gaps.ts'
 import { isAccepting } from './accepts.ts'
 import { isUnbegun } from './beginning.ts'
 import type { Canned } from './CannedAnswers.tsx'
-import type { Conversation } from './conversation.ts'
 import { useAnswer } from './useAnswer.ts'
 import { tellTyping } from './useTyping.ts'
-
-export interface Writing {
-  conversation: Conversation
-  kind: Kind
-  draft: Draft
-  setDraft: (draft: Draft) => void
-  /** Switches to another message type. */
-  choose: (kind: Kind) => void
-  /** Clears the field after sending. Returns whether it still contained the sent text. */
-  clear: (sent: Draft) => boolean
-  /** When false, only a note can be written: the conversation has another handler or none. */
-  isAnswer: boolean
-  /** The reason why an answer cannot be sent now. */
-  obstacle: string | undefined
-  /** Whether messages bypass the colleague who handles the conversation. */
-  isForced: boolean
-  /** The number of times a command has requested focus for the field. */
-  asked: number
-  /** Called when the focus leaves the composer. */
-  leave: () => void
-}
+import type { Writing } from './writing.ts'
 
 /** Returns the actions of the composer. They then focus the field or the first placeholder to fill in. */
 export const useComposer = (writing: Writing) => {

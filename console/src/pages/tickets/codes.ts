@@ -1,4 +1,5 @@
-import { millisecondsOf, useNow, useZone } from '#console/words/clock.ts'
+import { useZone } from '#console/api/zone.ts'
+import { millisecondsOf, useNow } from '#console/words/clock.ts'
 import { formatDuration, formatMoment } from '#console/words/format.ts'
 import { useWords } from '#console/words/words.ts'
 import type { Schemas } from '#sdk/types.ts'

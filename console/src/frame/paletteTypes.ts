@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { IconProps } from '#console/ui/icons.ts'
+
+/** One line of the palette, which navigates or runs a command. */
+export interface Entry {
+  id: string
+  group: string
+  title: string
+  note?: string | null
+  icon: ComponentType<IconProps>
+  shortcut?: string
+  to?: string
+  run?: () => void
+}
