@@ -1,0 +1,57 @@
+/** A program and what its files may import, type-only imports included. */
+export interface Program {
+  root: string
+  /**
+   * The folders and files of its root, lowest first: each may import itself and those of lower rows, none of
+   * its own row. Without rows, each may import every other.
+   */
+  rows?: string[][]
+  /** What it may import outside of its root. */
+  outside?: string[]
+  /** Files that no other folder of the same entry may import. */
+  own?: RegExp
+  /** Files that may not import some of the entries below them. */
+  never?: { files: RegExp; entries: string[] }
+}
+
+export const programs: Program[] = [
+  {
+    root: 'server/src',
+    rows: [
+      ['shapes.ts', 'ip-addresses.ts', 'outbound', 'overloaded.ts', 'sheets', 'user-error.ts', 'version.ts'],
+      ['db', 'passwords'],
+      ['access', 'channels', 'fields', 'hints', 'jobs'],
+      ['config.ts'],
+      ['files', 'log.ts'],
+      ['http'],
+      ['command-audit.ts', 'console', 'events', 'key-file.ts', 'live', 'services.ts', 'setup.ts', 'widget'],
+      ['resources', 'file-store.ts'],
+      ['app.ts', 'configuration', 'demo', 'housekeeping.ts', 'installation.ts', 'secret-key.ts'],
+      ['lifetime.ts', 'replica.ts', 'verify', 'worker.ts'],
+      ['backup', 'serving.ts'],
+      ['cluster'],
+      ['commands'],
+      ['main.ts'],
+    ],
+    outside: ['scripts/port.js'],
+    own: /^resources\/[\w-]+\/routes\.ts$/,
+    never: { files: /\/([\w-]+-)?queries\.ts$/, entries: ['http'] },
+  },
+  {
+    root: 'console/src',
+    rows: [
+      ['keys', 'theme', 'words'],
+      ['app'],
+      ['api'],
+      ['ui'],
+      ['charts', 'fields', 'messages'],
+      ['lists'],
+      ['pages'],
+      ['frame'],
+      ['main.tsx'],
+    ],
+    outside: ['sdk/src'],
+  },
+  { root: 'widget/src' },
+  { root: 'sdk/src' },
+]
