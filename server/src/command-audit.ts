@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AuditAction } from '#http/audit-actions.ts'
+import type { AuditAction } from '#access/audit-actions.ts'
 
 /** Records an installation-wide action of a command in the audit log, without an employee or address. */
 export const auditCommand = (client: pg.ClientBase, action: AuditAction, facts: object) =>

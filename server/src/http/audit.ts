@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
+import type { AuditAction } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
-import type { AuditAction } from './audit-actions.ts'
 import type { Context } from './endpoint.ts'
 import { clientRequestId } from './request-id.ts'
 

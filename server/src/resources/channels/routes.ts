@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowsOf } from '#db/paging/list.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'

@@ -1,6 +1,6 @@
+import type { AuditVerb } from '#access/audit-actions.ts'
 import { rowOf } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'

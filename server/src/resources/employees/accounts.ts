@@ -1,7 +1,7 @@
+import type { AuditAction } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
 import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#http/problem.ts'
 import { refuseIfInUse } from '#http/references.ts'

@@ -1,6 +1,6 @@
+import type { AuditAction } from '#access/audit-actions.ts'
 import { everyPermission } from '#access/permissions.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditAction } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { Problem } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'

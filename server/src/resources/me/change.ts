@@ -1,7 +1,7 @@
+import type { AuditAction } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
 import { updateRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditAction } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'

@@ -1,6 +1,6 @@
+import type { AuditVerb } from '#access/audit-actions.ts'
 import type { VersionedRow } from '#db/rows.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid, notFound } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'

@@ -1,6 +1,6 @@
+import type { AuditVerb } from '#access/audit-actions.ts'
 import type { Db } from '#db/connect.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'

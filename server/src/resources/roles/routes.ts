@@ -1,5 +1,5 @@
+import type { AuditVerb } from '#access/audit-actions.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { refuseIfInUse } from '#http/references.ts'
 import { listEndpoint } from '#http/resource.ts'

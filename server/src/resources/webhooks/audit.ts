@@ -1,5 +1,5 @@
+import type { AuditVerb } from '#access/audit-actions.ts'
 import { recordAudit } from '#http/audit.ts'
-import type { AuditVerb } from '#http/audit-actions.ts'
 import type { Context } from '#http/endpoint.ts'
 import { Webhook } from './schema.ts'
 
