@@ -1,7 +1,7 @@
 import { readConfig } from '#config'
 import { openFiles } from '#files/open.ts'
-import type { Point } from '../src/resources/relation-import-runs/crash-points.ts'
-import { runImports } from '../src/resources/relation-import-runs/job.ts'
+import type { Point } from '#resources/imports/run/crash-points.ts'
+import { runImports } from '#resources/imports/run/job.ts'
 
 /**
  * Runs what is due in a process that can be killed: with each leave to go on it comes to its next point, or to the end
