@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/connect.ts'
 import { findDefinition } from '#resources/imports/recipes/queries.ts'
 import { rejectsCsv } from '#resources/imports/rejects/csv.ts'
-import { findNumbered } from '#resources/imports/rejects/queries.ts'
+import { findNumbered } from '#resources/imports/tasks/queries.ts'
 import { UserError } from '../user-error.ts'
 
 /** Throws UserError if the rejected rows could not be written there; called before the import begins. */

@@ -1,5 +1,5 @@
 import { contactHeader, relationHeader, targetOf } from '#resources/imports/recipes/columns.ts'
-import type { RecipeHeader } from '#resources/imports/recipes/part.ts'
+import type { RecipeHeader } from '#resources/imports/recipes/schema.ts'
 
 const prefix = 'cz_relation_information.'
 

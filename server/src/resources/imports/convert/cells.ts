@@ -12,7 +12,6 @@ import {
 import type { Cell } from '#sheets/types.ts'
 import type { Column } from '../plan/plan.ts'
 import { type ContactColumnName, contactColumns } from '../recipes/columns.ts'
-import { asIsoDay } from './days.ts'
 import { type Reason, reason } from './reasons.ts'
 
 /** A cell as it is stored, null if empty. A date-time stays as typed, because the database converts it. */
@@ -24,6 +23,16 @@ const empty: Taken = { value: null }
 
 /** The apostrophe that a download puts before a cell that a spreadsheet would compute, as in `'=1+1`. */
 const guard = /^'(?=[=+\-@＝＋－＠])/
+const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2})(:.*))?$/
+
+/** Converts a date or date-time written year first with slashes or dots to the API's format. */
+const asIsoDay = (text: string) => {
+  const [whole, year, , month, day, hour, rest] = yearFirst.exec(text) ?? []
+  if (!whole) return text
+  const two = (digits = '') => digits.padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}${rest ? ` ${two(hour)}${rest}` : ''}`
+}
+
 const day = 3
 const dayField = { type: day, options: null }
 const dayWords = 'a date: YYYY-MM-DD or YYYY/MM/DD'

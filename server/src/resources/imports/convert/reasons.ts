@@ -1,3 +1,5 @@
+import type { Plan } from '../plan/plan.ts'
+
 /** The reason a row is rejected: a stable code, the recipe's column at fault if any, and a message. */
 export interface Reason {
   column: string | null
@@ -25,3 +27,13 @@ export const reason = (
   column: string | null = null,
   message: string = messages[code],
 ): Reason => ({ column, code, message })
+
+/** Returns a function that adds to each reason the place of its cell. */
+export const placesBy = ({ columns }: Plan) => {
+  const places = new Map(columns.map((column, place) => [column?.name, place]))
+  return (reasons: Reason[]) =>
+    reasons.map((reason) => ({
+      ...reason,
+      cell: reason.column === null ? null : (places.get(reason.column) ?? null),
+    }))
+}

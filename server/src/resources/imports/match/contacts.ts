@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts'
 import type { ContactColumnName } from '../recipes/columns.ts'
 import { dateTimeText, listed, type MergeOf, nameOf, type Statement, same, unrefused } from '../stage/sql.ts'
-import { refuseRepeated } from './repeated.ts'
+import { refuseRepeated } from './repeats.ts'
 
 /** Columns with an index that narrows the search to few contacts. */
 const selective = new Set<ContactColumnName>(['id', 'profile_id', 'membership_no', 'identity_no', 'birth_at'])

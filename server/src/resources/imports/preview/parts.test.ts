@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Problem } from '#http/problem.ts'
 import { seemsHeader } from './header.ts'
-import { createTurns } from './queue.ts'
+import { createQueue } from './queue.ts'
 
 test('a first row of names is taken for a header', () => {
   assert.ok(seemsHeader([['Code', 'Town']], 1))
@@ -67,34 +67,34 @@ test('a first row that is like the others, or holds numbers, is none', () => {
 })
 
 test('work beyond the bounds waits for its turn, in order, or is refused', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 2, longestWait: 60_000 })
+  const queued = createQueue({ atOnce: 1, mostWaiting: 2, longestWait: 60_000 })
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const all = [
-    inTurn(() => first.promise.then(() => done.push('first'))),
-    inTurn(async () => done.push('second')),
-    inTurn(async () => done.push('third')),
+    queued(() => first.promise.then(() => done.push('first'))),
+    queued(async () => done.push('second')),
+    queued(async () => done.push('third')),
   ]
   await assert.rejects(
-    inTurn(async () => 1),
+    queued(async () => 1),
     (error: Problem) => error.status === 503,
   )
   assert.deepEqual(done, [])
   first.resolve()
   await Promise.all(all)
   assert.deepEqual(done, ['first', 'second', 'third'])
-  assert.equal(await inTurn(async () => 4), 4)
+  assert.equal(await queued(async () => 4), 4)
 })
 
 test('who waits too long is told to come back, and what fails gives its place away', async () => {
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1, longestWait: 1 })
+  const queued = createQueue({ atOnce: 1, mostWaiting: 1, longestWait: 1 })
   const first = Promise.withResolvers<void>()
-  const running = inTurn(() => first.promise)
+  const running = queued(() => first.promise)
   await assert.rejects(
-    inTurn(async () => 1),
+    queued(async () => 1),
     (error: Problem) => error.status === 503,
   )
   first.reject(new Error('no good'))
   await assert.rejects(running, /no good/)
-  assert.equal(await inTurn(async () => 2), 2)
+  assert.equal(await queued(async () => 2), 2)
 })

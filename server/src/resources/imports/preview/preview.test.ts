@@ -112,7 +112,7 @@ test('encoding and delimiter are found out, and as they are asked for where they
 })
 
 test('every sheet of a workbook has its name, its header and its first rows', async () => {
-  const workbook = readFileSync(new URL('../../sheets/fixtures/xlsx/openpyxl.xlsx', import.meta.url))
+  const workbook = readFileSync(new URL('../../../sheets/fixtures/xlsx/openpyxl.xlsx', import.meta.url))
   const { sheets, ...about } = await preview(workbook, { rows: '1', has_header: '1' })
   assert.deepEqual([about.format, about.encoding, about.delimiter], ['xlsx', null, null])
   const [second, kinds, empty] = sheets

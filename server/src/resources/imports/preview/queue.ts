@@ -10,7 +10,7 @@ export interface Bounds {
 const full = () => busy('Too many files are being looked at.', 5)
 
 /** Returns a function that runs a few tasks at once and queues a few for a while; otherwise throws a 503. */
-export const createTurns = ({ atOnce, mostWaiting, longestWait }: Bounds) => {
+export const createQueue = ({ atOnce, mostWaiting, longestWait }: Bounds) => {
   const waiting = new Set<() => void>()
   let running = 0
   const wait = () => {

@@ -1,7 +1,8 @@
 import { describeFile } from '#sheets/describe.ts'
 import { kindOf } from '#sheets/kind.ts'
 import type { Cell, Row, Source } from '#sheets/types.ts'
-import { judgeOf } from '../convert/judge.ts'
+import { placesBy } from '../convert/reasons.ts'
+import { converter } from '../convert/row.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { RelationImportPreview } from './schema.ts'
 
@@ -37,6 +38,16 @@ const shown = (cell: Cell) => {
 
 const errorsOf = (cells: Cell[]) =>
   cells.flatMap((cell, place) => (cell !== null && typeof cell === 'object' ? [place] : []))
+
+/** Returns a function that tells why, and by which cells, a row is rejected, without looking up contacts. */
+const judgeOf = (plan: Plan) => {
+  const convert = converter(plan)
+  const placed = placesBy(plan)
+  return (cells: Cell[]) => {
+    const conversion = convert(cells)
+    return 'reasons' in conversion ? placed(conversion.reasons) : []
+  }
+}
 
 /** Reads a file in its own thread; the size of the result is bounded whatever the file contains. */
 export async function* generate({ name, amount, plan, ...file }: PreviewInput): AsyncGenerator<Look> {

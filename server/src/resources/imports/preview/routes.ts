@@ -5,14 +5,13 @@ import { kindOf } from '#resources/cz-cols/queries.ts'
 import { One } from '#shapes'
 import { runInWorker } from '#sheets/in-worker.ts'
 import { UnreadableFile } from '#sheets/types.ts'
-import { FailedImport } from '../plan/failed.ts'
-import { loadPlan } from '../plan/plan.ts'
-import type { RecipeHeader } from '../recipes/part.ts'
-import { findDefinition } from '../recipes/queries.ts'
-import { isRecipe } from '../tasks/queries.ts'
+import { loadPlan } from '../plan/load.ts'
+import { FailedImport } from '../plan/plan.ts'
+import { findDefinition, isRecipe } from '../recipes/queries.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
 import { askedReading, largestFile } from '../tasks/receive.ts'
 import { fieldsToSuggest } from './queries.ts'
-import { type Bounds, createTurns } from './queue.ts'
+import { type Bounds, createQueue } from './queue.ts'
 import type { Look, PreviewInput } from './read.ts'
 import { NewRelationImportPreview, RelationImportPreview } from './schema.ts'
 import { present } from './view.ts'
@@ -59,7 +58,7 @@ const look = async (input: PreviewInput): Promise<Look> => {
 
 type Given = Pick<Context<string, unknown, NewRelationImportPreview>, 'db' | 'body' | 'upload'>
 
-const preview = async ({ db, body, upload }: Given, inTurn: ReturnType<typeof createTurns>) => {
+const preview = async ({ db, body, upload }: Given, queued: ReturnType<typeof createQueue>) => {
   const asked = askedReading(body)
   const recipe = await recipeToTry(db, body.recipe_id)
   const fields = await fieldsOf(db, body.cz_col_category_id, recipe?.category ?? null)
@@ -67,14 +66,14 @@ const preview = async ({ db, body, upload }: Given, inTurn: ReturnType<typeof cr
   const { path, name } = upload
   // One more, because the first row may be the header.
   const input = { path, name, ...asked, amount: amount + 1, plan: recipe?.plan ?? null }
-  const found = await inTurn(() => look(input))
+  const found = await queued(() => look(input))
   const headers: RecipeHeader[] | null = recipe?.headers ?? null
   return present(found, { amount, hasHeader: body.has_header ?? null, fields, headers })
 }
 
 /** Serves the preview of a file before it is imported. */
 export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
-  const inTurn = createTurns(bounds)
+  const queued = createQueue(bounds)
   endpoint(app, {
     method: 'POST',
     path: '/relation-import-recipe/preview',
@@ -88,6 +87,6 @@ export const relationImportPreview = (app: App, bounds: Bounds = usual) => {
     upload: { field: 'file', maxBytes: largestFile },
     answer: One(RelationImportPreview),
     isTransaction: false,
-    handle: async (context) => ({ data: await preview(context, inTurn) }),
+    handle: async (context) => ({ data: await preview(context, queued) }),
   })
 }

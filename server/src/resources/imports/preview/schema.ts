@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Maybe, Nullable, Worded } from '#shapes'
-import { RecipeHeader } from '../recipes/part.ts'
+import { RecipeHeader } from '../recipes/schema.ts'
 import { RelationImportReject } from '../rejects/schema.ts'
 import { NewRelationImportTask } from '../tasks/schema.ts'
 

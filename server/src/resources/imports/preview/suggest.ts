@@ -7,7 +7,7 @@ import {
   relationHeader,
   targetOf,
 } from '../recipes/columns.ts'
-import type { RecipeHeader } from '../recipes/part.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
 
 /** Names of a column with the whole name, used only if no column has a part of the name. */
 const wholeNames = `name, full name, customer name, contact name, member name, 姓名, 全名, 中文姓名, 客戶姓名, 會員姓名,

@@ -1,4 +1,4 @@
-import type { RecipeHeader } from '../recipes/part.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
 import { seemsHeader } from './header.ts'
 import type { Look } from './read.ts'
 import type { RelationImportPreview } from './schema.ts'

@@ -1,7 +1,11 @@
 import type { Moments, Typed } from '#resources/cz-cols/types.ts'
 import { targetOf } from './columns.ts'
-import type { RecipeHeader, RepeatedKeys } from './part.ts'
-import type { NewRelationImportRecipe, RelationImportRecipeChanges } from './schema.ts'
+import type {
+  NewRelationImportRecipe,
+  RecipeHeader,
+  RelationImportRecipeChanges,
+  RepeatedKeys,
+} from './schema.ts'
 
 /** What a recipe does with a file. */
 export interface Definition {

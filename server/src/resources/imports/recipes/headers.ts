@@ -1,7 +1,7 @@
 import type { Errors } from '#resources/cz-cols/rules.ts'
 import { contactColumns, targetOf } from './columns.ts'
 import type { Definition, Known, RecipeField } from './definition.ts'
-import type { RecipeHeader } from './part.ts'
+import type { RecipeHeader } from './schema.ts'
 import { findMapErrors } from './value-map.ts'
 
 const importable = Object.entries(contactColumns).flatMap(([column, { isImportable }]) =>

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { requirePermission } from '#http/authorize.ts'
 import type { Permission } from '#http/permissions.ts'
 import { contactHeader } from './columns.ts'
 import type { Definition } from './definition.ts'
@@ -7,7 +10,7 @@ interface Rights extends Pick<Definition, 'create_missing_contacts' | 'cz_col_ca
 }
 
 /** Returns the permissions that importing by a recipe requires. */
-export const permissionsFor = (recipe: Rights): Permission[] => [
+const permissionsFor = (recipe: Rights): Permission[] => [
   'contact.update',
   ...(recipe.names_identity_no ? (['contact.identity_no'] as const) : []),
   ...(recipe.create_missing_contacts ? (['contact.create'] as const) : []),
@@ -21,4 +24,22 @@ export const permissionsToSave = (definition: Definition) => {
   const identityNo = contactHeader('identity_no')
   const names_identity_no = definition.headers.some(({ value }) => value === identityNo)
   return permissionsFor({ ...definition, names_identity_no })
+}
+
+/** Throws a 403 if the employee lacks a permission to import by a recipe. Returns whether the recipe exists. */
+export const requireImporting = async (db: Db, viewerId: number, recipeId: number) => {
+  const recipe = await db
+    .selectFrom('relation_import_recipes')
+    .select([
+      'create_missing_contacts',
+      'cz_col_category_id',
+      // Also when the recipe only matches by it: rejected rows would reveal whose number it is.
+      sql<boolean>`exists (select from jsonb_array_elements(headers) header
+        where header ->> 'value' = ${contactHeader('identity_no')})`.as('names_identity_no'),
+    ])
+    .where('id', '=', recipeId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (recipe) await requirePermission(db, viewerId, ...permissionsFor(recipe))
+  return recipe !== undefined
 }

@@ -10,8 +10,8 @@ import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { Definition, RecipeField } from './definition.ts'
-import { RecipeColumns } from './part.ts'
 import type { RelationImportRecipeFilter } from './schema.ts'
+import { RecipeColumns } from './schema.ts'
 
 const categoryOf = embedded('cz_col_categories', CzColCategoryPart)
 const category = () => categoryOf('relation_import_recipes.cz_col_category_id').as('cz_col_category')
@@ -59,6 +59,10 @@ export const findDefinition = (db: Db, id: number) =>
     .select(['cz_col_category_id', 'create_missing_contacts', 'repeated_keys'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Definition>
+
+export const isRecipe = async (db: Db, id: number) =>
+  (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
 
 /** Returns custom fields by ID, locked against deletion until the transaction ends. */
 export const holdFields = async (db: Db, ids: number[]) => {

@@ -3,7 +3,7 @@ import type { Errors } from '#resources/cz-cols/rules.ts'
 import { isNothing, type Moments, multiSelect, readValue, wordsOf } from '#resources/cz-cols/types.ts'
 import { type CellType, contactColumns, type Target } from './columns.ts'
 import type { RecipeField } from './definition.ts'
-import type { RecipeHeader } from './part.ts'
+import type { RecipeHeader } from './schema.ts'
 
 const mostWords = 1000
 const longestWord = 255

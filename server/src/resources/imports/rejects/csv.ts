@@ -1,8 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { csvOf } from '#http/csv.ts'
 import type { Say } from '#http/words/translate.ts'
-import type { RecipeHeader } from '../recipes/part.ts'
-import { findWidth, type Numbered, readRejects } from './queries.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
+import type { Numbered } from '../tasks/queries.ts'
+import { findWidth, readRejects } from './queries.ts'
 import type { RelationImportReject } from './schema.ts'
 
 const added = ['Reason', 'Sheet', 'Row']

@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { windowOf } from '#http/paging/list.ts'
+import type { Rejected } from '../read/batch.ts'
+import type { Numbered } from '../tasks/queries.ts'
 import type { RejectQuery, RelationImportReject } from './schema.ts'
 
 /** The maximum rows and bytes per read; bytes are counted as stored, possibly compressed. */
 const mostRows = 1000
 const mostBytes = 262_144
-
-/** Finds the fields of a task that its numbered lists need. */
-export const findNumbered = (db: Db, { id }: { id: number }) =>
-  db
-    .selectFrom('relation_import_tasks')
-    .select(['id', 'recipe_id', 'rejected_amount', 'kept_amount'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
 
 /** Reads the next rows that match `which` after a number; JSON is parsed faster than an array. */
 const readSome = async (db: Db, taskId: number, which: RawBuilder<unknown>, after: number) => {
@@ -83,4 +76,20 @@ export const countByCode = async (db: Db, { id, rejected_amount }: Numbered, cod
     select ${sql.join(counts)} from relation_import_rejects
     where task_id = ${id} and number <= ${rejected_amount}`.execute(db)
   return codes.flatMap((code) => (rows[0]?.[code] ? [{ code, total: rows[0][code] }] : []))
+}
+
+/** Stores rejected rows, numbered after the previous ones. */
+export const insert = async (db: Db, taskId: number, before: number, rejected: Rejected[]) => {
+  if (!rejected.length) return
+  const rows = rejected.map(({ sheet, row, reasons, cells }, index) => ({
+    number: before + index + 1,
+    sheet_index: sheet,
+    row_index: row,
+    reasons,
+    cells,
+  }))
+  await sql`insert into relation_import_rejects (task_id, number, sheet_index, row_index, reasons, cells)
+    select ${taskId}::bigint, r.number, r.sheet_index, r.row_index, r.reasons, r.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      r (number bigint, sheet_index int, row_index bigint, reasons jsonb, cells text[])`.execute(db)
 }

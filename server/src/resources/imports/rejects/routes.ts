@@ -1,14 +1,17 @@
 import Type from 'typebox'
+import type { Viewer } from '#http/auth.ts'
 import { type App, endpoint } from '#http/endpoint.ts'
+import { lastFour } from '#http/guards.ts'
 import { paged } from '#http/paging.ts'
 import { invalid } from '#http/problem.ts'
 import { originOf } from '#http/resource.ts'
 import { sayerFor } from '#http/words/worded.ts'
 import { PageOf } from '#shapes'
 import { findDefinition } from '../recipes/queries.ts'
+import type { RecipeHeader } from '../recipes/schema.ts'
+import { findNumbered } from '../tasks/queries.ts'
 import { rejectsCsv } from './csv.ts'
-import { cellMask } from './mask.ts'
-import { countByCode, findNumbered, list } from './queries.ts'
+import { countByCode, list } from './queries.ts'
 import { RejectQuery, RelationImportReject, RelationImportRejectCount, rejectCodes } from './schema.ts'
 
 const common = { tag: 'Imports', access: 'import.read', method: 'GET', find: findNumbered } as const
@@ -30,6 +33,17 @@ const gather = async (pages: AsyncIterable<RelationImportReject[]>) => {
       throw invalid('per_page', 'The rows are too large to be answered at once: ask for fewer.')
   }
   return data
+}
+
+/** Returns a function that masks identity numbers in rejected rows for viewers without that permission. */
+const cellMask = (headers: RecipeHeader[], { lacks }: Pick<Viewer, 'lacks'>) => {
+  const hidden = headers.map(({ value }) => value === 'contacts.identity_no')
+  const isNeeded = lacks.includes('contact.identity_no') && hidden.includes(true)
+  return (reject: RelationImportReject): RelationImportReject => {
+    if (!isNeeded) return reject
+    const cells = reject.cells.map((cell, index) => (hidden[index] && cell ? lastFour(cell) : cell))
+    return { ...reject, cells }
+  }
 }
 
 /** Serves the rows that an import rejected, as a list and as a file. */

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
-import { enqueue } from '#jobs/enqueue.ts'
 import type { Job } from '#jobs/job.ts'
 import { type CheckRoom, hasRoom } from '#jobs/room.ts'
 import { tellBy } from '#live/hints.ts'
-import { takeUndo, undo } from '../undo/undo.ts'
-import type { Connecting } from './connecting.ts'
+import { queueName, runImportsLater } from '../tasks/queue.ts'
+import { takeUndo } from '../undo/undo.ts'
+import { type AttemptTools, runAttempt } from './attempt.ts'
 import { noteNoRoom, takeTask } from './progress.ts'
+import type { Connecting } from './session.ts'
 import { openSession } from './session.ts'
-import { type AttemptTools, runAttempt } from './turn.ts'
-
-const name = 'imports'
+import { undo } from './undo.ts'
 
 export interface ImportTools extends Connecting {
   files: Files
@@ -71,7 +70,7 @@ export const runImports = async (
 
 /** The queue only triggers this job: a lock that ends with its process decides which process runs imports. */
 export const imports = (tools: ImportTools): Job => ({
-  name,
+  name: queueName,
   schedule: '* * * * *',
   atStart: true,
   mayOverlap: true,
@@ -81,9 +80,6 @@ export const imports = (tools: ImportTools): Job => ({
       await tellBy(db, { kind: 'list', list: 'contact' }, { kind: 'list', list: 'ticket' })
   },
 })
-
-/** Enqueues the import job, to run once the transaction has committed. */
-export const runImportsLater = (db: Db) => enqueue(db, name)
 
 /** Resumes imports that were left by a dead process, postponed, or waiting for disk space. */
 export const wakeImports = async (db: Db, checkRoom: CheckRoom = async () => undefined) => {

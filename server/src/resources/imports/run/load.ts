@@ -1,8 +1,9 @@
 import { type Merged, merge } from '../merge/merge.ts'
-import { type Plan, readFingerprint } from '../plan/plan.ts'
+import { readFingerprint } from '../plan/load.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Batch, Rejected } from '../read/batch.ts'
 import type { CellsOf } from '../read/thread.ts'
-import { keepRejects } from '../rejects/insert.ts'
+import * as rejects from '../rejects/queries.ts'
 import { reasonOf } from '../rejects/refusals.ts'
 import { stage } from '../stage/tables.ts'
 import type { Reached } from './crash-points.ts'
@@ -70,7 +71,7 @@ const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
       hasRepeats,
     })
     const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
-    await keepRejects(db, task.id, task.rejected_amount, rejected)
+    await rejects.insert(db, task.id, task.rejected_amount, rejected)
     const noted = await noteBatch(db, task, {
       imported: batch.rows - rejected.length,
       rejected: rejected.length,

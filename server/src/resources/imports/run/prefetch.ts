@@ -6,7 +6,7 @@ import { WatchedClient } from '#db/client.ts'
 import { matchText } from '../match/contacts.ts'
 import type { Plan } from '../plan/plan.ts'
 import { keyColumns } from '../stage/tables.ts'
-import { type Connecting, sessionConfigOf } from './connecting.ts'
+import { type Connecting, sessionConfigOf } from './session.ts'
 
 /** A second connection, which finds the contacts of the next batch while the previous one is loaded. */
 export interface Prefetch {

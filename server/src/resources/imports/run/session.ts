@@ -1,9 +1,22 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { WatchedClient } from '#db/client.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, JOB_STATEMENT_SECONDS, sessionConfig } from '#db/connect.ts'
 import type { Tables } from '#db/tables.ts'
-import { type Connecting, sessionConfigOf } from './connecting.ts'
+
+/** How imports connect to the database. */
+export interface Connecting {
+  connection: pg.ClientConfig
+  timezone: string
+  /** The statement timeout; an unreachable server is noticed a little later. */
+  statementSeconds?: number
+}
+
+export const sessionConfigOf = ({
+  connection,
+  timezone,
+  statementSeconds = JOB_STATEMENT_SECONDS,
+}: Connecting) => sessionConfig(connection, timezone, statementSeconds)
 
 /** The connection with the exclusive right to run imports; its lock and transaction end with it. */
 export interface Session {

@@ -7,10 +7,12 @@ import { wireTime } from '#db/select.ts'
 import { pageOf } from '#http/paging.ts'
 import type { PageQuery } from '#shapes'
 import { recipeOf } from '../recipes/queries.ts'
-import { daysKept } from '../undo/clean-up.ts'
 import type { NewRelationImportTask, RelationImportTaskFilter } from './schema.ts'
 
 const table = 'relation_import_tasks'
+
+/** The number of days that an import can be undone and its file is kept. */
+export const daysKept = 30
 
 const instant = (column: 'created_at' | 'updated_at') =>
   sql<string>`to_char(${sql.ref(`${table}.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
@@ -83,10 +85,6 @@ export const list = (
 
 export const { find } = records
 
-export const isRecipe = async (db: Db, id: number) =>
-  (await db.selectFrom('relation_import_recipes').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
-
 /** A stored file and its known properties. */
 export interface KeptFile {
   file: string
@@ -151,7 +149,7 @@ const isPast = (days: number) =>
 export const findState = async (db: Db, { id }: { id: number }, lock: boolean) =>
   db
     .selectFrom(table)
-    .select(['id', 'version', 'status', 'is_cancelling', 'undo_status', 'dry_run'])
+    .select(['id', 'version', 'recipe_id', 'status', 'is_cancelling', 'undo_status', 'dry_run'])
     .select(isPast(daysKept).as('is_past'))
     .where('id', '=', id)
     .$if(lock, (query) => query.forNoKeyUpdate())
@@ -188,3 +186,12 @@ export const requestUndo = (db: Db, { id }: TaskState) =>
     .set({ undo_status: 0, undo_requested_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
+
+/** Finds the fields of a task that its numbered lists need. */
+export const findNumbered = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'recipe_id', 'rejected_amount', 'kept_amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type Numbered = NonNullable<Awaited<ReturnType<typeof findNumbered>>>

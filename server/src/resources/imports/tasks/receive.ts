@@ -4,7 +4,8 @@ import { kindOf } from '#sheets/kind.ts'
 import { delimiterNamed } from '#sheets/text/delimiter.ts'
 import { encodingNamed } from '#sheets/text/encoding.ts'
 import { UnreadableFile } from '#sheets/types.ts'
-import { isRecipe, type KeptFile } from './queries.ts'
+import { isRecipe } from '../recipes/queries.ts'
+import type { KeptFile } from './queries.ts'
 import type { NewRelationImportTask } from './schema.ts'
 
 /** The maximum size of an import file in bytes: 100 MB. */

@@ -6,12 +6,12 @@ import { type App, type Context, endpoint } from '#http/endpoint.ts'
 import { invalid } from '#http/problem.ts'
 import { listEndpoint } from '#http/resource.ts'
 import { One } from '#shapes'
-import { runImportsLater } from '../run/job.ts'
+import { requireImporting } from '../recipes/permissions.ts'
 import * as queries from './queries.ts'
+import { runImportsLater } from './queue.ts'
 import { largestFile, receive } from './receive.ts'
 import { checkCancellable, checkImportable, checkRestartable, checkUndoable } from './rules.ts'
 import { AuditedTask, NewRelationImportTask, RelationImportTask, RelationImportTaskFilter } from './schema.ts'
-import { wantWriting, wantWritingOf } from './writing.ts'
 
 const tag = 'Imports'
 const path = '/relation-import-task'
@@ -52,7 +52,7 @@ const stateEndpoint = (
     handle: async (context) => {
       const { db, viewer, record } = context
       check(record)
-      if (verb === 'restart') await wantWritingOf(db, viewer.id, record.id)
+      if (verb === 'restart') await requireImporting(db, viewer.id, record.recipe_id)
       const before = await queries.find(db, record.id)
       await change(db, record)
       const data = await queries.find(db, record.id)
@@ -103,7 +103,7 @@ export const relationImportTasks = (app: App) => {
     prepare: receive,
     handle: async (context) => {
       const { db, body, viewer, prepared } = context
-      if (!(await wantWriting(db, viewer.id, body.recipe_id)))
+      if (!(await requireImporting(db, viewer.id, body.recipe_id)))
         throw invalid('recipe_id', 'The field points to a record that does not exist.')
       const id = await queries.insert(db, body, prepared, viewer.id)
       const data = await queries.find(db, id)
@@ -125,7 +125,7 @@ export const relationImportTasks = (app: App) => {
     handle: async (context) => {
       const { db, record, viewer } = context
       checkImportable(record)
-      await wantWritingOf(db, viewer.id, record.id)
+      await requireImporting(db, viewer.id, record.recipe_id)
       const id = await queries.insertFrom(db, record.id, viewer.id)
       const data = await queries.find(db, id)
       await audit(context, 'create', id, null, data)

@@ -1,6 +1,5 @@
 import { Problem } from '#http/problem.ts'
-import { daysKept } from '../undo/clean-up.ts'
-import type { TaskState } from './queries.ts'
+import { daysKept, type TaskState } from './queries.ts'
 
 const states = ['waiting', 'running', 'completed', 'failed', 'cancelled']
 

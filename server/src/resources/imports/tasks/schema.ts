@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Code, DateTime, Id, Line, LongText, Maybe, Nullable, Worded } from '#shapes'
-import { RelationImportRecipePart } from '../recipes/part.ts'
+import { RelationImportRecipePart } from '../recipes/schema.ts'
 
 const TaskStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed', 3: 'failed', 4: 'cancelled' })
 const UndoStatus = Code({ 0: 'waiting', 1: 'running', 2: 'completed' }, 'How far the undo is')

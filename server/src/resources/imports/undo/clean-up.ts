@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Files } from '#files/types.ts'
 import type { Job, Turn } from '#jobs/job.ts'
-
-/** The number of days that an import can be undone and its file is kept. */
-export const daysKept = 30
+import { daysKept } from '../tasks/queries.ts'
 
 const mostRows = 50_000
 const day = 86_400_000

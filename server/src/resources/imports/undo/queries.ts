@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { windowOf } from '#http/paging/list.ts'
-import type { Numbered } from '../rejects/queries.ts'
+import type { Numbered } from '../tasks/queries.ts'
 import type { KeptQuery, RelationImportKept } from './schema.ts'
 
 /** Returns a page of records that an undo left unchanged; positions follow from their numbers. */

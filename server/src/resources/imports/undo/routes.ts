@@ -2,7 +2,7 @@ import { type App, endpoint } from '#http/endpoint.ts'
 import { paged } from '#http/paging.ts'
 import { originOf } from '#http/resource.ts'
 import { PageOf } from '#shapes'
-import { findNumbered } from '../rejects/queries.ts'
+import { findNumbered } from '../tasks/queries.ts'
 import { list } from './queries.ts'
 import { KeptQuery, RelationImportKept } from './schema.ts'
 

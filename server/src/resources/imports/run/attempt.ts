@@ -4,12 +4,11 @@ import { type CheckRoom, DiskShort } from '#jobs/room.ts'
 import { type FromWorker, runInWorker } from '#sheets/in-worker.ts'
 import { type Source, UnreadableFile } from '#sheets/types.ts'
 import { copySeen, createSeen, findRepeats, hasRepeats } from '../match/repeats.ts'
-import { FailedImport } from '../plan/failed.ts'
-import { loadPlan, type Plan, readFingerprint } from '../plan/plan.ts'
+import { loadPlan, readFingerprint } from '../plan/load.ts'
+import { FailedImport, type Plan } from '../plan/plan.ts'
 import { watchesRepeats } from '../read/first-pass.ts'
 import type { BatchInput, Told } from '../read/thread.ts'
 import { createStaging } from '../stage/tables.ts'
-import type { Connecting } from './connecting.ts'
 import type { Reached } from './crash-points.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
@@ -23,6 +22,7 @@ import {
   status,
   TurnLost,
 } from './progress.ts'
+import type { Connecting } from './session.ts'
 import { type Session, transact } from './session.ts'
 
 const batchesModule = new URL('../read/thread.ts', import.meta.url)
