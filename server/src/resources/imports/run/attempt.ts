@@ -9,7 +9,6 @@ import { FailedImport, type Plan } from '../plan/plan.ts'
 import { watchesRepeats } from '../read/first-pass.ts'
 import type { BatchInput, Told } from '../read/thread.ts'
 import { createStaging } from '../stage/tables.ts'
-import type { Reached } from './crash-points.ts'
 import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
 import {
@@ -41,8 +40,6 @@ export interface AttemptTools {
   mostRows?: number | undefined
   /** Throws a `DiskShort` if the attempt has to end for lack of disk space. */
   checkRoom?: CheckRoom | undefined
-  /** A hook for tests that end the process at a certain point. */
-  reached?: Reached | undefined
 }
 
 /** Large enough to make a transaction's cost negligible, small enough that no one waits long for a row. */
@@ -72,7 +69,7 @@ async function* scouted(told: FromWorker<Told>, scout: Prefetch | undefined): As
 }
 
 const loadAll = async (
-  { signal, reached, checkRoom }: AttemptTools,
+  { signal, checkRoom }: AttemptTools,
   loading: Loading,
   batches: AsyncIterable<Scouted>,
 ): Promise<boolean> => {
@@ -80,7 +77,6 @@ const loadAll = async (
   for await (const each of batches) {
     await checkRoom?.()
     const noted = await loadBatch(loading, each)
-    await reached?.('after commit')
     task.batches = noted.batches
     task.rejected_amount = noted.rejected_amount
     task.current_sheet_index = each.batch.end.sheet
@@ -93,7 +89,7 @@ const loadAll = async (
 
 /** Waits until the whole file has been read. Returns false if the task was cancelled meanwhile. */
 const awaitCheck = async (
-  { session, reached, checkRoom }: AttemptTools,
+  { session, checkRoom }: AttemptTools,
   task: Running,
   plan: Plan,
   told: FromWorker<Told>,
@@ -113,14 +109,13 @@ const awaitCheck = async (
       await noteChecked(db, task, value.counted)
     })
     task.is_checked = true
-    await reached?.('checked')
   }
   return true
 }
 
 /** Loads the rest of the file. Returns true at its end, and false if the task was cancelled. */
 const load = async (tools: AttemptTools, task: Running, source: Source): Promise<boolean> => {
-  const { session, connecting, signal, reached, mostRows = rowsOfBatch } = tools
+  const { session, connecting, signal, mostRows = rowsOfBatch } = tools
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
@@ -132,7 +127,7 @@ const load = async (tools: AttemptTools, task: Running, source: Source): Promise
     await createStaging(session.client, plan)
     scout = canPrefetch(plan) ? await openPrefetch(connecting, plan) : undefined
     const loading: Loading = {
-      ...{ session, task, plan, fingerprint, reached },
+      ...{ session, task, plan, fingerprint },
       ask: told.ask as Ask,
       hasRepeats: await hasRepeats(session.client, task.id),
     }
@@ -153,19 +148,17 @@ const loadAsFieldsChange = async (tools: AttemptTools, task: Running, source: So
 }
 
 const work = async (tools: AttemptTools, task: Running) => {
-  const { session, files, reached } = tools
+  const { session, files } = tools
   const { db } = session
   if (task.idle_turns > mostIdleTurns)
     throw new FailedImport(`The import was given up after ${mostIdleTurns} turns that brought it no further.`)
   if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
-  await reached?.('taken')
   const file = await files.open(task.file)
   if (!file) throw new FailedImport('The file is no longer there.')
   try {
     const { format, encoding, delimiter } = task
     const source: Source = { path: file.path, format, encoding, delimiter }
     const isWhole = await loadAsFieldsChange(tools, task, source)
-    await reached?.('before status')
     await transact(session, () => end(db, task, isWhole ? status.completed : status.cancelled))
   } finally {
     await file.close()

@@ -54,13 +54,13 @@ const runNext = async (tools: AttemptTools) => {
 export const runImports = async (
   tools: ImportTools,
   signal: AbortSignal,
-  { mostRows, reached }: Pick<AttemptTools, 'mostRows' | 'reached'> = {},
+  { mostRows }: Pick<AttemptTools, 'mostRows'> = {},
 ) => {
   const session = await openSession(tools)
   if (!session) return false
   try {
     const { files, checkRoom } = tools
-    while (await runNext({ session, connecting: tools, files, signal, mostRows, reached, checkRoom }))
+    while (await runNext({ session, connecting: tools, files, signal, mostRows, checkRoom }))
       signal.throwIfAborted()
     return true
   } finally {

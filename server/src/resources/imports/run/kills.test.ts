@@ -2,21 +2,22 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { figure } from '#test/figure.ts'
+import { type Point, watchPoints } from '#test/import-points.ts'
 import { anImportWorker } from '#test/import-process.ts'
 import { numberedRecipes } from '#test/numbered-recipes.ts'
 import { numberedRows } from '#test/numbered-rows.ts'
 import { startService } from '#test/service.ts'
-import type { Point } from './crash-points.ts'
 import { runImports } from './job.ts'
 
 const service = await startService()
 const { begin, sendMixed, task, assertMixed } = numberedRows(service, await numberedRecipes(service.admin))
 const { config, files, database } = service
-const tools = { connection: { connectionString: config.databaseUrl }, timezone: config.timezone, files }
 
 /** Has this process finish what is due, once the connection of the one that was killed is gone. */
-const finish = async (mostRows: number, reached: (point: Point) => Promise<unknown>) => {
-  while (!(await runImports(tools, new AbortController().signal, { mostRows, reached })));
+const finish = async (mostRows: number, reached: (point: Point) => unknown) => {
+  const connectionString = await watchPoints(config.databaseUrl as string, reached)
+  const tools = { connection: { connectionString }, timezone: config.timezone, files }
+  while (!(await runImports(tools, new AbortController().signal, { mostRows })));
 }
 
 const batchesOf = async (id: number) =>
@@ -45,7 +46,7 @@ for (const [recipe, point, time, done] of kills)
     const id = await sendMixed(recipe, 1000, 20)
     const come: Point[] = []
     const times = (wanted: Point) => come.filter((each) => each === wanted).length
-    const worker = anImportWorker(service, 100)
+    const worker = await anImportWorker(service, 100)
     await worker.goTo((each) => {
       come.push(each)
       return times(point) === time
@@ -54,7 +55,7 @@ for (const [recipe, point, time, done] of kills)
     const { status, current_row_index, job_turns } = await task(id)
     assert.deepEqual([status, current_row_index, job_turns], [1, done, 1])
 
-    await finish(100, async (each) => come.push(each))
+    await finish(100, (each) => come.push(each))
     await assertMixed(id, 1000, 20)
     assert.equal((await task(id)).job_turns, 2)
     assert.equal(times('before commit'), point === 'before commit' ? 11 : 10)
@@ -73,10 +74,10 @@ for (let round = 1; round <= rounds; round++)
     await begin(1000)
     const id = await sendMixed(round % 2 ? 'finding' : 'adding', rows, 1000)
     const count = { taken: 0, begun: 0, killed: 0, idle: 0 }
-    let next = anImportWorker(service, mostRows)
+    let next = await anImportWorker(service, mostRows)
     for (;;) {
       const worker = next
-      next = anImportWorker(service, mostRows)
+      next = await anImportWorker(service, mostRows)
       let left = 1 + Math.floor(Math.random() * 16)
       // After more turns than these that bring it no further, an import is given up.
       let isHeld = ++count.idle >= 5

@@ -6,7 +6,6 @@ import type { CellsOf } from '../read/thread.ts'
 import * as rejects from '../rejects/queries.ts'
 import { reasonOf } from '../rejects/refusals.ts'
 import { stage } from '../stage/tables.ts'
-import type { Reached } from './crash-points.ts'
 import { noteBatch, type Running } from './progress.ts'
 import { type Session, transact } from './session.ts'
 
@@ -44,7 +43,6 @@ export interface Loading {
   fingerprint: string | undefined
   ask: Ask
   hasRepeats: boolean
-  reached?: Reached | undefined
 }
 
 /** A batch, and the contacts of its rows if they were prefetched. */
@@ -57,7 +55,7 @@ export interface Scouted {
 const untilTheEnd = 'set local synchronous_commit = off'
 
 const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
-  const { session, task, plan, fingerprint, ask, hasRepeats, reached } = loading
+  const { session, task, plan, fingerprint, ask, hasRepeats } = loading
   return transact(session, async () => {
     const { client, db } = session
     await client.query(untilTheEnd)
@@ -72,14 +70,12 @@ const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
     })
     const rejected = [...batch.rejected, ...(await refusedRows(plan, merged, batch, ask))].sort(inFileOrder)
     await rejects.insert(db, task.id, task.rejected_amount, rejected)
-    const noted = await noteBatch(db, task, {
+    return noteBatch(db, task, {
       imported: batch.rows - rejected.length,
       rejected: rejected.length,
       merged,
       end: batch.end,
     })
-    await reached?.('before commit')
-    return noted
   })
 }
 

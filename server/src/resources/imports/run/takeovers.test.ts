@@ -42,7 +42,7 @@ test('of two workers at once one runs the imports, oldest first, and the other o
       ),
     )
   const [first = 0, second = 0, third = 0] = tasks
-  const workers = [anImportWorker(service, 100), anImportWorker(service, 100)]
+  const workers = [await anImportWorker(service, 100), await anImportWorker(service, 100)]
   const begun = await Promise.all(workers.map((worker) => worker.go()))
   assert.deepEqual(begun.map(({ point, wasOurs }) => point ?? wasOurs).sort(), [false, 'taken'])
 
@@ -98,7 +98,7 @@ test('an undo that is killed between its parts, or amidst them, goes on and take
   await negate([151, 752])
   await admin.post(`/relation-import-task/${id}/undo`)
   for (let isAlive = true; isAlive; ) {
-    const worker = anImportWorker(service, 100)
+    const worker = await anImportWorker(service, 100)
     let left = 1 + Math.floor(Math.random() * 4)
     isAlive = await worker.goTo((point) => point === 'part undone' && --left === 0)
     const going = isAlive ? worker.go() : undefined

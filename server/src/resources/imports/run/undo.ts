@@ -6,13 +6,12 @@ import { transact } from './session.ts'
 
 /** Undoes an import, one part per transaction; records changed by others since are left and listed. */
 export const undo = async (
-  { session, signal, reached, checkRoom }: Pick<AttemptTools, 'session' | 'signal' | 'reached' | 'checkRoom'>,
+  { session, signal, checkRoom }: Pick<AttemptTools, 'session' | 'signal' | 'checkRoom'>,
   undoing: Undoing,
 ) => {
   const { db } = session
   try {
     while (await transact(session, () => undoNext(db, undoing))) {
-      await reached?.('part undone')
       signal.throwIfAborted()
       await checkRoom?.()
     }
