@@ -8,7 +8,7 @@ import { dataRows } from './data-rows.ts'
 import { type Counted, readSeen, watchesRepeats } from './first-pass.ts'
 
 /** The number of batches kept: the thread works a few batches ahead of the one being loaded. */
-const mostKept = 6
+const BATCHES_KEPT = 6
 
 export interface BatchInput {
   source: Source
@@ -20,20 +20,20 @@ export interface BatchInput {
 }
 
 /** What the thread reports: first counts until the file is read completely, then its batches, then null. */
-export type Told = Counted | Batch | null
+export type Report = Counted | Batch | null
 
-const toldEvery = 50_000
+const REPORT_EVERY = 50_000
 
 /** Reads the whole file once, so that damage is found before any row is loaded. */
 async function* check({ source, plan }: BatchInput): AsyncGenerator<Counted> {
   let counted = 0
-  let told = 0
+  let reported = 0
   let begun = -1
   for await (const { sheet, rows } of countRows(source)) {
     counted += plan.hasHeader && sheet !== begun ? rows - 1 : rows
     begun = sheet
-    if (counted - told < toldEvery) continue
-    told = counted
+    if (counted - reported < REPORT_EVERY) continue
+    reported = counted
     yield { counted, isWhole: false }
   }
   yield { counted, isWhole: true }
@@ -46,7 +46,7 @@ export interface CellsOf {
 }
 
 /** Reads a file and converts its rows in its own thread. Answers requests for cells of the latest batches. */
-export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Told>> {
+export async function* generate(input: BatchInput, context: Context): AsyncGenerator<Output<Report>> {
   const { source, plan, after, mostRows, isChecked } = input
   if (!isChecked) yield* watchesRepeats(plan) ? readSeen(source, plan) : check(input)
   const convert = converter(plan)
@@ -63,7 +63,7 @@ export async function* generate(input: BatchInput, context: Context): AsyncGener
     const full = batch
     batch = gather(plan.unique.length)
     kept.set(++number, full)
-    kept.delete(number - mostKept)
+    kept.delete(number - BATCHES_KEPT)
     return full.output(number)
   }
   for await (const rows of dataRows(readRows(source, after), plan.hasHeader, after))

@@ -10,8 +10,7 @@ import { CzColCategoryPart } from '#resources/cz-col-categories/part.ts'
 import { employeeOf } from '#resources/employees/queries.ts'
 import type { PageQuery } from '#shapes'
 import type { Definition, RecipeField } from './definition.ts'
-import type { RelationImportRecipeFilter } from './schema.ts'
-import { RecipeColumns } from './schema.ts'
+import { RecipeColumns, type RelationImportRecipeFilter } from './schema.ts'
 
 const categoryOf = embedded('cz_col_categories', CzColCategoryPart)
 const category = () => categoryOf('relation_import_recipes.cz_col_category_id').as('cz_col_category')

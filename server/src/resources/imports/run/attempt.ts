@@ -7,9 +7,9 @@ import { copySeen, createSeen, findRepeats, hasRepeats } from '../match/repeats.
 import { loadPlan, readFingerprint } from '../plan/load.ts'
 import { FailedImport, type Plan } from '../plan/plan.ts'
 import { watchesRepeats } from '../read/first-pass.ts'
-import type { BatchInput, Told } from '../read/thread.ts'
+import type { BatchInput, Report } from '../read/thread.ts'
 import { createStaging } from '../stage/tables.ts'
-import { type Ask, type Loading, loadBatch, PlanChanged, type Scouted } from './load.ts'
+import { type Ask, type Loading, loadBatch, PlanChanged, type PreparedBatch } from './load.ts'
 import { canPrefetch, openPrefetch, type Prefetch } from './prefetch.ts'
 import {
   awaitRoom,
@@ -21,13 +21,12 @@ import {
   status,
   TurnLost,
 } from './progress.ts'
-import type { Connecting } from './session.ts'
-import { type Session, transact } from './session.ts'
+import { type Connecting, type Session, transact } from './session.ts'
 
-const batchesModule = new URL('../read/thread.ts', import.meta.url)
+const threadModule = new URL('../read/thread.ts', import.meta.url)
 
 /** The maximum number of attempts without progress before an import is given up. */
-const mostIdleTurns = 5
+const maxIdleTurns = 5
 
 /** The dependencies of one attempt at a task. */
 export interface AttemptTools {
@@ -43,7 +42,7 @@ export interface AttemptTools {
 }
 
 /** Large enough to make a transaction's cost negligible, small enough that no one waits long for a row. */
-const rowsOfBatch = 10_000
+const ROWS_PER_BATCH = 10_000
 
 /** The free space of a remote database server cannot be checked, so the import is retried after this time. */
 const ROOM_RETRY_SECONDS = 30
@@ -54,10 +53,13 @@ const memory = { heapMegabytes: 48, youngMegabytes: 32 }
  * Yields batches with their matches, each looked up while the previous batch is loaded. The reading thread is
  * not asked for anything past the end, so it can still answer questions about the last batches.
  */
-async function* scouted(told: FromWorker<Told>, scout: Prefetch | undefined): AsyncGenerator<Scouted> {
+async function* prepare(
+  reports: FromWorker<Report>,
+  prefetch: Prefetch | undefined,
+): AsyncGenerator<PreparedBatch> {
   const read = async () => {
-    const { value: batch } = await told.next()
-    return batch && 'copy' in batch ? { batch, matches: await scout?.match(batch.keys) } : undefined
+    const { value: batch } = await reports.next()
+    return batch && 'copy' in batch ? { batch, matches: await prefetch?.match(batch.keys) } : undefined
   }
   let next = read()
   for (let each = await next; each; each = await next) {
@@ -71,7 +73,7 @@ async function* scouted(told: FromWorker<Told>, scout: Prefetch | undefined): As
 const loadAll = async (
   { signal, checkRoom }: AttemptTools,
   loading: Loading,
-  batches: AsyncIterable<Scouted>,
+  batches: AsyncIterable<PreparedBatch>,
 ): Promise<boolean> => {
   const { task } = loading
   for await (const each of batches) {
@@ -92,13 +94,13 @@ const awaitCheck = async (
   { session, checkRoom }: AttemptTools,
   task: Running,
   plan: Plan,
-  told: FromWorker<Told>,
+  reports: FromWorker<Report>,
 ) => {
   const { client, db } = session
   const isWatching = watchesRepeats(plan)
   if (isWatching && !task.is_checked) await createSeen(client, plan)
   while (!task.is_checked) {
-    const { value } = await told.next()
+    const { value } = await reports.next()
     await checkRoom?.()
     if (await isCancelling(db, task)) return false
     if (!value || !('counted' in value)) throw new Error('The thread has not checked the file.')
@@ -115,26 +117,26 @@ const awaitCheck = async (
 
 /** Loads the rest of the file. Returns true at its end, and false if the task was cancelled. */
 const load = async (tools: AttemptTools, task: Running, source: Source): Promise<boolean> => {
-  const { session, connecting, signal, mostRows = rowsOfBatch } = tools
+  const { session, connecting, signal, mostRows = ROWS_PER_BATCH } = tools
   const fingerprint = await readFingerprint(session.db, task)
   const plan = await loadPlan(session.db, task)
   const after = { sheet: task.current_sheet_index, row: task.current_row_index }
   const input = { source, plan, after, mostRows, isChecked: task.is_checked }
-  const told = runInWorker<BatchInput, Told>(batchesModule, input, { ...memory, signal })
-  let scout: Prefetch | undefined
+  const reports = runInWorker<BatchInput, Report>(threadModule, input, { ...memory, signal })
+  let prefetch: Prefetch | undefined
   try {
-    if (!(await awaitCheck(tools, task, plan, told))) return false
+    if (!(await awaitCheck(tools, task, plan, reports))) return false
     await createStaging(session.client, plan)
-    scout = canPrefetch(plan) ? await openPrefetch(connecting, plan) : undefined
+    prefetch = canPrefetch(plan) ? await openPrefetch(connecting, plan) : undefined
     const loading: Loading = {
       ...{ session, task, plan, fingerprint },
-      ask: told.ask as Ask,
+      ask: reports.ask as Ask,
       hasRepeats: await hasRepeats(session.client, task.id),
     }
-    return await loadAll(tools, loading, scouted(told, scout))
+    return await loadAll(tools, loading, prepare(reports, prefetch))
   } finally {
-    await told.return()
-    await scout?.end()
+    await reports.return()
+    await prefetch?.end()
   }
 }
 
@@ -150,8 +152,8 @@ const loadAsFieldsChange = async (tools: AttemptTools, task: Running, source: So
 const work = async (tools: AttemptTools, task: Running) => {
   const { session, files } = tools
   const { db } = session
-  if (task.idle_turns > mostIdleTurns)
-    throw new FailedImport(`The import was given up after ${mostIdleTurns} turns that brought it no further.`)
+  if (task.idle_turns > maxIdleTurns)
+    throw new FailedImport(`The import was given up after ${maxIdleTurns} turns that brought it no further.`)
   if (await isCancelling(db, task)) return transact(session, () => end(db, task, status.cancelled))
   const file = await files.open(task.file)
   if (!file) throw new FailedImport('The file is no longer there.')

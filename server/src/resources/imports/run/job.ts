@@ -8,8 +8,7 @@ import { queueName, runImportsLater } from '../tasks/queue.ts'
 import { takeUndo } from '../undo/undo.ts'
 import { type AttemptTools, runAttempt } from './attempt.ts'
 import { noteNoRoom, takeTask } from './progress.ts'
-import type { Connecting } from './session.ts'
-import { openSession } from './session.ts'
+import { type Connecting, openSession } from './session.ts'
 import { undo } from './undo.ts'
 
 export interface ImportTools extends Connecting {

@@ -46,7 +46,7 @@ export interface Loading {
 }
 
 /** A batch, and the contacts of its rows if they were prefetched. */
-export interface Scouted {
+export interface PreparedBatch {
   batch: Batch
   matches: Uint8Array | undefined
 }
@@ -54,7 +54,7 @@ export interface Scouted {
 // A power failure may undo the latest batches, rows and progress alike; they are then loaded again.
 const untilTheEnd = 'set local synchronous_commit = off'
 
-const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
+const loadOnce = (loading: Loading, { batch, matches }: PreparedBatch) => {
   const { session, task, plan, fingerprint, ask, hasRepeats } = loading
   return transact(session, async () => {
     const { client, db } = session
@@ -82,14 +82,14 @@ const loadOnce = (loading: Loading, { batch, matches }: Scouted) => {
 /** Loads a batch in one transaction: its rows, its rejects and the task's progress. */
 export const loadBatch = async (
   loading: Loading,
-  scouted: Scouted,
+  prepared: PreparedBatch,
   attempt = 1,
 ): ReturnType<typeof loadOnce> => {
   try {
-    return await loadOnce(loading, scouted)
+    return await loadOnce(loading, prepared)
   } catch (error) {
     if (attempt >= mostAttempts || !isPassing(error)) throw error
     // A prefetched contact may have been deleted since.
-    return loadBatch(loading, { batch: scouted.batch, matches: undefined }, attempt + 1)
+    return loadBatch(loading, { batch: prepared.batch, matches: undefined }, attempt + 1)
   }
 }
